@@ -7,10 +7,20 @@ import { reportBench } from './report-bench.ts';
 import { startUpBench } from './start-up-bench.ts';
 import { suiteBench } from './suite-bench.ts';
 
-const parts: Readonly<Record<string, () => readonly BenchLine[] | Promise<readonly BenchLine[]>>> = { 'start-up': startUpBench, suite: suiteBench, report: reportBench, throughput: throughputBench, recorder: recorderBench, history: historyBench, fuzz: fuzzBench };
+const parts: Readonly<Record<string, () => readonly BenchLine[] | Promise<readonly BenchLine[]>>> = {
+  'start-up': startUpBench,
+  suite: suiteBench,
+  report: reportBench,
+  throughput: throughputBench,
+  recorder: recorderBench,
+  history: historyBench,
+  fuzz: fuzzBench,
+};
 
 const show = ({ what, value, unit, budget }: BenchLine): void => {
-  process.stdout.write(`${what.padEnd(56)} ${value.toFixed(2).padStart(10)} ${unit}${budget ? `   (budget: ${budget})` : ''}\n`);
+  process.stdout.write(
+    `${what.padEnd(56)} ${value.toFixed(2).padStart(10)} ${unit}${budget ? `   (budget: ${budget})` : ''}\n`,
+  );
 };
 
 // Words name the parts to run; without any, all are.

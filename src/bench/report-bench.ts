@@ -15,7 +15,13 @@ const exchangesOfAll = 30_000;
 const exchange = (seq: number): ExchangeEvidence => {
   const uid = ((seq * 2_654_435_761) >>> 0).toString(16).padStart(8, '0');
   const items = Array.from({ length: 4 }, (_, index) => ({
-    metadata: { name: `item-${seq}-${index}`, namespace: `pc-bench-${seq % 97}-ns-1`, uid: `${uid}-0000-4000-8000-00000000000${index}`, resourceVersion: String(seq * 7 + index), creationTimestamp: '2026-01-01T00:00:00Z' },
+    metadata: {
+      name: `item-${seq}-${index}`,
+      namespace: `pc-bench-${seq % 97}-ns-1`,
+      uid: `${uid}-0000-4000-8000-00000000000${index}`,
+      resourceVersion: String(seq * 7 + index),
+      creationTimestamp: '2026-01-01T00:00:00Z',
+    },
     data: { k: String(seq % 13) },
   }));
   return {
@@ -26,7 +32,12 @@ const exchange = (seq: number): ExchangeEvidence => {
     requestBody: null,
     status: 200,
     responseHeaders: { 'content-type': 'application/json', 'audit-id': uid },
-    responseBody: JSON.stringify({ kind: 'ConfigMapList', apiVersion: 'v1', metadata: { resourceVersion: String(seq * 7) }, items }),
+    responseBody: JSON.stringify({
+      kind: 'ConfigMapList',
+      apiVersion: 'v1',
+      metadata: { resourceVersion: String(seq * 7) },
+      items,
+    }),
     failure: null,
     startedMs: seq,
     ms: 2,
@@ -41,15 +52,31 @@ const result = (index: number, exchanges: readonly ExchangeEvidence[]): Scenario
   feature: 'Bench',
   uri: 'features/bench.feature',
   line: index,
-  rules: [`${['PAGE', 'RV', 'CSR', 'SSA', 'WATCH', 'LIM'][index % 6]}-${String(Math.floor(index / 6)).padStart(2, '0')}`],
+  rules: [
+    `${['PAGE', 'RV', 'CSR', 'SSA', 'WATCH', 'LIM'][index % 6]}-${String(Math.floor(index / 6)).padStart(2, '0')}`,
+  ],
   level: 'must',
   after: [],
   verdict: index % 40 === 0 ? 'fail' : 'pass',
   reason: index % 40 === 0 ? 'a page holds one item more than it may' : '',
   ms: 12,
-  steps: ['a namespace of my own with 7 config maps', 'I list the config maps 3 at a time', 'no page holds more than 3 items'],
+  steps: [
+    'a namespace of my own with 7 config maps',
+    'I list the config maps 3 at a time',
+    'no page holds more than 3 items',
+  ],
   checks: [{ name: 'a check', seen: 3 }],
-  findings: index % 40 === 0 ? [{ message: 'a page holds one item more than it may', expected: { items: 3 }, seen: { items: 4 }, exchanges: [1] }] : [],
+  findings:
+    index % 40 === 0
+      ? [
+          {
+            message: 'a page holds one item more than it may',
+            expected: { items: 3 },
+            seen: { items: 4 },
+            exchanges: [1],
+          },
+        ]
+      : [],
   observations: [],
   exchanges,
 });
@@ -59,7 +86,16 @@ const opened = async (path: string, profile: string): Promise<number | null> => 
   const playwright = await import('playwright-core').catch(() => null);
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
   if (playwright === null || statSync(executablePath, { throwIfNoEntry: false }) === undefined) return null;
-  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   const browser = await playwright.chromium.launchPersistentContext(profile, { executablePath, headless: true, args });
   try {
     const page = await browser.newPage();
@@ -75,7 +111,12 @@ const opened = async (path: string, profile: string): Promise<number | null> => 
 /** A report of 2,600 rules with 30,000 exchanges: how large its HTML is, how long it takes to write and to open. */
 export const reportBench = async (): Promise<readonly BenchLine[]> => {
   const each = Math.ceil(exchangesOfAll / rules);
-  const results = Array.from({ length: rules }, (_, index) => result(index, Array.from({ length: each }, (_unused, nth) => exchange(index * each + nth))));
+  const results = Array.from({ length: rules }, (_, index) =>
+    result(
+      index,
+      Array.from({ length: each }, (_unused, nth) => exchange(index * each + nth)),
+    ),
+  );
   const report = buildReport({
     header: {
       format: 1,
@@ -98,7 +139,12 @@ export const reportBench = async (): Promise<readonly BenchLine[]> => {
     const written = performance.now() - started;
     const ms = await opened(path, join(folder, 'profile'));
     return [
-      { what: 'HTML of 2,600 rules, 30,000 exchanges', value: statSync(path).size / 1_000_000, unit: 'MB', budget: 'below 20' },
+      {
+        what: 'HTML of 2,600 rules, 30,000 exchanges',
+        value: statSync(path).size / 1_000_000,
+        unit: 'MB',
+        budget: 'below 20',
+      },
       { what: 'writing it', value: written, unit: 'ms', budget: '' },
       ...(ms === null ? [] : [{ what: 'opening it', value: ms, unit: 'ms', budget: 'at most 2000' }]),
     ];

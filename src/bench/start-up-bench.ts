@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { programRoot } from '../package-root.ts';
 import type { BenchLine } from './bench-line.ts';
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const times = (words: readonly string[]): number =>
   median(

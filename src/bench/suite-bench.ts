@@ -19,7 +19,9 @@ const answered = 200;
 
 const all = Catalogue.read().scenarios;
 /** Those that share one server. */
-const sharing = all.filter((scenario) => scenario.options.length === 0 && !scenario.clock && !scenario.disruptive && !scenario.client);
+const sharing = all.filter(
+  (scenario) => scenario.options.length === 0 && !scenario.clock && !scenario.disruptive && !scenario.client,
+);
 
 /** Areas that are asked for alone, as while one works on versions and streams. */
 const areas = ['RV', 'PAGE', 'WATCH', 'SSA', 'CSR', 'ERR', 'LIM'];
@@ -28,17 +30,36 @@ const areas = ['RV', 'PAGE', 'WATCH', 'SSA', 'CSR', 'ERR', 'LIM'];
 const rate = (what: string, { seconds, outcome }: Awaited<ReturnType<typeof run>>): BenchLine => {
   if (outcome instanceof TargetProblem) throw outcome;
   const judged = outcome.rules.filter(({ verdict }) => verdict !== 'not-applicable').length;
-  return { what, value: judged / seconds, unit: `/s (${judged} rules, ${seconds.toFixed(2)} s)`, budget: 'at least 40' };
+  return {
+    what,
+    value: judged / seconds,
+    unit: `/s (${judged} rules, ${seconds.toFixed(2)} s)`,
+    budget: 'at least 40',
+  };
 };
 
 /** A run as the command line makes it, reports and all: seconds, and the report or why there is none. */
-const run = async (scenarios: readonly ScenarioEntry[], wrapTransport: (inner: Transport) => Transport = (inner) => inner): Promise<{ readonly seconds: number; readonly outcome: Report | TargetProblem }> => {
+const run = async (
+  scenarios: readonly ScenarioEntry[],
+  wrapTransport: (inner: Transport) => Transport = (inner) => inner,
+): Promise<{ readonly seconds: number; readonly outcome: Report | TargetProblem }> => {
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-bench-'));
   const source = testbedSource(embeddedTestbed({ seed: 1, wrapTransport }));
   await source.shared();
   const started = performance.now();
   const ended = conduct({
-    ...{ scenarios, source, lanes: usualLanes(source), folder, seed: 1, allowDisruptive: true, expectations: [], product: 'bench', command: 'bench', today: '2000-01-01' },
+    ...{
+      scenarios,
+      source,
+      lanes: usualLanes(source),
+      folder,
+      seed: 1,
+      allowDisruptive: true,
+      expectations: [],
+      product: 'bench',
+      command: 'bench',
+      today: '2000-01-01',
+    },
     ...{ onOdd: () => undefined, onStart: () => undefined, onResult: () => undefined, stopped: () => false },
   });
   const outcome = await ended.then(
@@ -99,7 +120,12 @@ const bareReplay = async (log: readonly Noted[]): Promise<number> => {
     for (const { request, read } of queue) {
       const abort = new AbortController();
       try {
-        const answer = await sender.send({ ...request, origin, path: request.path.replace(foreign, ''), signal: abort.signal });
+        const answer = await sender.send({
+          ...request,
+          origin,
+          path: request.path.replace(foreign, ''),
+          signal: abort.signal,
+        });
         if (read === 'head' || /[?&]watch/.test(request.path)) abort.abort();
         else for await (const chunk of answer.body) void chunk;
       } catch {
@@ -144,11 +170,21 @@ export const suiteBench = async (): Promise<readonly BenchLine[]> => {
   const failing: BenchLine[] = [];
   for (const how of ['hangs', 'resets', 'answers garbage'] as const) {
     const seconds = await runFailing(how);
-    failing.push({ what: `a server that ${how} after ${answered} requests`, value: seconds / healthy.seconds, unit: `x (${seconds.toFixed(2)} s)`, budget: 'at most 2' });
+    failing.push({
+      what: `a server that ${how} after ${answered} requests`,
+      value: seconds / healthy.seconds,
+      unit: `x (${seconds.toFixed(2)} s)`,
+      budget: 'at most 2',
+    });
   }
   return [
     ...rates,
-    { what: 'suite over a bare replay of its requests', value: healthy.seconds / bare, unit: `x (${requests.length} requests, ${healthy.seconds.toFixed(2)} s; bare ${bare.toFixed(2)} s)`, budget: 'at most 2' },
+    {
+      what: 'suite over a bare replay of its requests',
+      value: healthy.seconds / bare,
+      unit: `x (${requests.length} requests, ${healthy.seconds.toFixed(2)} s; bare ${bare.toFixed(2)} s)`,
+      budget: 'at most 2',
+    },
     ...failing,
   ];
 };

@@ -24,11 +24,37 @@ let last = 0;
 /** An exchange for tests of checks; a status of null stands for an answer that never came. */
 export const madeExchange = (json: Json, made: MadeExchange = {}): Exchange => {
   last += 1;
-  const { seq = last, actor = 'client', method = 'GET', path = '/api/v1/namespaces/a/configmaps', status = 200, headers = [], startedMs = seq * 10, ms = 1, failure = null, sent, frames = null } = made;
-  const body = typeof made.body === 'string' ? Buffer.from(made.body) : (made.body ?? Buffer.from(JSON.stringify(json ?? null)));
+  const {
+    seq = last,
+    actor = 'client',
+    method = 'GET',
+    path = '/api/v1/namespaces/a/configmaps',
+    status = 200,
+    headers = [],
+    startedMs = seq * 10,
+    ms = 1,
+    failure = null,
+    sent,
+    frames = null,
+  } = made;
+  const body =
+    typeof made.body === 'string' ? Buffer.from(made.body) : (made.body ?? Buffer.from(JSON.stringify(json ?? null)));
   return {
-    seq, actor, startedMs, ms, failure, json, frames, connection: made.connection ?? null,
-    request: { method, url: path, path, headers: [], body: sent === undefined ? null : Buffer.from(JSON.stringify(sent)) },
+    seq,
+    actor,
+    startedMs,
+    ms,
+    failure,
+    json,
+    frames,
+    connection: made.connection ?? null,
+    request: {
+      method,
+      url: path,
+      path,
+      headers: [],
+      body: sent === undefined ? null : Buffer.from(JSON.stringify(sent)),
+    },
     response: status === null ? null : { status, headers, body },
   };
 };

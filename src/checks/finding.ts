@@ -2,7 +2,12 @@ import type { Exchange } from '../client/exchange.ts';
 import type { Finding } from './judgement.ts';
 
 /** A finding about exchanges; the message is followed by the request that shows it. */
-export const finding = (message: string, expected: unknown, seen: unknown, ...exchanges: readonly Exchange[]): Finding => {
+export const finding = (
+  message: string,
+  expected: unknown,
+  seen: unknown,
+  ...exchanges: readonly Exchange[]
+): Finding => {
   const last = exchanges.at(-1);
   const where = last ? ` (${last.request.method} ${last.request.path})` : '';
   return { message: `${message}${where}`, expected, seen, exchanges: exchanges.map((exchange) => exchange.seq) };

@@ -6,7 +6,12 @@ import { onlyOf } from './lists/only-of.ts';
 import { brokenIsRefused, nothingStored, validIsTaken } from './objects/broken-member.ts';
 import { inheritsNothing, isGone, isNewObject, removalTold } from './objects/gone.ts';
 
-const answer = (status: number | null, json: Json = null, body = json === null ? '' : JSON.stringify(json), type = 'application/json'): Exchange => ({
+const answer = (
+  status: number | null,
+  json: Json = null,
+  body = json === null ? '' : JSON.stringify(json),
+  type = 'application/json',
+): Exchange => ({
   seq: 1,
   actor: 'a',
   startedMs: 0,
@@ -17,12 +22,21 @@ const answer = (status: number | null, json: Json = null, body = json === null ?
   json,
   frames: null,
 });
-const list = (kind: string, ...names: string[]): Exchange => answer(200, { kind, metadata: {}, items: names.map((name) => ({ metadata: { name } })) });
+const list = (kind: string, ...names: string[]): Exchange =>
+  answer(200, { kind, metadata: {}, items: names.map((name) => ({ metadata: { name } })) });
 const object = (uid: string): Json => ({ metadata: { name: 'a', uid } });
 const event = (type: string, name: string): Json => ({ type, object: { metadata: { name } } });
-const late = { kind: 'Status', status: 'Failure', reason: 'Timeout', code: 504, message: 'Too large resource version: 9' };
+const late = {
+  kind: 'Status',
+  status: 'Failure',
+  reason: 'Timeout',
+  code: 504,
+  message: 'Too large resource version: 9',
+};
 
-const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'unknown']> = [
+const cases: ReadonlyArray<
+  readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'unknown']
+> = [
   ['a valid object is taken', () => validIsTaken(answer(201), 'X'), 'right'],
   ['a valid object is refused', () => validIsTaken(answer(422), 'X'), 'wrong'],
   ['no answer to a valid object', () => validIsTaken(answer(null), 'X'), 'unknown'],
@@ -38,14 +52,26 @@ const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, o
   ['still listed', () => isGone('a', answer(404), list('XList', 'a')), 'wrong'],
   ['a refused list', () => isGone('a', answer(404), answer(500)), 'unknown'],
   ['told once', () => removalTold('a', answer(200), [event('DELETED', 'a'), event('ADDED', 'f')], 'f'), 'right'],
-  ['told twice', () => removalTold('a', answer(200), [event('DELETED', 'a'), event('DELETED', 'a'), event('ADDED', 'f')], 'f'), 'wrong'],
+  [
+    'told twice',
+    () => removalTold('a', answer(200), [event('DELETED', 'a'), event('DELETED', 'a'), event('ADDED', 'f')], 'f'),
+    'wrong',
+  ],
   ['not told', () => removalTold('a', answer(200), [event('ADDED', 'f'), event('DELETED', 'a')], 'f'), 'wrong'],
   ['no fence', () => removalTold('a', answer(200), [event('DELETED', 'a')], 'f'), 'unknown'],
   ['a new object', () => isNewObject(answer(201, object('1')), answer(201, object('2'))), 'right'],
   ['the old uid', () => isNewObject(answer(201, object('1')), answer(201, object('1'))), 'wrong'],
   ['the name stays taken', () => isNewObject(answer(201, object('1')), answer(409)), 'wrong'],
-  ['a new object without the label of the first', () => inheritsNothing(answer(201, { metadata: { labels: { a: '1' } } }), ['l']), 'right'],
-  ['a new object with the label of the first', () => inheritsNothing(answer(201, { metadata: { labels: { l: '1' } } }), ['l']), 'wrong'],
+  [
+    'a new object without the label of the first',
+    () => inheritsNothing(answer(201, { metadata: { labels: { a: '1' } } }), ['l']),
+    'right',
+  ],
+  [
+    'a new object with the label of the first',
+    () => inheritsNothing(answer(201, { metadata: { labels: { l: '1' } } }), ['l']),
+    'wrong',
+  ],
   ['no first object', () => isNewObject(answer(409), answer(201, object('1'))), 'unknown'],
   ['its own list', () => onlyOf(list('XList', 'a'), 'X', 'Y'), 'right'],
   ['a refused token', () => onlyOf(answer(400), 'X', 'Y'), 'right'],
@@ -56,7 +82,11 @@ const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, o
   ['a taken version', () => versionRefused(answer(200, object('1')), 'get'), 'wrong'],
   ['no answer to a version', () => versionRefused(answer(null), 'get'), 'unknown'],
   ['a wait in vain', () => noServerFault(answer(504, late)), 'right'],
-  ['a wait in vain, told as Protobuf', () => noServerFault(answer(504, null, 'k8s\0 Too large resource version: 9', 'application/vnd.platform.protobuf')), 'right'],
+  [
+    'a wait in vain, told as Protobuf',
+    () => noServerFault(answer(504, null, 'k8s\0 Too large resource version: 9', 'application/vnd.platform.protobuf')),
+    'right',
+  ],
   ['another 504', () => noServerFault(answer(504, { ...late, reason: 'InternalError' })), 'wrong'],
   ['a 504 in words', () => noServerFault(answer(504, null, 'gateway', 'text/plain')), 'wrong'],
 ];

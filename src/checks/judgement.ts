@@ -26,7 +26,11 @@ export interface Judgement {
 }
 
 /** Builds a judgement; `seen` defaults to one fact. */
-export const judgement = (check: string, findings: readonly Finding[], seen = 1): Judgement => ({ check, seen, findings });
+export const judgement = (check: string, findings: readonly Finding[], seen = 1): Judgement => ({
+  check,
+  seen,
+  findings,
+});
 
 /** Several judgements as one: facts are added up, findings are kept in order. */
 export const together = (check: string, parts: readonly Judgement[]): Judgement => ({

@@ -23,15 +23,29 @@ const answer = (status: number | null, json: Json = undefined, type = 'applicati
     frames: null,
   };
 };
-const item = (name: string, version = '1', more: Json = {}): Json => ({ metadata: { name, resourceVersion: version, uid: `u-${name}` }, ...more });
-const list = (...items: Json[]): Exchange => answer(200, { kind: 'ConfigMapList', metadata: { resourceVersion: '9' }, items });
-const status = (code: number, inside = code): Exchange => answer(code, { kind: 'Status', status: 'Failure', code: inside, message: 'm' });
+const item = (name: string, version = '1', more: Json = {}): Json => ({
+  metadata: { name, resourceVersion: version, uid: `u-${name}` },
+  ...more,
+});
+const list = (...items: Json[]): Exchange =>
+  answer(200, { kind: 'ConfigMapList', metadata: { resourceVersion: '9' }, items });
+const status = (code: number, inside = code): Exchange =>
+  answer(code, { kind: 'Status', status: 'Failure', code: inside, message: 'm' });
 const event = (type: string, name: string): Json => ({ type, object: item(name) });
 const table = (rows: Json[]): Exchange => answer(200, { kind: 'Table', columnDefinitions: [{}, {}], rows });
-const row = (name: string, version = '1', cells: Json[] = [1, 2]): Json => ({ cells, object: { metadata: item(name, version).metadata } });
+const row = (name: string, version = '1', cells: Json[] = [1, 2]): Json => ({
+  cells,
+  object: { metadata: item(name, version).metadata },
+});
 
-const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'unknown']> = [
-  ['pages and list alike', () => sameItems('x', [list(item('a')), list(item('b'))], [list(item('b'), item('a'))]), 'right'],
+const cases: ReadonlyArray<
+  readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'unknown']
+> = [
+  [
+    'pages and list alike',
+    () => sameItems('x', [list(item('a')), list(item('b'))], [list(item('b'), item('a'))]),
+    'right',
+  ],
   ['an item is missing', () => sameItems('x', [list(item('a'))], [list(item('a'), item('b'))]), 'wrong'],
   ['an item too many', () => sameItems('x', [list(item('a'), item('b'))], [list(item('a'))]), 'wrong'],
   ['an item twice', () => sameItems('x', [list(item('a')), list(item('a'))], [list(item('a'))]), 'wrong'],
@@ -45,22 +59,55 @@ const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, o
   ['an object that came', () => readsAlike(status(404), answer(200, item('a'))), 'wrong'],
   ['no second read', () => readsAlike(answer(200, item('a')), answer(null)), 'unknown'],
   ['silence before the fence', () => silentUntil(answer(200), [event('ADDED', 'fence')], 'fence'), 'right'],
-  ['an event before the fence', () => silentUntil(answer(200), [event('MODIFIED', 'a'), event('ADDED', 'fence')], 'fence'), 'wrong'],
+  [
+    'an event before the fence',
+    () => silentUntil(answer(200), [event('MODIFIED', 'a'), event('ADDED', 'fence')], 'fence'),
+    'wrong',
+  ],
   ['no fence', () => silentUntil(answer(200), [], 'fence'), 'unknown'],
-  ['a dry run like the real one', () => answersAlike(answer(201, item('a', '1')), answer(201, item('a', '7'))), 'right'],
+  [
+    'a dry run like the real one',
+    () => answersAlike(answer(201, item('a', '1')), answer(201, item('a', '7'))),
+    'right',
+  ],
   ['a dry run with another status', () => answersAlike(answer(200, item('a')), answer(201, item('a'))), 'wrong'],
-  ['a dry run with another object', () => answersAlike(answer(201, item('a', '1', { data: {} })), answer(201, item('a', '7'))), 'wrong'],
-  ['the second write changes nothing', () => secondChangesNothing(answer(201, item('a')), answer(200, item('a'))), 'right'],
-  ['the second write changes the version', () => secondChangesNothing(answer(201, item('a')), answer(200, item('a', '2'))), 'wrong'],
+  [
+    'a dry run with another object',
+    () => answersAlike(answer(201, item('a', '1', { data: {} })), answer(201, item('a', '7'))),
+    'wrong',
+  ],
+  [
+    'the second write changes nothing',
+    () => secondChangesNothing(answer(201, item('a')), answer(200, item('a'))),
+    'right',
+  ],
+  [
+    'the second write changes the version',
+    () => secondChangesNothing(answer(201, item('a')), answer(200, item('a', '2'))),
+    'wrong',
+  ],
   ['the second write is refused', () => secondChangesNothing(answer(201, item('a')), status(409)), 'wrong'],
   ['the first write was refused', () => secondChangesNothing(status(409), status(409)), 'unknown'],
-  ['equal content', () => sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: { k: '1' } }))), 'right'],
-  ['other content', () => sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: {} }))), 'wrong'],
+  [
+    'equal content',
+    () =>
+      sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: { k: '1' } }))),
+    'right',
+  ],
+  [
+    'other content',
+    () => sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: {} }))),
+    'wrong',
+  ],
   ['one of two is refused', () => sameContent(answer(200, item('a')), status(422)), 'wrong'],
   ['an orderly refusal', () => noServerFault(status(400)), 'right'],
   ['a server fault', () => noServerFault(status(500)), 'wrong'],
   ['no answer in time', () => noServerFault(answer(null)), 'wrong'],
-  ['a version that is not reached in time', () => noServerFault(answer(504, { kind: 'Status', reason: 'Timeout' })), 'right'],
+  [
+    'a version that is not reached in time',
+    () => noServerFault(answer(504, { kind: 'Status', reason: 'Timeout' })),
+    'right',
+  ],
   ['a gateway that fails', () => noServerFault(answer(504, undefined, 'text/html')), 'wrong'],
   ['a Status of the same code', () => refusalIsStatus(status(404)), 'right'],
   ['a Status of another code', () => refusalIsStatus(status(404, 400)), 'wrong'],
@@ -72,7 +119,16 @@ const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, o
   ['a row of another version', () => tableRows(table([row('a', '2')]), list(item('a'))), 'wrong'],
   ['no Table', () => tableRows(list(item('a')), list(item('a'))), 'wrong'],
   ['an answer that some order explains', () => contradicted('get', null, answer(200, item('a'))), 'right'],
-  ['an answer that no order explains', () => contradicted('get', { what: 'another status', expected: '404', seen: 200, concurrent: true }, answer(200, item('a'))), 'wrong'],
+  [
+    'an answer that no order explains',
+    () =>
+      contradicted(
+        'get',
+        { what: 'another status', expected: '404', seen: 200, concurrent: true },
+        answer(200, item('a')),
+      ),
+    'wrong',
+  ],
 ];
 
 it.each(cases)('%s', (_what, judgement, outcome) => {
@@ -81,7 +137,27 @@ it.each(cases)('%s', (_what, judgement, outcome) => {
 });
 
 it('speaks of objects as models do', () => {
-  const metadata = { name: 'a', resourceVersion: '1', uid: 'u', deletionTimestamp: 'now', finalizers: ['example.com/f'] };
-  expect(modelledOf({ metadata, data: { k: 'v' } })).toEqual({ name: 'a', data: { k: 'v' }, finalizers: ['example.com/f'], terminating: true, version: '1', uid: 'u' });
-  expect(modelledOf(undefined)).toEqual({ name: '', data: {}, finalizers: [], terminating: false, version: '', uid: '' });
+  const metadata = {
+    name: 'a',
+    resourceVersion: '1',
+    uid: 'u',
+    deletionTimestamp: 'now',
+    finalizers: ['example.com/f'],
+  };
+  expect(modelledOf({ metadata, data: { k: 'v' } })).toEqual({
+    name: 'a',
+    data: { k: 'v' },
+    finalizers: ['example.com/f'],
+    terminating: true,
+    version: '1',
+    uid: 'u',
+  });
+  expect(modelledOf(undefined)).toEqual({
+    name: '',
+    data: {},
+    finalizers: [],
+    terminating: false,
+    version: '',
+    uid: '',
+  });
 });

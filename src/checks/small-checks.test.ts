@@ -11,25 +11,41 @@ import { listHoldsAtMost, someThenRefused, usedWithin } from './access/quotas.ts
 import { answerNormally, haveFormOfWarning } from './answers/warning-form.ts';
 
 const status = (code: number | null): Exchange => madeExchange({}, { status: code });
-const warned = (...texts: string[]): Exchange => madeExchange({}, { headers: texts.map((text) => ['Warning', text] as const) });
-const stream = (...events: WatchEvent[]): Exchange => madeExchange(undefined, { frames: events.map((event) => ({ atMs: 1, raw: '', event })) });
+const warned = (...texts: string[]): Exchange =>
+  madeExchange({}, { headers: texts.map((text) => ['Warning', text] as const) });
+const stream = (...events: WatchEvent[]): Exchange =>
+  madeExchange(undefined, { frames: events.map((event) => ({ atMs: 1, raw: '', event })) });
 const event = (name: string): WatchEvent => ({ type: 'ADDED', object: { metadata: { name } } });
-const named = (name: string) => ({ object }: WatchEvent): boolean => object.metadata.name === name;
+const named =
+  (name: string) =>
+  ({ object }: WatchEvent): boolean =>
+    object.metadata.name === name;
 const json = { headers: [['Content-Type', 'application/json;charset=utf-8']] as const };
-const pod = (own: unknown, container: unknown): Exchange => madeExchange({ spec: { securityContext: own, containers: [{ securityContext: container }] } });
+const pod = (own: unknown, container: unknown): Exchange =>
+  madeExchange({ spec: { securityContext: own, containers: [{ securityContext: container }] } });
 const used = (text?: string): Exchange => madeExchange({ status: { used: { configmaps: text } } });
 const pdb = madeExchange({ kind: 'A', metadata: { name: 'x' } });
 const pdbList = madeExchange({ kind: 'AList', items: [{ metadata: { name: 'x' } }] });
-const use = (over: Partial<Parameters<typeof answerNormally>[0]> = {}): Judgement => answerNormally({ created: pdb, read: pdb, list: pdbList, patched: pdb, deleted: status(200), ...over }, { kind: 'A', name: 'x' });
+const use = (over: Partial<Parameters<typeof answerNormally>[0]> = {}): Judgement =>
+  answerNormally(
+    { created: pdb, read: pdb, list: pdbList, patched: pdb, deleted: status(200), ...over },
+    { kind: 'A', name: 'x' },
+  );
 
 const items = (...names: string[]) => names.map((name) => ({ metadata: { name } }));
-const page = (names: string[], token = ''): Exchange => madeExchange({ kind: 'AList', metadata: { continue: token }, items: items(...names) });
+const page = (names: string[], token = ''): Exchange =>
+  madeExchange({ kind: 'AList', metadata: { continue: token }, items: items(...names) });
 const withSpec = (spec: unknown): Exchange => madeExchange({ kind: 'A', metadata: { name: 'x' }, spec });
 
 const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
   isGoneOrTerminating: [
     ['gone', isGoneOrTerminating(status(404)), 1, 0],
-    ['terminating', isGoneOrTerminating(madeExchange({ metadata: { deletionTimestamp: '2026-01-01T00:00:00Z' } })), 1, 0],
+    [
+      'terminating',
+      isGoneOrTerminating(madeExchange({ metadata: { deletionTimestamp: '2026-01-01T00:00:00Z' } })),
+      1,
+      0,
+    ],
     ['as it was', isGoneOrTerminating(madeExchange({ metadata: {} })), 1, 1],
     ['no answer', isGoneOrTerminating(status(null)), 0, 0],
   ],
@@ -47,8 +63,18 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
     ['not there', hasNoSecuritySetting(status(404)), 0, 0],
   ],
   nothingSeenBefore: [
-    ['the control alone', nothingSeenBefore(stream(event('other'), event('control')), named('control'), named('late')), 2, 0],
-    ['the unwanted before', nothingSeenBefore(stream(event('late'), event('control')), named('control'), named('late')), 2, 1],
+    [
+      'the control alone',
+      nothingSeenBefore(stream(event('other'), event('control')), named('control'), named('late')),
+      2,
+      0,
+    ],
+    [
+      'the unwanted before',
+      nothingSeenBefore(stream(event('late'), event('control')), named('control'), named('late')),
+      2,
+      1,
+    ],
     ['the control never came', nothingSeenBefore(stream(event('late')), named('control'), named('late')), 0, 0],
   ],
   someThenRefused: [
@@ -61,7 +87,12 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
     ['fewer', listHoldsAtMost(madeExchange({ items: [{}] }), 2), 1, 0],
     ['as many', listHoldsAtMost(madeExchange({ items: [{}, {}] }), 2), 1, 0],
     ['more', listHoldsAtMost(madeExchange({ items: [{}, {}, {}] }), 2), 1, 1],
-    ['more, of which not all count', listHoldsAtMost(madeExchange({ items: [{ a: 1 }, {}, {}] }), 2, ({ a }) => !a), 1, 0],
+    [
+      'more, of which not all count',
+      listHoldsAtMost(madeExchange({ items: [{ a: 1 }, {}, {}] }), 2, ({ a }) => !a),
+      1,
+      0,
+    ],
   ],
   usedWithin: [
     ['at the limit', usedWithin(used('2'), 'configmaps', 2), 1, 0],
@@ -70,7 +101,12 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
   ],
   haveFormOfWarning: [
     ['with an agent of -', haveFormOfWarning([warned('299 - "old"')]), 1, 0],
-    ['with a quote inside and a date', haveFormOfWarning([warned('299 host:80 "an \\"old\\" one" "Fri, 21 Nov 2025 08:00:00 GMT"')]), 1, 0],
+    [
+      'with a quote inside and a date',
+      haveFormOfWarning([warned('299 host:80 "an \\"old\\" one" "Fri, 21 Nov 2025 08:00:00 GMT"')]),
+      1,
+      0,
+    ],
     ['two in one header', haveFormOfWarning([warned('299 - "a", 299 - "b"')]), 1, 0],
     ['plain text', haveFormOfWarning([warned('old')]), 1, 1],
     ['no agent', haveFormOfWarning([warned('299 "old"')]), 1, 1],

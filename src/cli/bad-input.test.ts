@@ -21,11 +21,21 @@ describe('bad input: one clear message, the right exit code, nothing written', (
     ['an unknown level', ['run', '--level', 'nearly'], 2, /no level "nearly"/],
     ['a missing target file', ['run', '--target', join(folder, 'none.yaml')], 2, /none\.yaml/],
     ['a target file that is no YAML', ['run', '--target', file('bad.yaml', 'a: [')], 2, /bad\.yaml/],
-    ['a target file with an unknown member', ['run', '--target', file('odd.yaml', 'baseUrl: http://127.0.0.1:1\nbanana: 1\n')], 2, /banana/],
+    [
+      'a target file with an unknown member',
+      ['run', '--target', file('odd.yaml', 'baseUrl: http://127.0.0.1:1\nbanana: 1\n')],
+      2,
+      /banana/,
+    ],
     ['a missing kubeconfig', ['run', '--kubeconfig', join(folder, 'none')], 2, /none/],
     ['two targets', ['run', '--target', 'a', '--kubeconfig', 'b'], 2, /choose one/],
     ['an unknown testbed', ['run', '--testbed', 'mainframe'], 2, /no testbed "mainframe"/],
-    ['expectations that do not fit', ['run', '--expectations', file('e.yaml', 'expectations: [{rule: PAGE-03}]')], 2, /does not fit/],
+    [
+      'expectations that do not fit',
+      ['run', '--expectations', file('e.yaml', 'expectations: [{rule: PAGE-03}]')],
+      2,
+      /does not fit/,
+    ],
     ['a missing report', ['gate', join(folder, 'none.json')], 2, /no such file/],
     ['a report of another shape', ['gate', file('r.json', '{"format": 1}')], 2, /does not fit/],
     ['an unknown rule to show', ['rules', 'show', 'NOPE-1'], 2, /no rule NOPE-1/],
@@ -33,12 +43,15 @@ describe('bad input: one clear message, the right exit code, nothing written', (
     ['a missing session', ['replay', join(folder, 'none.ndjson')], 2, /none\.ndjson/],
     ['a session that is none', ['audit', file('s.ndjson', 'hello\n')], 2, /s\.ndjson/],
     ['a start option that is none', ['serve', '--port', '0', '--', 'hello'], 2, /"hello" is no start option/],
-  ] as ReadonlyArray<readonly [string, readonly string[], number, RegExp]>)('%s', async (_name, words, code, message) => {
-    const reports = join(folder, 'reports');
-    const ended = await planecheck(...words, ...(words[0] === 'run' ? ['--report', reports] : []));
-    expect(`${ended.stdout}${ended.stderr}`).toMatch(message);
-    expect(ended.code).toBe(code);
-    expect(ended.stderr).not.toMatch(/defect of planecheck|at .*\.js:\d+/);
-    expect(existsSync(reports)).toBe(false);
-  });
+  ] as ReadonlyArray<readonly [string, readonly string[], number, RegExp]>)(
+    '%s',
+    async (_name, words, code, message) => {
+      const reports = join(folder, 'reports');
+      const ended = await planecheck(...words, ...(words[0] === 'run' ? ['--report', reports] : []));
+      expect(`${ended.stdout}${ended.stderr}`).toMatch(message);
+      expect(ended.code).toBe(code);
+      expect(ended.stderr).not.toMatch(/defect of planecheck|at .*\.js:\d+/);
+      expect(existsSync(reports)).toBe(false);
+    },
+  );
 });

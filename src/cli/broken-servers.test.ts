@@ -53,8 +53,21 @@ const drip = (socket: Socket, head: string): void => {
 const judge = async (baseUrl: string, more: object = {}) => {
   const target = join(folder, 'target.yaml');
   writeFileSync(target, JSON.stringify({ baseUrl, identities: { admin: { token: 'x' } }, ...more }));
-  const ended = await planecheck('run', '--target', target, '--rules', 'PAGE-03,PAGE-05,PAGE-13,PAGE-21', '--seed', '1', '--report', join(folder, 'reports'));
-  return { ...ended, report: (): Report => JSON.parse(readFileSync(join(folder, 'reports/report.json'), 'utf8')) as Report };
+  const ended = await planecheck(
+    'run',
+    '--target',
+    target,
+    '--rules',
+    'PAGE-03,PAGE-05,PAGE-13,PAGE-21',
+    '--seed',
+    '1',
+    '--report',
+    join(folder, 'reports'),
+  );
+  return {
+    ...ended,
+    report: (): Report => JSON.parse(readFileSync(join(folder, 'reports/report.json'), 'utf8')) as Report,
+  };
 };
 
 describe('a server that is broken altogether is never green', () => {
@@ -74,37 +87,77 @@ describe('a server that is broken altogether is never green', () => {
   });
 
   it('garbage instead of HTTP: exit 3', async () => {
-    const ended = await judge(await listen(createTcpServer((socket) => socket.on('error', () => undefined).end('\u0000\u0001 not HTTP\r\n\r\n'))));
+    const ended = await judge(
+      await listen(
+        createTcpServer((socket) => socket.on('error', () => undefined).end('\u0000\u0001 not HTTP\r\n\r\n')),
+      ),
+    );
     expect(ended.code).toBe(3);
   });
 
   it.each([
     ['a reset', (socket: Socket) => socket.resetAndDestroy(), /reset|closed|ECONNRESET/],
-    ['an endless header', (socket: Socket) => pour(socket, 'HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(1_000)}\r\n`), /header/i],
-    ['an endless body', (socket: Socket) => pour(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n', 'x'.repeat(65_536)), /larger than|within/],
-    ['a body that comes byte by byte', (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n'), /no complete answer within/],
-    ['a body cut off', (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"kind":'), /does not answer/],
-  ] as ReadonlyArray<readonly [string, (socket: Socket) => void, RegExp]>)('%s: exit 3 in bounded time, the cause in the first line', async (_name, behave, cause) => {
-    const url = await listen(createTcpServer((socket) => socket.on('error', () => undefined).once('data', () => behave(socket))));
-    const ended = await judge(url);
-    expect(ended.stderr.split('\n')[0]).toMatch(/^planecheck: .*does not answer/);
-    expect(ended.stderr.split('\n')[0]).toMatch(cause);
-    expect(ended.code).toBe(3);
-    expect(ended.ms).toBeLessThan(12_000);
-  });
+    [
+      'an endless header',
+      (socket: Socket) => pour(socket, 'HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(1_000)}\r\n`),
+      /header/i,
+    ],
+    [
+      'an endless body',
+      (socket: Socket) => pour(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n', 'x'.repeat(65_536)),
+      /larger than|within/,
+    ],
+    [
+      'a body that comes byte by byte',
+      (socket: Socket) =>
+        drip(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n'),
+      /no complete answer within/,
+    ],
+    [
+      'a body cut off',
+      (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"kind":'),
+      /does not answer/,
+    ],
+  ] as ReadonlyArray<readonly [string, (socket: Socket) => void, RegExp]>)(
+    '%s: exit 3 in bounded time, the cause in the first line',
+    async (_name, behave, cause) => {
+      const url = await listen(
+        createTcpServer((socket) => socket.on('error', () => undefined).once('data', () => behave(socket))),
+      );
+      const ended = await judge(url);
+      expect(ended.stderr.split('\n')[0]).toMatch(/^planecheck: .*does not answer/);
+      expect(ended.stderr.split('\n')[0]).toMatch(cause);
+      expect(ended.code).toBe(3);
+      expect(ended.ms).toBeLessThan(12_000);
+    },
+  );
 
   it('TLS of another name: exit 3, the name is the cause', async () => {
     const authority = await Authority.create('planecheck test');
-    const { certificate, privateKey } = await authority.issue({ commonName: 'elsewhere', use: 'server', dnsNames: ['elsewhere.example.com'] });
-    const url = await listen(createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')));
-    const ended = await judge(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'), { tls: { ca: authority.pair.certificate } });
+    const { certificate, privateKey } = await authority.issue({
+      commonName: 'elsewhere',
+      use: 'server',
+      dnsNames: ['elsewhere.example.com'],
+    });
+    const url = await listen(
+      createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')),
+    );
+    const ended = await judge(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'), {
+      tls: { ca: authority.pair.certificate },
+    });
     expect(ended.stderr.split('\n')[0]).toMatch(/localhost.*(altnames|elsewhere\.example\.com).*`tls\.serverName`/);
     expect(ended.code).toBe(3);
   });
 
   it('an authority that nobody knows: exit 3, the certificate is the cause', async () => {
-    const { certificate, privateKey } = await (await Authority.create('planecheck test')).issue({ commonName: 'localhost', use: 'server', dnsNames: ['localhost'] });
-    const url = await listen(createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')));
+    const { certificate, privateKey } = await (await Authority.create('planecheck test')).issue({
+      commonName: 'localhost',
+      use: 'server',
+      dnsNames: ['localhost'],
+    });
+    const url = await listen(
+      createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')),
+    );
     const ended = await judge(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'));
     expect(ended.stderr.split('\n')[0]).toMatch(/certificate.*; name the authority .* `tls\.caFile`/);
     expect(ended.code).toBe(3);
@@ -118,26 +171,56 @@ describe('a server that is broken altogether is never green', () => {
 
   it.each([
     ['500 to all', /answers GET .* with 500/, (_, response) => response.writeHead(500).end('{}')],
-    ['an HTML page to all', /content type text\/html/, (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>')],
-    ['an empty object to all', /no list of namespaces/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')],
-    ['another content type', /content type application\/x-www-form-urlencoded/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/x-www-form-urlencoded' }).end('{"kind":"List","metadata":{},"items":[]}')],
-    ['JSON that is null', /no list of namespaces/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('null')],
-    ['an empty list to all', /no list of namespaces/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"List","metadata":{},"items":[]}')],
-  ] as ReadonlyArray<readonly [string, RegExp, RequestListener]>)('%s: exit 1, no rule passes, the cause in the first line', async (_name, cause, listener) => {
-    const ended = await judge(await serving(listener));
-    expect(ended.code).toBe(1);
-    expect(ended.stderr.split('\n')[0]).toMatch(cause);
-    expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('pass');
-    expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('error');
-    expect(ended.report().summary.conformant).toBe(false);
-  });
+    [
+      'an HTML page to all',
+      /content type text\/html/,
+      (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>'),
+    ],
+    [
+      'an empty object to all',
+      /no list of namespaces/,
+      (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
+    ],
+    [
+      'another content type',
+      /content type application\/x-www-form-urlencoded/,
+      (_, response) =>
+        response
+          .writeHead(200, { 'Content-Type': 'application/x-www-form-urlencoded' })
+          .end('{"kind":"List","metadata":{},"items":[]}'),
+    ],
+    [
+      'JSON that is null',
+      /no list of namespaces/,
+      (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('null'),
+    ],
+    [
+      'an empty list to all',
+      /no list of namespaces/,
+      (_, response) =>
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"List","metadata":{},"items":[]}'),
+    ],
+  ] as ReadonlyArray<readonly [string, RegExp, RequestListener]>)(
+    '%s: exit 1, no rule passes, the cause in the first line',
+    async (_name, cause, listener) => {
+      const ended = await judge(await serving(listener));
+      expect(ended.code).toBe(1);
+      expect(ended.stderr.split('\n')[0]).toMatch(cause);
+      expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('pass');
+      expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('error');
+      expect(ended.report().summary.conformant).toBe(false);
+    },
+  );
 
   it('a server that stops answering after the first requests: unknown, exit 3, the cause in the first line, bounded', async () => {
     let count = 0;
     const ended = await judge(
       await serving((_, response) => {
         count += 1;
-        if (count < 5) response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"NamespaceList","apiVersion":"v1","metadata":{},"items":[]}');
+        if (count < 5)
+          response
+            .writeHead(200, { 'Content-Type': 'application/json' })
+            .end('{"kind":"NamespaceList","apiVersion":"v1","metadata":{},"items":[]}');
       }),
     );
     expect(ended.code).toBe(3);

@@ -20,9 +20,14 @@ const names = (commands: readonly CompletedCommand[]): string => commands.map(({
 const choices = ({ options, words }: CompletedCommand): string => [...words, ...options].join(' ');
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const valuesOf = (commands: readonly CompletedCommand[]): ReadonlyArray<readonly [string, readonly string[]]> =>
-  commands.flatMap(({ name, values = {} }) => Object.entries(values).map(([option, list]) => [`${name} ${option}`, list] as const));
+  commands.flatMap(({ name, values = {} }) =>
+    Object.entries(values).map(([option, list]) => [`${name} ${option}`, list] as const),
+  );
 
-const bash = (commands: readonly CompletedCommand[], rules: string): string => `# planecheck: source <(planecheck completion bash)
+const bash = (
+  commands: readonly CompletedCommand[],
+  rules: string,
+): string => `# planecheck: source <(planecheck completion bash)
 _planecheck() {
   local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} words=
   if [ "$COMP_CWORD" -le 1 ]; then words=${quoted(names(commands))}
@@ -30,7 +35,9 @@ _planecheck() {
     case "\${COMP_WORDS[1]} $before" in
       *" ${takesRules[0]}"|*" ${takesRules[1]}"|"rules show")
         COMPREPLY=($(compgen -P "\${word%"\${word##*,}"}" -W ${quoted(rules)} -- "\${word##*,}")); return ;;
-${valuesOf(commands).map(([at, list]) => `      ${quoted(at)}) COMPREPLY=($(compgen -W ${quoted(list.join(' '))} -- "$word")); return ;;`).join('\n')}
+${valuesOf(commands)
+  .map(([at, list]) => `      ${quoted(at)}) COMPREPLY=($(compgen -W ${quoted(list.join(' '))} -- "$word")); return ;;`)
+  .join('\n')}
     esac
     case \${COMP_WORDS[1]} in
 ${commands.map((command) => `      ${command.name}) words=${quoted(choices(command))} ;;`).join('\n')}
@@ -49,7 +56,9 @@ _planecheck() {
   if (( CURRENT == 2 )); then _describe command commands; return; fi
   case "$words[2] $words[CURRENT-1]" in
     *" ${takesRules[0]}"|*" ${takesRules[1]}"|"rules show") compset -P '*,'; compadd -- ${rules}; return ;;
-${valuesOf(commands).map(([at, list]) => `    ${quoted(at)}) compadd -- ${list.join(' ')}; return ;;`).join('\n')}
+${valuesOf(commands)
+  .map(([at, list]) => `    ${quoted(at)}) compadd -- ${list.join(' ')}; return ;;`)
+  .join('\n')}
   esac
   case $words[2] in
 ${commands.map((command) => `    ${command.name}) compadd -- ${choices(command)} ;;`).join('\n')}
@@ -71,7 +80,11 @@ const fish = (commands: readonly CompletedCommand[], rules: string): string =>
       `complete -c planecheck -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
       ...words.map((word) => `complete -c planecheck -n '__fish_seen_subcommand_from ${name}' -a ${word}`),
       ...options.map((option) => {
-        const takes = takesRules.includes(option) ? ` -x -a '(__planecheck_rules)'` : values[option] ? ` -x -a ${quoted(values[option].join(' '))}` : '';
+        const takes = takesRules.includes(option)
+          ? ` -x -a '(__planecheck_rules)'`
+          : values[option]
+            ? ` -x -a ${quoted(values[option].join(' '))}`
+            : '';
         return `complete -c planecheck -n '__fish_seen_subcommand_from ${name}' -l ${option.replace(/^--/, '')}${takes}`;
       }),
     ]),
@@ -80,5 +93,8 @@ const fish = (commands: readonly CompletedCommand[], rules: string): string =>
   ].join('\n');
 
 /** The script that a shell sources to complete commands, options, their values, and rules (areas and ids). */
-export const completionScript = (shell: Shell, commands: readonly CompletedCommand[], rules: readonly string[]): string =>
-  ({ bash, zsh, fish })[shell](commands, rules.join(' '));
+export const completionScript = (
+  shell: Shell,
+  commands: readonly CompletedCommand[],
+  rules: readonly string[],
+): string => ({ bash, zsh, fish })[shell](commands, rules.join(' '));

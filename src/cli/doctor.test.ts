@@ -26,17 +26,27 @@ describe('doctor', () => {
     const { stdout } = await planecheck('doctor', '--format', 'json');
     const { rules, missing, administrator, capabilities } = JSON.parse(stdout);
     expect(rules.whole + rules.part).toBeLessThanOrEqual(rules.rules);
-    expect(rules.rules - rules.whole).toBeLessThanOrEqual(missing.reduce((sum: number, one: { rules: number }) => sum + one.rules, 0));
+    expect(rules.rules - rules.whole).toBeLessThanOrEqual(
+      missing.reduce((sum: number, one: { rules: number }) => sum + one.rules, 0),
+    );
     expect(administrator).toBe(true);
     expect(capabilities.find((one: { name: string }) => one.name === 'watch')).toMatchObject({ present: true });
   });
 
   it('says that a login page is no API server: exit 3', async () => {
-    const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>'));
+    const server = createServer((_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>'),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const target = join(folder, 'page.yaml');
-      writeFileSync(target, JSON.stringify({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, identities: { admin: { token: 'x' } } }));
+      writeFileSync(
+        target,
+        JSON.stringify({
+          baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+          identities: { admin: { token: 'x' } },
+        }),
+      );
       const { code, stdout, stderr } = await planecheck('doctor', '--target', target);
       expect(stderr.split('\n')[0]).toMatch(/text\/html instead of application\/json; is this the API server\?/);
       expect(stdout).toBe('');

@@ -13,20 +13,26 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
   }, 60_000);
   afterAll(() => server.stop());
 
-  const fuzz = (...words: readonly string[]) => planecheck('fuzz', '--kubeconfig', server.kubeconfig, '--property', 'pages-equal-list', ...words);
+  const fuzz = (...words: readonly string[]) =>
+    planecheck('fuzz', '--kubeconfig', server.kubeconfig, '--property', 'pages-equal-list', ...words);
   const known = (name: string, ...findings: readonly string[]): string => {
     const file = join(folder, name);
     writeFileSync(file, `findings:\n${findings.map((line) => `  - ${line}\n`).join('')}`);
     return file;
   };
-  const page = '{ property: pages-equal-list, rule: PAGE-03, finding: a page holds, reason: this server was broken on purpose for a test';
+  const page =
+    '{ property: pages-equal-list, rule: PAGE-03, finding: a page holds, reason: this server was broken on purpose for a test';
 
   it('fails with the rule, and its line fails again', async () => {
     const { code, stdout } = await fuzz('--seed', '5', '--cases', '200', '--report', join(folder, 'out'));
     expect(code).toBe(1);
     expect(stdout).toMatch(/^ {2}rule {6}PAGE-03$/m);
-    expect(readdirSync(join(folder, 'out')).sort()).toEqual(expect.arrayContaining(['01-pages-equal-list.json', '01-pages-equal-list.sh']));
-    const again = [...stdout.matchAll(/^FELL pages-equal-list: a page holds[\s\S]*?^ {2}again {5}planecheck (.*)$/gm)][0]?.[1] ?? '';
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(
+      expect.arrayContaining(['01-pages-equal-list.json', '01-pages-equal-list.sh']),
+    );
+    const again =
+      [...stdout.matchAll(/^FELL pages-equal-list: a page holds[\s\S]*?^ {2}again {5}planecheck (.*)$/gm)][0]?.[1] ??
+      '';
     expect(again).toMatch(/^fuzz --kubeconfig .* --property pages-equal-list --seed \d+ --path [\d:]+$/);
     const second = await planecheck(...again.split(' '));
     expect(second.code).toBe(1);
@@ -36,29 +42,64 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
 
   it('passes where all findings are known, fails where one is not or an entry ended', async () => {
     const run = (...words: readonly string[]) => fuzz('--seed', '5', '--cases', '60', ...words);
-    const all = await run('--expectations', known('all.yaml', `${page} }`, '{ property: "*", finding: items, reason: this server was broken on purpose for a test }'));
+    const all = await run(
+      '--expectations',
+      known(
+        'all.yaml',
+        `${page} }`,
+        '{ property: "*", finding: items, reason: this server was broken on purpose for a test }',
+      ),
+    );
     expect(all.stdout).toMatch(/findings known, 0 new$/m);
     expect(all.code).toBe(0);
-    expect((await run('--expectations', known('other.yaml', '{ property: pages-equal-list, finding: something else, reason: this server was broken on purpose for a test }'))).code).toBe(1);
+    expect(
+      (
+        await run(
+          '--expectations',
+          known(
+            'other.yaml',
+            '{ property: pages-equal-list, finding: something else, reason: this server was broken on purpose for a test }',
+          ),
+        )
+      ).code,
+    ).toBe(1);
     const ended = await run('--expectations', known('ended.yaml', `${page}, until: 2020-01-01 }`));
     expect([ended.code, ended.stdout]).toEqual([1, expect.stringContaining('ended on 2020-01-01')]);
   });
 
   it('fails for a known finding that did not show only when asked to', async () => {
-    const file = known('unseen.yaml', `${page} }`, '{ property: "*", finding: items, reason: this server was broken on purpose for a test }', '{ property: pages-equal-list, finding: never seen, reason: this server was broken on purpose for a test }');
+    const file = known(
+      'unseen.yaml',
+      `${page} }`,
+      '{ property: "*", finding: items, reason: this server was broken on purpose for a test }',
+      '{ property: pages-equal-list, finding: never seen, reason: this server was broken on purpose for a test }',
+    );
     const run = (...words: readonly string[]) => fuzz('--seed', '5', '--cases', '60', '--expectations', file, ...words);
     const plain = await run();
-    expect([plain.code, plain.stdout]).toEqual([0, expect.stringContaining('"never seen" was expected and did not show')]);
+    expect([plain.code, plain.stdout]).toEqual([
+      0,
+      expect.stringContaining('"never seen" was expected and did not show'),
+    ]);
     expect((await run('--expect-all')).code).toBe(1);
   });
 
   it('says when all expectations are for other products', async () => {
-    const { code, stderr } = await fuzz('--seed', '5', '--cases', '60', '--expectations', known('others.yaml', `${page}, product: another }`));
+    const { code, stderr } = await fuzz(
+      '--seed',
+      '5',
+      '--cases',
+      '60',
+      '--expectations',
+      known('others.yaml', `${page}, product: another }`),
+    );
     expect([code, stderr]).toEqual([1, expect.stringContaining('they are for another')]);
   });
 
   it('refuses files that do not fit', async () => {
-    const { code, stderr } = await fuzz('--expectations', known('bad.yaml', '{ property: pages-equal-list, finding: a page }'));
+    const { code, stderr } = await fuzz(
+      '--expectations',
+      known('bad.yaml', '{ property: pages-equal-list, finding: a page }'),
+    );
     expect([code, stderr]).toEqual([2, expect.stringContaining('reason')]);
   });
 });

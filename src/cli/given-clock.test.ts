@@ -18,9 +18,26 @@ afterAll(async () => {
 });
 
 it('a given server whose clock can be moved is asked to the end, though it may be thrown away', async () => {
-  writeFileSync(join(folder, 'target.yaml'), JSON.stringify({ ...server.target, throwAway: true, controls: { advanceClock: 'true' } }));
-  const ended = await planecheck('run', '--target', join(folder, 'target.yaml'), '--rules', 'LIM-01,LIM-02,RV-14', '--seed', '3', '--report', join(folder, 'out'));
+  writeFileSync(
+    join(folder, 'target.yaml'),
+    JSON.stringify({ ...server.target, throwAway: true, controls: { advanceClock: 'true' } }),
+  );
+  const ended = await planecheck(
+    'run',
+    '--target',
+    join(folder, 'target.yaml'),
+    '--rules',
+    'LIM-01,LIM-02,RV-14',
+    '--seed',
+    '3',
+    '--report',
+    join(folder, 'out'),
+  );
   expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('conformant') });
   const { rules } = JSON.parse(readFileSync(join(folder, 'out/report.json'), 'utf8'));
-  expect(Object.fromEntries(rules.map((rule: Json) => [rule.id, rule.verdict]))).toMatchObject({ 'LIM-01': 'pass', 'LIM-02': 'pass', 'RV-14': 'pass' });
+  expect(Object.fromEntries(rules.map((rule: Json) => [rule.id, rule.verdict]))).toMatchObject({
+    'LIM-01': 'pass',
+    'LIM-02': 'pass',
+    'RV-14': 'pass',
+  });
 }, 120_000);

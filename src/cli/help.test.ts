@@ -24,7 +24,13 @@ it('the topic of exit codes names all', () => {
 });
 
 const completed = [
-  { name: 'run', summary: "judge a server's rules", options: ['--rules', '--report', '--format'], words: [], values: { '--format': ['text', 'json'] } },
+  {
+    name: 'run',
+    summary: "judge a server's rules",
+    options: ['--rules', '--report', '--format'],
+    words: [],
+    values: { '--format': ['text', 'json'] },
+  },
   { name: 'rules', summary: 'rules', options: [], words: ['show', 'list'] },
   { name: 'report', summary: 'reports: all', options: ['--format'], words: ['render', 'merge'] },
 ];
@@ -35,12 +41,42 @@ const lines = (text: string): string[] => text.split('\n').filter(Boolean).sort(
 /** What each shell offers for words of a command line, the last one being typed; zsh offers what does not fit, too. */
 const offers: Readonly<Record<string, (words: readonly string[]) => string[]>> = {
   bash: (words) =>
-    lines(execFileSync('bash', ['-c', `${completionScript('bash', completed, ids)}\nCOMP_WORDS=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _planecheck; printf '%s\\n' "\${COMPREPLY[@]}"`], { encoding: 'utf8' })),
+    lines(
+      execFileSync(
+        'bash',
+        [
+          '-c',
+          `${completionScript('bash', completed, ids)}\nCOMP_WORDS=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _planecheck; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        ],
+        { encoding: 'utf8' },
+      ),
+    ),
   zsh: (words) => {
     const outside = `compdef() { }; compset() { }; _files() { }; compadd() { shift; print -l -- "$@" }; _describe() { print -l -- \${(P)2%%:*} }`;
-    return lines(execFileSync('zsh', ['-f', '-c', `${outside}\n${completionScript('zsh', completed, ids)}\nwords=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}; _planecheck`], { encoding: 'utf8' }));
+    return lines(
+      execFileSync(
+        'zsh',
+        [
+          '-f',
+          '-c',
+          `${outside}\n${completionScript('zsh', completed, ids)}\nwords=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}; _planecheck`,
+        ],
+        { encoding: 'utf8' },
+      ),
+    );
   },
-  fish: (words) => lines(execFileSync('fish', ['--no-config', '-c', `${completionScript('fish', completed, ids)}\ncomplete -C 'planecheck ${words.join(' ')}'`], { encoding: 'utf8' })).map((line) => line.split('\t')[0] ?? ''),
+  fish: (words) =>
+    lines(
+      execFileSync(
+        'fish',
+        [
+          '--no-config',
+          '-c',
+          `${completionScript('fish', completed, ids)}\ncomplete -C 'planecheck ${words.join(' ')}'`,
+        ],
+        { encoding: 'utf8' },
+      ),
+    ).map((line) => line.split('\t')[0] ?? ''),
 };
 
 // A shell that is not installed cannot be tried.

@@ -17,7 +17,10 @@ beforeAll(() => {
   if (!wrong) throw new Error('the history has no event to drop');
   writeFileSync(at('right.json'), JSON.stringify(right));
   writeFileSync(at('wrong.ndjson'), `${[...historyLines(wrong)].join('\n')}\n`);
-  writeFileSync(at('silent.ndjson'), '{"planecheckHistory":1,"collection":"/c"}\n["start",1,"newest",null,"v",0,1,[]]\n["connection",0,"collector",2,"v",1]\n');
+  writeFileSync(
+    at('silent.ndjson'),
+    '{"planecheckHistory":1,"collection":"/c"}\n["start",1,"newest",null,"v",0,1,[]]\n["connection",0,"collector",2,"v",1]\n',
+  );
   writeFileSync(at('odd.ndjson'), '{"planecheckHistory":1,"collection":"/c"}\n["start",1]\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,7 +53,10 @@ describe('planecheck history', () => {
     expect((await planecheck('history', 'check', at('silent.ndjson'))).code).toBe(4);
   });
 
-  it.each([['odd.ndjson', /odd\.ndjson: line 2: \["start",1\] is no line of a history/], ['nobody', /nobody: ENOENT/]])('check refuses %s', async (name, message) => {
+  it.each([
+    ['odd.ndjson', /odd\.ndjson: line 2: \["start",1\] is no line of a history/],
+    ['nobody', /nobody: ENOENT/],
+  ])('check refuses %s', async (name, message) => {
     const { code, stderr } = await planecheck('history', 'check', at(name));
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
@@ -59,7 +65,9 @@ describe('planecheck history', () => {
   it('shrink writes a small part that fails the same judge, and overwrites nothing', async () => {
     const first = await planecheck('history', 'shrink', at('wrong.ndjson'), '-o', at('small.ndjson'));
     expect(first.code).toBe(0);
-    expect(readFileSync(at('small.ndjson'), 'utf8').split('\n').length).toBeLessThan(readFileSync(at('wrong.ndjson'), 'utf8').split('\n').length / 3);
+    expect(readFileSync(at('small.ndjson'), 'utf8').split('\n').length).toBeLessThan(
+      readFileSync(at('wrong.ndjson'), 'utf8').split('\n').length / 3,
+    );
     expect((await planecheck('history', 'check', at('small.ndjson'))).code).toBe(1);
     expect((await planecheck('history', 'shrink', at('wrong.ndjson'), '-o', at('small.ndjson'))).code).toBe(2);
     expect((await planecheck('history', 'shrink', at('right.json'), '-o', at('other.ndjson'))).code).toBe(4);

@@ -20,11 +20,16 @@ afterAll(async () => {
 });
 
 const many = ['--rules', 'PAGE,RV,ADM', '--seed', '1', '--lanes', '2'];
-const start = (reports: string) => startPlanecheck('run', '--kubeconfig', server.kubeconfig, ...many, '--report', join(folder, reports));
-const report = (reports: string): Report => JSON.parse(readFileSync(join(folder, reports, 'report.json'), 'utf8')) as Report;
+const start = (reports: string) =>
+  startPlanecheck('run', '--kubeconfig', server.kubeconfig, ...many, '--report', join(folder, reports));
+const report = (reports: string): Report =>
+  JSON.parse(readFileSync(join(folder, reports, 'report.json'), 'utf8')) as Report;
 /** Waits until the event log of a run holds some results. */
 const someJudged = (reports: string): Promise<void> =>
-  vi.waitFor(() => expect(readFileSync(join(folder, reports, 'run.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(6), { timeout: 30_000, interval: 20 });
+  vi.waitFor(
+    () => expect(readFileSync(join(folder, reports, 'run.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(6),
+    { timeout: 30_000, interval: 20 },
+  );
 const signalled = async (reports: string, signal: 'SIGINT' | 'SIGTERM'): Promise<Ended> => {
   const run = start(reports);
   await someJudged(reports);
@@ -32,18 +37,22 @@ const signalled = async (reports: string, signal: 'SIGINT' | 'SIGTERM'): Promise
   return run.ended;
 };
 
-it.each(['SIGINT', 'SIGTERM'] as const)('%s: cleans up, writes reports marked incomplete, exits 130', async (signal) => {
-  const ended = await signalled(signal, signal);
-  expect(ended.code).toBe(130);
-  expect(ended.stdout).toMatch(/interrupted: \d+ of \d+ scenarios/);
-  const { run, summary, rules } = report(signal);
-  expect(run.complete).toBe(false);
-  expect(summary.conformant).toBe(false);
-  expect(summary.scenarios).toBeGreaterThan(0);
-  expect(summary.scenarios).toBeLessThan(run.planned);
-  expect(rules.map((rule) => rule.verdict)).not.toContain('error');
-  expect(await server.all()).toEqual(before);
-}, 60_000);
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s: cleans up, writes reports marked incomplete, exits 130',
+  async (signal) => {
+    const ended = await signalled(signal, signal);
+    expect(ended.code).toBe(130);
+    expect(ended.stdout).toMatch(/interrupted: \d+ of \d+ scenarios/);
+    const { run, summary, rules } = report(signal);
+    expect(run.complete).toBe(false);
+    expect(summary.conformant).toBe(false);
+    expect(summary.scenarios).toBeGreaterThan(0);
+    expect(summary.scenarios).toBeLessThan(run.planned);
+    expect(rules.map((rule) => rule.verdict)).not.toContain('error');
+    expect(await server.all()).toEqual(before);
+  },
+  60_000,
+);
 
 it('a second SIGINT leaves at once and says what stays; `clean` removes it', async () => {
   const run = start('twice');
@@ -85,6 +94,8 @@ it('a run that does not come about leaves no report of an earlier one', async ()
   const words = ['run', '--kubeconfig', server.kubeconfig, '--rules', 'PAGE-03', '--report', join(folder, 'stale')];
   expect((await planecheck(...words)).code).toBe(0);
   expect(report('stale').rules.map((rule) => rule.id)).toContain('PAGE-03');
-  expect((await planecheck('run', '--kubeconfig', join(folder, 'none'), '--report', join(folder, 'stale'))).code).toBe(2);
+  expect((await planecheck('run', '--kubeconfig', join(folder, 'none'), '--report', join(folder, 'stale'))).code).toBe(
+    2,
+  );
   expect(() => report('stale')).toThrow('ENOENT');
 }, 60_000);

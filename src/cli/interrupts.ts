@@ -23,7 +23,9 @@ export const watchInterrupts = (leaving: () => string): Interrupts => {
       process.exit(exitCodes.interrupted);
     }
     seen = true;
-    process.stderr.write('\nplanecheck: finishing the scenarios under way and writing the report; press again to leave at once\n');
+    process.stderr.write(
+      '\nplanecheck: finishing the scenarios under way and writing the report; press again to leave at once\n',
+    );
   };
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);

@@ -23,15 +23,44 @@ const chosen = ['PATH-15', 'RV-06', 'RV-08', 'WATCH-01', 'WATCH-34', 'WATCH-37',
 it('a server that holds much is judged all the same, and is not made to send it', async () => {
   server = await served(folder);
   const { admin } = server;
-  await admin.send({ method: 'POST', path: '/api/v1/namespaces', body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'large' } } });
+  await admin.send({
+    method: 'POST',
+    path: '/api/v1/namespaces',
+    body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'large' } },
+  });
   for (let index = 0; index < count; index += 1) {
-    await admin.send({ method: 'POST', path: '/api/v1/namespaces/large/configmaps', body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `c-${index}` }, data: { a: 'x'.repeat(each) } } });
-    const made = await admin.send({ method: 'POST', path: '/api/v1/namespaces/large/secrets', body: { apiVersion: 'v1', kind: 'Secret', metadata: { name: `s-${index}` }, data: { a: Buffer.alloc(each).toString('base64') } } });
+    await admin.send({
+      method: 'POST',
+      path: '/api/v1/namespaces/large/configmaps',
+      body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `c-${index}` }, data: { a: 'x'.repeat(each) } },
+    });
+    const made = await admin.send({
+      method: 'POST',
+      path: '/api/v1/namespaces/large/secrets',
+      body: {
+        apiVersion: 'v1',
+        kind: 'Secret',
+        metadata: { name: `s-${index}` },
+        data: { a: Buffer.alloc(each).toString('base64') },
+      },
+    });
     expect(made.response?.status).toBe(201);
   }
   const reports = join(folder, 'reports');
-  const ended = await planecheck('run', '--kubeconfig', server.kubeconfig, '--rules', chosen.join(','), '--seed', '1', '--report', reports);
+  const ended = await planecheck(
+    'run',
+    '--kubeconfig',
+    server.kubeconfig,
+    '--rules',
+    chosen.join(','),
+    '--seed',
+    '1',
+    '--report',
+    reports,
+  );
   expect(ended.stdout).not.toMatch(/fail|unknown|stopped answering/);
-  const { rules }: { rules: ReadonlyArray<{ id: string; verdict: string }> } = JSON.parse(readFileSync(join(reports, 'report.json'), 'utf8'));
+  const { rules }: { rules: ReadonlyArray<{ id: string; verdict: string }> } = JSON.parse(
+    readFileSync(join(reports, 'report.json'), 'utf8'),
+  );
   expect(chosen.filter((id) => rules.find((rule) => rule.id === id)?.verdict !== 'pass')).toEqual([]);
 }, 120_000);

@@ -12,28 +12,91 @@ interface Lazy {
 }
 
 const commands: readonly Lazy[] = [
-  { name: 'run', summary: 'judge a server rule by rule and write the report', load: async () => (await import('./commands/run-command.ts')).runCommand() },
-  { name: 'doctor', summary: 'what a server can be tested for, and what is missing', load: async () => (await import('./commands/doctor-command.ts')).doctorCommand() },
-  { name: 'clean', summary: 'remove what a killed run left on a server', load: async () => (await import('./commands/clean-command.ts')).cleanCommand() },
-  { name: 'gate', summary: 'apply a policy to a report: may this release go out?', load: async () => (await import('./commands/gate-command.ts')).gateCommand() },
-  { name: 'report', summary: 'render, compare, merge reports; many servers as a matrix', load: async () => (await import('./commands/report-command.ts')).reportCommand() },
-  { name: 'rules', summary: 'list rules, show one, count what the features cover', load: async () => (await import('./commands/rules-command.ts')).rulesCommand() },
-  { name: 'serve', summary: 'start the reference server', load: async () => (await import('./commands/serve-command.ts')).serveCommand() },
-  { name: 'prove', summary: 'plant each fault and see its rule turn red', load: async () => (await import('./commands/prove-command.ts')).proveCommand() },
-  { name: 'fuzz', summary: 'try properties with generated input', load: async () => (await import('./commands/fuzz-command.ts')).fuzzCommand() },
-  { name: 'history', summary: 'judge saved histories of concurrent writes again', load: async () => (await import('./commands/history-command.ts')).historyCommand() },
-  { name: 'record', summary: 'record the traffic of a client', load: async () => (await import('./commands/record-command.ts')).recordCommand() },
-  { name: 'replay', summary: 'send a recorded session again and compare the answers', load: async () => (await import('./commands/replay-command.ts')).replayCommand() },
-  { name: 'stub', summary: 'answer from a session, without the server', load: async () => (await import('./commands/stub-command.ts')).stubCommand() },
-  { name: 'audit', summary: 'judge recorded traffic by the rules that bind clients', load: async () => (await import('./commands/audit-command.ts')).auditCommand() },
-  { name: 'session', summary: 'look into a session file', load: async () => (await import('./commands/session-command.ts')).sessionCommand() },
+  {
+    name: 'run',
+    summary: 'judge a server rule by rule and write the report',
+    load: async () => (await import('./commands/run-command.ts')).runCommand(),
+  },
+  {
+    name: 'doctor',
+    summary: 'what a server can be tested for, and what is missing',
+    load: async () => (await import('./commands/doctor-command.ts')).doctorCommand(),
+  },
+  {
+    name: 'clean',
+    summary: 'remove what a killed run left on a server',
+    load: async () => (await import('./commands/clean-command.ts')).cleanCommand(),
+  },
+  {
+    name: 'gate',
+    summary: 'apply a policy to a report: may this release go out?',
+    load: async () => (await import('./commands/gate-command.ts')).gateCommand(),
+  },
+  {
+    name: 'report',
+    summary: 'render, compare, merge reports; many servers as a matrix',
+    load: async () => (await import('./commands/report-command.ts')).reportCommand(),
+  },
+  {
+    name: 'rules',
+    summary: 'list rules, show one, count what the features cover',
+    load: async () => (await import('./commands/rules-command.ts')).rulesCommand(),
+  },
+  {
+    name: 'serve',
+    summary: 'start the reference server',
+    load: async () => (await import('./commands/serve-command.ts')).serveCommand(),
+  },
+  {
+    name: 'prove',
+    summary: 'plant each fault and see its rule turn red',
+    load: async () => (await import('./commands/prove-command.ts')).proveCommand(),
+  },
+  {
+    name: 'fuzz',
+    summary: 'try properties with generated input',
+    load: async () => (await import('./commands/fuzz-command.ts')).fuzzCommand(),
+  },
+  {
+    name: 'history',
+    summary: 'judge saved histories of concurrent writes again',
+    load: async () => (await import('./commands/history-command.ts')).historyCommand(),
+  },
+  {
+    name: 'record',
+    summary: 'record the traffic of a client',
+    load: async () => (await import('./commands/record-command.ts')).recordCommand(),
+  },
+  {
+    name: 'replay',
+    summary: 'send a recorded session again and compare the answers',
+    load: async () => (await import('./commands/replay-command.ts')).replayCommand(),
+  },
+  {
+    name: 'stub',
+    summary: 'answer from a session, without the server',
+    load: async () => (await import('./commands/stub-command.ts')).stubCommand(),
+  },
+  {
+    name: 'audit',
+    summary: 'judge recorded traffic by the rules that bind clients',
+    load: async () => (await import('./commands/audit-command.ts')).auditCommand(),
+  },
+  {
+    name: 'session',
+    summary: 'look into a session file',
+    load: async () => (await import('./commands/session-command.ts')).sessionCommand(),
+  },
 ];
 
 const program = new Command('planecheck')
   .description('Conformance suite, traffic recorder and replayer for Cluster Control-Plane API servers.')
   .version(productVersion())
   .showHelpAfterError('(see planecheck --help)')
-  .addHelpText('after', '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, gate, record, replay, fuzz, history, exit-codes.\n');
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, gate, record, replay, fuzz, history, exit-codes.\n',
+  );
 
 /** `planecheck help TOPIC`: a text; for a topic that is a command, too, its usage follows. False when there is no such topic. */
 const helpTopic = async (topic: string | undefined): Promise<boolean> => {
@@ -48,7 +111,11 @@ const helpTopic = async (topic: string | undefined): Promise<boolean> => {
 
 /** `planecheck completion SHELL`: a script for the shell. */
 const completion = async (shell: string | undefined): Promise<void> => {
-  const [{ completionScript, shells }, { helpTopics }, { Catalogue }] = await Promise.all([import('./completion.ts'), import('./help-topics.ts'), import('../rules/catalogue.ts')]);
+  const [{ completionScript, shells }, { helpTopics }, { Catalogue }] = await Promise.all([
+    import('./completion.ts'),
+    import('./help-topics.ts'),
+    import('../rules/catalogue.ts'),
+  ]);
   const known = shells.find((name) => name === shell);
   if (known === undefined) throw new UserError(`say which shell: planecheck completion ${shells.join('|')}`);
   const loaded = await Promise.all(
@@ -56,27 +123,47 @@ const completion = async (shell: string | undefined): Promise<void> => {
       const command = await load();
       const all = [command, ...command.commands].flatMap((one) => one.options);
       const options = all.map((option) => option.long ?? '').filter(Boolean);
-      const values = Object.fromEntries(all.flatMap(({ long, argChoices }) => (long && argChoices ? [[long, argChoices]] : [])));
-      return { name, summary, options: [...new Set([...options, '--help'])], words: command.commands.map((one) => one.name()), values };
+      const values = Object.fromEntries(
+        all.flatMap(({ long, argChoices }) => (long && argChoices ? [[long, argChoices]] : [])),
+      );
+      return {
+        name,
+        summary,
+        options: [...new Set([...options, '--help'])],
+        words: command.commands.map((one) => one.name()),
+        values,
+      };
     }),
   );
   const others = [
-    { name: 'help', summary: 'help of a command or topic', options: [], words: [...new Set([...commands.map(({ name }) => name), ...Object.keys(helpTopics)])] },
+    {
+      name: 'help',
+      summary: 'help of a command or topic',
+      options: [],
+      words: [...new Set([...commands.map(({ name }) => name), ...Object.keys(helpTopics)])],
+    },
     { name: 'completion', summary: 'script that completes commands in a shell', options: [], words: [...shells] },
   ];
   const ids = [...new Set(Catalogue.read().scenarios.flatMap(({ rules }) => rules))].sort();
-  process.stdout.write(completionScript(known, [...loaded, ...others], [...new Set(ids.map((id) => id.replace(/-.*/, ''))), ...ids]));
+  process.stdout.write(
+    completionScript(known, [...loaded, ...others], [...new Set(ids.map((id) => id.replace(/-.*/, ''))), ...ids]),
+  );
 };
 
 const main = async (argv: readonly string[]): Promise<void> => {
   if (argv[2] === 'help' && (await helpTopic(argv[3]))) return;
   if (argv[2] === 'completion' && !argv.includes('--help') && !argv.includes('-h')) return completion(argv[3]);
-  const wanted = commands.find((command) => command.name === argv[2]) ?? (argv[2] === 'help' ? commands.find((command) => command.name === argv[3]) : undefined);
+  const wanted =
+    commands.find((command) => command.name === argv[2]) ??
+    (argv[2] === 'help' ? commands.find((command) => command.name === argv[3]) : undefined);
   for (const { name, summary, load } of commands) {
     if (wanted?.name === name) program.addCommand((await load()).name(name).summary(summary).exitOverride());
     else program.command(name, { hidden: false }).description(summary);
   }
-  program.command('completion').description('script that completes commands in a shell').argument('<shell>', 'bash, zsh or fish');
+  program
+    .command('completion')
+    .description('script that completes commands in a shell')
+    .argument('<shell>', 'bash, zsh or fish');
   program.exitOverride();
   await program.parseAsync(argv);
 };
@@ -91,7 +178,9 @@ const fail = (error: unknown): number => {
     process.stderr.write(`planecheck: ${error.message}\n`);
     return error.exitCode;
   }
-  process.stderr.write(`planecheck: a defect of planecheck itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `planecheck: a defect of planecheck itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   return exitCodes.ownError;
 };
 

@@ -17,21 +17,38 @@ afterEach(async () => {
 });
 
 // Namespaces, objects of the whole cluster, kinds of its own, webhooks, finalizers, roles, certificate requests.
-const choice = ['--rules', 'PAGE-0*,SC,PV,ADM,HOOK,RBAC,META,DEL,CSR-0*,BOOT,SATOK', '--allow-disruptive', '--seed', '1'];
+const choice = [
+  '--rules',
+  'PAGE-0*,SC,PV,ADM,HOOK,RBAC,META,DEL,CSR-0*,BOOT,SATOK',
+  '--allow-disruptive',
+  '--seed',
+  '1',
+];
 
 it.each([
   ['a run', []],
   ['a run of a server that breaks a rule', ['--break', 'PAGE-03']],
-])('%s leaves nothing on the server', async (_name, words) => {
-  server = await served(folder, ...words);
-  const before = await server.all();
-  const ended = await planecheck('run', '--kubeconfig', server.kubeconfig, ...choice, '--report', join(folder, 'reports'));
-  // Rules that need another start of the server are out of reach here.
-  expect(ended.code).toBe(1);
-  expect(ended.stdout).not.toMatch(/left behind|error/);
-  expect(ended.stdout.includes('fail PAGE-03')).toBe(words.length > 0);
-  expect(await server.all()).toEqual(before);
-}, 90_000);
+])(
+  '%s leaves nothing on the server',
+  async (_name, words) => {
+    server = await served(folder, ...words);
+    const before = await server.all();
+    const ended = await planecheck(
+      'run',
+      '--kubeconfig',
+      server.kubeconfig,
+      ...choice,
+      '--report',
+      join(folder, 'reports'),
+    );
+    // Rules that need another start of the server are out of reach here.
+    expect(ended.code).toBe(1);
+    expect(ended.stdout).not.toMatch(/left behind|error/);
+    expect(ended.stdout.includes('fail PAGE-03')).toBe(words.length > 0);
+    expect(await server.all()).toEqual(before);
+  },
+  90_000,
+);
 
 it('secrets used in a run are in no report', async () => {
   const tokens = { admin: 'adm1n-s3cret-0123456789', bob: 'b0b-s3cret-0123456789' };
@@ -39,13 +56,30 @@ it('secrets used in a run are in no report', async () => {
   server = await served(folder, '--', `--token-auth-file=${join(folder, 'tokens.csv')}`);
   const { baseUrl, dialect, tls } = server.target;
   const target = join(folder, 'target.yaml');
-  writeFileSync(target, JSON.stringify({ baseUrl, dialect, tls, identities: { admin: { token: '${ADMIN}' }, bob: { token: '${BOB}' } } }));
+  writeFileSync(
+    target,
+    JSON.stringify({ baseUrl, dialect, tls, identities: { admin: { token: '${ADMIN}' }, bob: { token: '${BOB}' } } }),
+  );
   Object.assign(process.env, { ADMIN: tokens.admin, BOB: tokens.bob });
   const reports = join(folder, 'reports');
-  const ended = await planecheck('run', '--target', target, '--rules', 'AUTHN,BOOT,SATOK,ADM,CM,IMP,RBAC,ANON', '--seed', '1', '--report', reports);
+  const ended = await planecheck(
+    'run',
+    '--target',
+    target,
+    '--rules',
+    'AUTHN,BOOT,SATOK,ADM,CM,IMP,RBAC,ANON',
+    '--seed',
+    '1',
+    '--report',
+    reports,
+  );
   expect(ended.code).toBeLessThan(2);
   const texts = readdirSync(reports).map((name) => readFileSync(join(reports, name), 'utf8'));
-  const packed = texts.flatMap((text) => [...text.matchAll(/data-packed="([^"]+)"/g)].map(([, data]) => gunzipSync(Buffer.from(data as string, 'base64')).toString('utf8')));
+  const packed = texts.flatMap((text) =>
+    [...text.matchAll(/data-packed="([^"]+)"/g)].map(([, data]) =>
+      gunzipSync(Buffer.from(data as string, 'base64')).toString('utf8'),
+    ),
+  );
   expect(packed.length).toBeGreaterThan(5);
   const all = [ended.stdout, ...texts, ...packed].join('\n');
   expect(all).toContain('Bearer $TOKEN');

@@ -20,14 +20,33 @@ beforeAll(async () => {
   const { admin } = opened.target;
   const group = 'rbac.authorization.platform.io';
   const create = async (plural: string, body: object): Promise<void> => {
-    const { response } = await admin.send({ method: 'POST', path: `/apis/${group}/v1/${plural}`, body: { apiVersion: `${group}/v1`, metadata: { name: 'reader' }, ...body } });
+    const { response } = await admin.send({
+      method: 'POST',
+      path: `/apis/${group}/v1/${plural}`,
+      body: { apiVersion: `${group}/v1`, metadata: { name: 'reader' }, ...body },
+    });
     expect(response?.status).toBe(201);
   };
-  await create('clusterroles', { kind: 'ClusterRole', rules: [{ apiGroups: [''], resources: ['namespaces'], verbs: ['list'] }] });
-  await create('clusterrolebindings', { kind: 'ClusterRoleBinding', roleRef: { apiGroup: group, kind: 'ClusterRole', name: 'reader' }, subjects: [{ kind: 'User', apiGroup: group, name: 'reader' }] });
+  await create('clusterroles', {
+    kind: 'ClusterRole',
+    rules: [{ apiGroups: [''], resources: ['namespaces'], verbs: ['list'] }],
+  });
+  await create('clusterrolebindings', {
+    kind: 'ClusterRoleBinding',
+    roleRef: { apiGroup: group, kind: 'ClusterRole', name: 'reader' },
+    subjects: [{ kind: 'User', apiGroup: group, name: 'reader' }],
+  });
   await opened.target.close();
   const { cluster } = parse(readFileSync(server.kubeconfig, 'utf8')).clusters[0];
-  writeFileSync(target, JSON.stringify({ baseUrl: cluster.server, dialect: 'kubernetes', tls: { caFile: join(folder, 'ca.crt') }, identities: { admin: { token: 'token-of-the-reader' } } }));
+  writeFileSync(
+    target,
+    JSON.stringify({
+      baseUrl: cluster.server,
+      dialect: 'kubernetes',
+      tls: { caFile: join(folder, 'ca.crt') },
+      identities: { admin: { token: 'token-of-the-reader' } },
+    }),
+  );
   writeFileSync(join(folder, 'ca.crt'), Buffer.from(cluster['certificate-authority-data'], 'base64'));
 });
 afterAll(async () => {
@@ -36,7 +55,15 @@ afterAll(async () => {
 });
 
 it('a run says at once that the credential may not do everything, and is never green', async () => {
-  const { code, stdout, stderr } = await planecheck('run', '--target', target, '--rules', 'PAGE-0*', '--report', join(folder, 'out'));
+  const { code, stdout, stderr } = await planecheck(
+    'run',
+    '--target',
+    target,
+    '--rules',
+    'PAGE-0*',
+    '--report',
+    join(folder, 'out'),
+  );
   expect(stderr.split('\n')[0]).toMatch(/this credential may not do everything/);
   expect(stdout).toMatch(/not conformant\n {2}no rule passed\n {2}\d+ unknown \(must\): .*PAGE-0/);
   expect(code).toBe(1);

@@ -7,7 +7,14 @@ import { progressFor, rateOf } from './progress.ts';
 const scenarios = [{ feature: 'A feature' }, { feature: 'A feature' }] as unknown as ScenarioEntry[];
 const written = (isTTY: boolean): { out: NodeJS.WriteStream; text: () => string } => {
   let text = '';
-  const stream = Object.assign(new PassThrough(), { isTTY, columns: 200, rows: 50, cursorTo: () => true, clearLine: () => true, moveCursor: () => true });
+  const stream = Object.assign(new PassThrough(), {
+    isTTY,
+    columns: 200,
+    rows: 50,
+    cursorTo: () => true,
+    clearLine: () => true,
+    moveCursor: () => true,
+  });
   stream.on('data', (chunk: Buffer) => {
     text += chunk.toString();
   });

@@ -11,8 +11,11 @@ export interface Progress {
 const bad = new Set(['fail', 'error', 'unknown', 'blocked']);
 
 /** Progress for a run of these scenarios on this stream. */
-export const progressFor = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStream, now: () => number = () => performance.now()): Progress =>
-  out.isTTY ? barProgress(scenarios, out, now) : lineProgress(scenarios, out);
+export const progressFor = (
+  scenarios: readonly ScenarioEntry[],
+  out: NodeJS.WriteStream,
+  now: () => number = () => performance.now(),
+): Progress => (out.isTTY ? barProgress(scenarios, out, now) : lineProgress(scenarios, out));
 
 /** So many a second after so many milliseconds, for people to read. */
 export const rateOf = (done: number, ms: number): string => {
@@ -56,7 +59,9 @@ const lineProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStre
       const counts = new Map<string, number>();
       for (const entry of results) counts.set(entry.verdict, (counts.get(entry.verdict) ?? 0) + 1);
       out.write(`${result.feature}: ${[...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ')}\n`);
-      for (const entry of results) if (bad.has(entry.verdict)) out.write(`  ${entry.verdict} ${entry.rules.join(' ')} ${entry.name}: ${entry.reason.split('\n')[0]}\n`);
+      for (const entry of results)
+        if (bad.has(entry.verdict))
+          out.write(`  ${entry.verdict} ${entry.rules.join(' ')} ${entry.name}: ${entry.reason.split('\n')[0]}\n`);
     },
     end: () => undefined,
   };

@@ -17,7 +17,8 @@ it('every example in YAML is YAML', () => {
 it('the workflows have jobs with steps that run planecheck', () => {
   const actions = data.find((one) => one.jobs !== undefined);
   expect(Object.keys(actions.jobs)).toEqual(['conformance', 'gate']);
-  for (const job of Object.values(actions.jobs) as Json[]) expect(job.steps.some((step: Json) => /planecheck (run|gate) /.test(step.run ?? ''))).toBe(true);
+  for (const job of Object.values(actions.jobs) as Json[])
+    expect(job.steps.some((step: Json) => /planecheck (run|gate) /.test(step.run ?? ''))).toBe(true);
   const gitlab = data.find((one) => one.conformance !== undefined);
   expect(gitlab.conformance.script.join('\n')).toMatch(/planecheck gate /);
   expect(gitlab.conformance.artifacts.reports.junit).toMatch(/junit\.xml$/);

@@ -3,7 +3,12 @@ import { planecheck } from './test-support/planecheck.ts';
 
 test.each([
   ['a step that names its check', 'PAGE-03', ['src/checks/lists/pages.ts: pagesHoldAtMost'], []],
-  ['a step that chooses from a table', 'WATCH-32', ['src/checks/watch/order.ts: keepsObjectOrder'], ['tellsByType', 'tellsEachOnce']],
+  [
+    'a step that chooses from a table',
+    'WATCH-32',
+    ['src/checks/watch/order.ts: keepsObjectOrder'],
+    ['tellsByType', 'tellsEachOnce'],
+  ],
 ])('the checks of %s are named, and no others of the table', async (_name, id, named, others) => {
   const { stdout: out, code } = await planecheck('rules', 'show', id);
   const checks = out.slice(out.indexOf('\nchecks\n'), out.indexOf('\nserver\n'));

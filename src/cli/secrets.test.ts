@@ -15,28 +15,78 @@ let texts: ReadonlyMap<string, string> = new Map();
 /** Every spelling in which a secret could stand in a file. */
 const spellings = (secret: string): readonly string[] => {
   const bytes = Buffer.from(secret);
-  return [secret, bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex'), encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), Buffer.from(bytes.toString('base64')).toString('base64')];
+  return [
+    secret,
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    Buffer.from(bytes.toString('base64')).toString('base64'),
+  ];
 };
 
 const packed = /H4sI[\w+/]{16,}={0,2}/g;
 /** A text, and what is packed in it. */
-const unpackedToo = (text: string): string => `${text}\n${[...text.matchAll(packed)].map(([run]) => gunzipSync(Buffer.from(run, 'base64')).toString('utf8')).join('\n')}`;
+const unpackedToo = (text: string): string =>
+  `${text}\n${[...text.matchAll(packed)].map(([run]) => gunzipSync(Buffer.from(run, 'base64')).toString('utf8')).join('\n')}`;
 
-const filesOf = (path: string): readonly string[] => (statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path]);
+const filesOf = (path: string): readonly string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path];
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'tokens.csv'), tokens.map((token, index) => `${token},user-${index},uid-${index},"system:masters"`).join('\n'));
-  server = await served(folder, '--', `--token-auth-file=${join(folder, 'tokens.csv')}`, '--enable-bootstrap-token-auth');
-  const { baseUrl, dialect, tls, identities: { admin: { privateKey: key } } } = server.target;
+  writeFileSync(
+    join(folder, 'tokens.csv'),
+    tokens.map((token, index) => `${token},user-${index},uid-${index},"system:masters"`).join('\n'),
+  );
+  server = await served(
+    folder,
+    '--',
+    `--token-auth-file=${join(folder, 'tokens.csv')}`,
+    '--enable-bootstrap-token-auth',
+  );
+  const {
+    baseUrl,
+    dialect,
+    tls,
+    identities: {
+      admin: { privateKey: key },
+    },
+  } = server.target;
   // The end of a key is as good as the whole.
   secrets = [...tokens, key, ...key.split('\n').filter((line) => line.length > 30 && !line.startsWith('---'))];
-  writeFileSync(join(folder, 'target.yaml'), JSON.stringify({ baseUrl, dialect, tls, identities: { admin: { token: tokens[0] }, bob: { token: tokens[1] } } }));
+  writeFileSync(
+    join(folder, 'target.yaml'),
+    JSON.stringify({ baseUrl, dialect, tls, identities: { admin: { token: tokens[0] }, bob: { token: tokens[1] } } }),
+  );
   const out = join(folder, 'out');
   const choices = ['--rules', 'BOOT,SATOK,AUTHN,CSR-10', '--seed', '7'];
-  const ended = await planecheck('run', '--target', join(folder, 'target.yaml'), '--report', out, '--allure', join(folder, 'allure'), ...choices);
-  const byKey = await planecheck('run', '--kubeconfig', server.kubeconfig, '--report', join(folder, 'by-key'), ...choices);
-  const written = [out, join(folder, 'allure'), join(folder, 'by-key')].flatMap(filesOf).map((path) => [path.slice(folder.length + 1), unpackedToo(readFileSync(path, 'utf8'))] as const);
-  texts = new Map([...written, ['output', `${ended.stdout}${ended.stderr}`], ['output by key', `${byKey.stdout}${byKey.stderr}`]]);
+  const ended = await planecheck(
+    'run',
+    '--target',
+    join(folder, 'target.yaml'),
+    '--report',
+    out,
+    '--allure',
+    join(folder, 'allure'),
+    ...choices,
+  );
+  const byKey = await planecheck(
+    'run',
+    '--kubeconfig',
+    server.kubeconfig,
+    '--report',
+    join(folder, 'by-key'),
+    ...choices,
+  );
+  const written = [out, join(folder, 'allure'), join(folder, 'by-key')]
+    .flatMap(filesOf)
+    .map((path) => [path.slice(folder.length + 1), unpackedToo(readFileSync(path, 'utf8'))] as const);
+  texts = new Map([
+    ...written,
+    ['output', `${ended.stdout}${ended.stderr}`],
+    ['output by key', `${byKey.stdout}${byKey.stderr}`],
+  ]);
 }, 400_000);
 afterAll(async () => {
   await server.stop();
@@ -44,12 +94,17 @@ afterAll(async () => {
 });
 
 it('writes every kind of report, with exchanges packed in some', () => {
-  expect([...texts.keys()].filter((name) => name.startsWith('out/')).sort()).toEqual(['badge.svg', 'junit.xml', 'report.html', 'report.json', 'run.ndjson', 'summary.md'].map((name) => `out/${name}`));
-  for (const name of ['out/report.html', 'out/report.json', 'out/run.ndjson']) expect(texts.get(name)).toMatch(/"curl":"curl -sS/);
+  expect([...texts.keys()].filter((name) => name.startsWith('out/')).sort()).toEqual(
+    ['badge.svg', 'junit.xml', 'report.html', 'report.json', 'run.ndjson', 'summary.md'].map((name) => `out/${name}`),
+  );
+  for (const name of ['out/report.html', 'out/report.json', 'out/run.ndjson'])
+    expect(texts.get(name)).toMatch(/"curl":"curl -sS/);
 });
 
 it('no credential of the run stands in a report, in any spelling', () => {
-  for (const [name, text] of texts) for (const secret of secrets.flatMap(spellings)) expect(text.includes(secret) ? `${name} holds ${secret}` : '').toBe('');
+  for (const [name, text] of texts)
+    for (const secret of secrets.flatMap(spellings))
+      expect(text.includes(secret) ? `${name} holds ${secret}` : '').toBe('');
 });
 
 it.each<[string, RegExp]>([

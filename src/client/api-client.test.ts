@@ -48,12 +48,25 @@ describe('a request', () => {
       let body = '';
       for await (const chunk of request) body += chunk;
       seen = { url: request.url, type: request.headers['content-type'], body };
-      response.writeHead(201, { 'Content-Type': 'application/json', Warning: '299 - "storage.k8s.io/v1beta1 is old"' }).end('{"apiVersion":"storage.k8s.io/v1","spec":{"rbd":{"pool":"rbd"}}}');
+      response
+        .writeHead(201, { 'Content-Type': 'application/json', Warning: '299 - "storage.k8s.io/v1beta1 is old"' })
+        .end('{"apiVersion":"storage.k8s.io/v1","spec":{"rbd":{"pool":"rbd"}}}');
     });
-    const exchange = await client(url).send({ method: 'POST', path: '/apis/storage.platform.io/v1/csidrivers', query: { fieldSelector: 'a=platform-system', limit: 2, none: undefined }, body: { metadata: { namespace: 'platform-system' } } });
-    expect(seen).toEqual({ url: '/apis/storage.k8s.io/v1/csidrivers?fieldSelector=a%3Dkube-system&limit=2', type: 'application/json', body: '{"metadata":{"namespace":"kube-system"}}' });
+    const exchange = await client(url).send({
+      method: 'POST',
+      path: '/apis/storage.platform.io/v1/csidrivers',
+      query: { fieldSelector: 'a=platform-system', limit: 2, none: undefined },
+      body: { metadata: { namespace: 'platform-system' } },
+    });
+    expect(seen).toEqual({
+      url: '/apis/storage.k8s.io/v1/csidrivers?fieldSelector=a%3Dkube-system&limit=2',
+      type: 'application/json',
+      body: '{"metadata":{"namespace":"kube-system"}}',
+    });
     expect(exchange.json).toEqual({ apiVersion: 'storage.platform.io/v1', spec: { blockDevA: { pool: 'rbd' } } });
-    expect(exchange.request.path).toBe('/apis/storage.platform.io/v1/csidrivers?fieldSelector=a%3Dplatform-system&limit=2');
+    expect(exchange.request.path).toBe(
+      '/apis/storage.platform.io/v1/csidrivers?fieldSelector=a%3Dplatform-system&limit=2',
+    );
     expect(exchange.response?.headers).toContainEqual(['Warning', '299 - "storage.platform.io/v1beta1 is old"']);
     expect(exchange).toMatchObject({ seq: 1, actor: 'anonymous', failure: null, frames: null });
   });
@@ -62,13 +75,42 @@ describe('a request', () => {
     let raw: string[] = [];
     const url = await http((request, response) => {
       raw = request.rawHeaders;
-      response.writeHead(200, [['X-Two', 'a'], ['x-two', 'b']].flat()).end();
+      response
+        .writeHead(
+          200,
+          [
+            ['X-Two', 'a'],
+            ['x-two', 'b'],
+          ].flat(),
+        )
+        .end();
     });
-    const exchange = await client(url, { credential: { kind: 'impersonation', by: { kind: 'token', token: 'secret' }, user: 'bob', groups: ['g1', 'g2'] } }).send({ method: 'GET', path: '/', headers: [['X-Mine', '2'], ['X-mine', '1']] });
+    const exchange = await client(url, {
+      credential: { kind: 'impersonation', by: { kind: 'token', token: 'secret' }, user: 'bob', groups: ['g1', 'g2'] },
+    }).send({
+      method: 'GET',
+      path: '/',
+      headers: [
+        ['X-Mine', '2'],
+        ['X-mine', '1'],
+      ],
+    });
     const names = ['Authorization', 'Impersonate-User', 'Impersonate-Group', 'X-Mine', 'X-mine'];
-    const sent = Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index], raw[2 * index + 1]]).filter(([name]) => names.includes(name ?? ''));
-    expect(sent).toEqual([['Authorization', 'Bearer secret'], ['Impersonate-User', 'bob'], ['Impersonate-Group', 'g1'], ['Impersonate-Group', 'g2'], ['X-Mine', '2'], ['X-mine', '1']]);
-    expect(exchange.response?.headers.filter(([name]) => name.toLowerCase() === 'x-two')).toEqual([['X-Two', 'a'], ['x-two', 'b']]);
+    const sent = Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index], raw[2 * index + 1]]).filter(
+      ([name]) => names.includes(name ?? ''),
+    );
+    expect(sent).toEqual([
+      ['Authorization', 'Bearer secret'],
+      ['Impersonate-User', 'bob'],
+      ['Impersonate-Group', 'g1'],
+      ['Impersonate-Group', 'g2'],
+      ['X-Mine', '2'],
+      ['X-mine', '1'],
+    ]);
+    expect(exchange.response?.headers.filter(([name]) => name.toLowerCase() === 'x-two')).toEqual([
+      ['X-Two', 'a'],
+      ['x-two', 'b'],
+    ]);
   });
 
   test('names the product, unless the caller takes the header away', async () => {
@@ -128,7 +170,11 @@ describe('a server that misbehaves gives an exchange with a failure', () => {
     ['reset', 'hangs up at once', (socket) => void socket.destroy()],
     ['reset', 'hangs up in the body', (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc')],
     ['protocol', 'speaks no HTTP', (socket) => void socket.end('hello\r\n\r\n')],
-    ['protocol', 'breaks its chunks', (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n')],
+    [
+      'protocol',
+      'breaks its chunks',
+      (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n'),
+    ],
   ])('%s: a server that %s', async (kind, _what, behave) => {
     const url = await tcp((socket) => socket.once('data', () => behave(socket)));
     const exchange = await client(url, { timeouts: { requestMs: 300 } }).send({ method: 'GET', path: '/x' });
@@ -156,11 +202,20 @@ describe('a server that misbehaves gives an exchange with a failure', () => {
 });
 
 test('journals share the numbers of a run and keep the order in which requests began', async () => {
-  const url = await http((request, response) => void setTimeout(() => response.end(), request.url === '/slow' ? 100 : 0));
+  const url = await http(
+    (request, response) => void setTimeout(() => response.end(), request.url === '/slow' ? 100 : 0),
+  );
   const sequence = new RunSequence();
   const [first, second] = [new Journal(sequence), new Journal(sequence)];
   const api = client(url);
-  await Promise.all([api.withJournal(first).send({ method: 'GET', path: '/slow' }), api.withJournal(second).send({ method: 'GET', path: '/b' }), api.withJournal(first).send({ method: 'GET', path: '/c' })]);
-  expect(first.exchanges().map(({ seq, request }) => [seq, request.path])).toEqual([[1, '/slow'], [3, '/c']]);
+  await Promise.all([
+    api.withJournal(first).send({ method: 'GET', path: '/slow' }),
+    api.withJournal(second).send({ method: 'GET', path: '/b' }),
+    api.withJournal(first).send({ method: 'GET', path: '/c' }),
+  ]);
+  expect(first.exchanges().map(({ seq, request }) => [seq, request.path])).toEqual([
+    [1, '/slow'],
+    [3, '/c'],
+  ]);
   expect(second.last()?.seq).toBe(2);
 });

@@ -79,7 +79,8 @@ export class ApiClient {
           }),
         ),
       );
-    this.#transport = config.transport ?? this.#connections.of(credentialCertificate(config.credential ?? { kind: 'none' }));
+    this.#transport =
+      config.transport ?? this.#connections.of(credentialCertificate(config.credential ?? { kind: 'none' }));
   }
 
   /** The same identity and connections, writing into another journal. */
@@ -101,7 +102,12 @@ export class ApiClient {
 
   /** The same client through another transport, for example one that damages what passes. */
   through(wrap: (transport: Transport) => Transport): ApiClient {
-    return new ApiClient({ ...this.config, journal: this.journal, connections: this.#connections, transport: wrap(this.#transport) });
+    return new ApiClient({
+      ...this.config,
+      journal: this.journal,
+      connections: this.#connections,
+      transport: wrap(this.#transport),
+    });
   }
 
   /** The same client, reading in another form: exchanges show what came as `plainView` does. No watch comes as YAML. */
@@ -118,7 +124,8 @@ export class ApiClient {
       const { response } = exchange;
       const wait = response && putOffMs(response.status, response.headers, response.body);
       if (wait === null) return exchange;
-      if (this.journal.sequence.elapsedMs() + wait - begun > limit) return { ...exchange, response: null, json: undefined, failure: transportFailure(new PutOff(limit)) };
+      if (this.journal.sequence.elapsedMs() + wait - begun > limit)
+        return { ...exchange, response: null, json: undefined, failure: transportFailure(new PutOff(limit)) };
       await pause(wait);
     }
   }
@@ -153,7 +160,11 @@ export class ApiClient {
       const body = await this.#whole(answer.body);
       response = { status: answer.status, headers: neutralHeaders(answer.headers, this.config.dialect), body };
     } catch (error) {
-      failure = abort.signal.aborted ? { kind: 'timeout', message: `no complete answer within ${limit} ms` } : error instanceof BodyTooLarge ? { kind: 'protocol', message: error.message } : transportFailure(error);
+      failure = abort.signal.aborted
+        ? { kind: 'timeout', message: `no complete answer within ${limit} ms` }
+        : error instanceof BodyTooLarge
+          ? { kind: 'protocol', message: error.message }
+          : transportFailure(error);
       if (error instanceof BodyTooLarge) abort.abort();
     } finally {
       clearTimeout(timer);
@@ -170,7 +181,11 @@ export class ApiClient {
   /** Opens a stream and returns at once; events and the answer's head are awaited on the stream (B 6.1). Adds `watch=true` when neither path nor query name it. */
   async watch(draft: Omit<RequestDraft, 'method'>): Promise<WatchStream> {
     const { seq, startedMs } = this.#begin();
-    const named = /[?&]watch(=|&|$)/.test(draft.path) || (typeof draft.query === 'string' ? /(^|&)watch(=|&|$)/.test(draft.query) : draft.query !== undefined && 'watch' in draft.query);
+    const named =
+      /[?&]watch(=|&|$)/.test(draft.path) ||
+      (typeof draft.query === 'string'
+        ? /(^|&)watch(=|&|$)/.test(draft.query)
+        : draft.query !== undefined && 'watch' in draft.query);
     const path = named ? draft.path : neutralTarget(draft.path, { watch: 'true' });
     const form = this.config.form === 'YAML' ? 'JSON' : this.config.form;
     const { request, wire } = await this.#prepare({ ...draft, path, method: 'GET' }, form);
@@ -216,18 +231,32 @@ export class ApiClient {
     return { seq: this.journal.sequence.next(), startedMs: this.journal.sequence.elapsedMs() };
   }
 
-  async #prepare(draft: RequestDraft, form: AnswerForm = 'JSON'): Promise<{ request: ExchangeRequest; wire: Omit<TransportRequest, 'signal'> }> {
+  async #prepare(
+    draft: RequestDraft,
+    form: AnswerForm = 'JSON',
+  ): Promise<{ request: ExchangeRequest; wire: Omit<TransportRequest, 'signal'> }> {
     const { dialect, credential = { kind: 'none' } } = this.config;
     const { body, contentType } = encodeBody(draft.body, dialect);
     const own = draft.headers;
     const headers = composeHeaders(
-      [['User-Agent', productAgent()], ['Accept', acceptOf(form)], ...(contentType ? [['Content-Type', contentType] as const] : []), ...(await credentialHeaders(credential))],
+      [
+        ['User-Agent', productAgent()],
+        ['Accept', acceptOf(form)],
+        ...(contentType ? [['Content-Type', contentType] as const] : []),
+        ...(await credentialHeaders(credential)),
+      ],
       own,
     ).map(([name, value]) => [name, name.toLowerCase() === 'authorization' ? value : dialect.toWire(value)] as const);
     const neutral = neutralTarget(draft.path, draft.query);
     const base = this.#base.pathname.replace(/\/$/, '');
     const path = base + dialect.toWire(neutral);
-    const request: ExchangeRequest = { method: draft.method, url: this.#base.origin + path, path: neutral, headers, body };
+    const request: ExchangeRequest = {
+      method: draft.method,
+      url: this.#base.origin + path,
+      path: neutral,
+      headers,
+      body,
+    };
     return { request, wire: { method: draft.method, origin: this.#base.origin, path, headers, body } };
   }
 
@@ -272,5 +301,8 @@ const encodeBody = (body: unknown, dialect: Translator): { body: Uint8Array | nu
 const composeHeaders = (defaults: HeaderPairs, input: HeaderInput | undefined): HeaderPairs => {
   const own = headerPairs(input);
   const named = new Set(own.map(([name]) => name.toLowerCase()));
-  return [...defaults.filter(([name]) => !named.has(name.toLowerCase())), ...own.filter((pair): pair is readonly [string, string] => pair[1] !== null)];
+  return [
+    ...defaults.filter(([name]) => !named.has(name.toLowerCase())),
+    ...own.filter((pair): pair is readonly [string, string] => pair[1] !== null),
+  ];
 };

@@ -7,11 +7,14 @@ const stepMs = 50;
  */
 export const countdown = (ms: number, over: () => void): (() => void) => {
   let left = Math.max(1, Math.ceil(ms / stepMs));
-  const timer = setInterval(() => {
-    left -= 1;
-    if (left > 0) return;
-    clearInterval(timer);
-    over();
-  }, Math.min(stepMs, Math.max(1, ms)));
+  const timer = setInterval(
+    () => {
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(timer);
+      over();
+    },
+    Math.min(stepMs, Math.max(1, ms)),
+  );
   return () => clearInterval(timer);
 };

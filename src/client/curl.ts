@@ -2,7 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { Exchange } from './exchange.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-const readable = (bytes: Uint8Array): string | null => (isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') : null);
+const readable = (bytes: Uint8Array): string | null =>
+  isUtf8(bytes) && !bytes.includes(0)
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+    : null;
 
 /**
  * One exchange as a curl line that sends the same bytes: the wire's names, credentials as the shell variables `TOKEN` (bearer
@@ -18,13 +21,21 @@ export function curlOf(exchange: Exchange): string {
   else parts.push('-X', method);
   if (exchange.frames !== null) parts.push('-N');
   for (const [name, value] of headers) {
-    parts.push('-H', name.toLowerCase() === 'authorization' ? `"${name}: ${value.startsWith('Bearer ') ? 'Bearer $TOKEN' : '$AUTHORIZATION'}"` : value === '' ? quoted(`${name};`) : quoted(`${name}: ${value}`));
+    parts.push(
+      '-H',
+      name.toLowerCase() === 'authorization'
+        ? `"${name}: ${value.startsWith('Bearer ') ? 'Bearer $TOKEN' : '$AUTHORIZATION'}"`
+        : value === ''
+          ? quoted(`${name};`)
+          : quoted(`${name}: ${value}`),
+    );
   }
   for (const own of ['Accept', 'User-Agent', 'Content-Type']) {
     if (!named.has(own.toLowerCase()) && (own !== 'Content-Type' || body)) parts.push('-H', quoted(`${own}:`));
   }
   if (!body || body.length === 0) return [...parts, quoted(url)].join(' ');
   const text = readable(body);
-  if (text !== null) return [...parts, '--data-binary', quoted(text.startsWith('@') ? ` ${text}` : text), quoted(url)].join(' ');
+  if (text !== null)
+    return [...parts, '--data-binary', quoted(text.startsWith('@') ? ` ${text}` : text), quoted(url)].join(' ');
   return `printf %s ${Buffer.from(body).toString('base64')} | base64 -d | ${[...parts, '--data-binary', '@-', quoted(url)].join(' ')}`;
 }

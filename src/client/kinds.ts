@@ -7,8 +7,20 @@ export interface KindAddress {
   readonly namespaced: boolean;
 }
 
-const core = (kind: string, plural: string, namespaced = true): KindAddress => ({ kind, group: '', version: 'v1', plural, namespaced });
-const named = (group: string, kind: string, plural: string, namespaced: boolean, version = 'v1'): KindAddress => ({ kind, group, version, plural, namespaced });
+const core = (kind: string, plural: string, namespaced = true): KindAddress => ({
+  kind,
+  group: '',
+  version: 'v1',
+  plural,
+  namespaced,
+});
+const named = (group: string, kind: string, plural: string, namespaced: boolean, version = 'v1'): KindAddress => ({
+  kind,
+  group,
+  version,
+  plural,
+  namespaced,
+});
 
 const table: readonly KindAddress[] = [
   core('ConfigMap', 'configmaps'),
@@ -34,7 +46,12 @@ const table: readonly KindAddress[] = [
   named('rbac.authorization.platform.io', 'RoleBinding', 'rolebindings', true),
   named('rbac.authorization.platform.io', 'ClusterRoleBinding', 'clusterrolebindings', false),
   named('admissionregistration.platform.io', 'MutatingWebhookConfiguration', 'mutatingwebhookconfigurations', false),
-  named('admissionregistration.platform.io', 'ValidatingWebhookConfiguration', 'validatingwebhookconfigurations', false),
+  named(
+    'admissionregistration.platform.io',
+    'ValidatingWebhookConfiguration',
+    'validatingwebhookconfigurations',
+    false,
+  ),
   named('apiextensions.platform.io', 'CustomResourceDefinition', 'customresourcedefinitions', false),
   named('authorization.platform.io', 'SelfSubjectAccessReview', 'selfsubjectaccessreviews', false),
   named('policy', 'PodDisruptionBudget', 'poddisruptionbudgets', true, 'v1beta1'),
@@ -65,7 +82,8 @@ export const kindNamed = (kind: string): KindAddress => {
 };
 
 /** `v1` or `group/version`. */
-export const apiVersionOf = (address: KindAddress): string => (address.group ? `${address.group}/${address.version}` : address.version);
+export const apiVersionOf = (address: KindAddress): string =>
+  address.group ? `${address.group}/${address.version}` : address.version;
 
 /** Path of a group version: `/api/v1` or `/apis/GROUP/VERSION`. */
 export const groupPath = (address: KindAddress): string =>
@@ -82,11 +100,20 @@ export const itemPath = (address: KindAddress, namespace: string | null, name: s
   `${collectionPath(address, namespace)}/${encodeURIComponent(name)}${subresource ? `/${subresource}` : ''}`;
 
 /** Resources of access rules that are no kinds of their own. */
-const virtualResources: Readonly<Record<string, string>> = { signers: 'certificates.platform.io', users: '', groups: '', uids: 'authentication.platform.io', userextras: 'authentication.platform.io' };
+const virtualResources: Readonly<Record<string, string>> = {
+  signers: 'certificates.platform.io',
+  users: '',
+  groups: '',
+  uids: 'authentication.platform.io',
+  userextras: 'authentication.platform.io',
+};
 
 /** Group of a resource by its plural name, for access rules; throws for one that the suite does not know. */
 export const groupOfResource = (plural: string): string => {
   const group = table.find((address) => address.plural === plural)?.group ?? virtualResources[plural];
-  if (group === undefined) throw new Error(`the suite knows no resource ${plural}; add its kind to src/client/kinds.ts or write it as RESOURCE.GROUP`);
+  if (group === undefined)
+    throw new Error(
+      `the suite knows no resource ${plural}; add its kind to src/client/kinds.ts or write it as RESOURCE.GROUP`,
+    );
   return group;
 };

@@ -1,10 +1,12 @@
 import type { Json } from './exchange.ts';
 
 /** Steps of a path such as `spec.capacity.storage`, `metadata.labels["a.b/c"]` or `items[0].kind`. */
-const stepsOf = (path: string): readonly string[] => [...path.matchAll(/\["([^"]*)"\]|\[(\d+)\]|[^.[\]]+/g)].map((match) => match[1] ?? match[2] ?? match[0]);
+const stepsOf = (path: string): readonly string[] =>
+  [...path.matchAll(/\["([^"]*)"\]|\[(\d+)\]|[^.[\]]+/g)].map((match) => match[1] ?? match[2] ?? match[0]);
 
 /** The value at a path; undefined where a member is missing. */
-export const memberAt = (object: Json, path: string): Json => stepsOf(path).reduce<Json>((value, step) => value?.[step], object);
+export const memberAt = (object: Json, path: string): Json =>
+  stepsOf(path).reduce<Json>((value, step) => value?.[step], object);
 
 /** A copy of the object with the member at a path set; objects on the way are made. `undefined` takes the member out. */
 export const withMember = (object: Json, path: string, value: Json): Json => {
@@ -17,4 +19,7 @@ export const withMember = (object: Json, path: string, value: Json): Json => {
 };
 
 /** The path as a JSON pointer (RFC 6901). */
-export const pointerOf = (path: string): string => stepsOf(path).map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+export const pointerOf = (path: string): string =>
+  stepsOf(path)
+    .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
+    .join('');

@@ -17,4 +17,5 @@ export function neutralJson(body: Uint8Array, dialect: Translator): Json {
 }
 
 /** Header pairs with neutral names in their values; order, case and number stay. */
-export const neutralHeaders = (headers: HeaderPairs, dialect: Translator): HeaderPairs => headers.map(([name, value]) => [name, dialect.fromWire(value)] as const);
+export const neutralHeaders = (headers: HeaderPairs, dialect: Translator): HeaderPairs =>
+  headers.map(([name, value]) => [name, dialect.fromWire(value)] as const);

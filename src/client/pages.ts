@@ -25,12 +25,19 @@ export interface WalkOptions {
  * Reads pages until one carries no token, is no 200, or `atMost` is reached (A 4.7). Each page request repeats the query with
  * the token of the page before.
  */
-export const walkPages = async (client: ApiClient, { path, query, first, from, between, atMost = 50 }: WalkOptions): Promise<readonly Exchange[]> => {
+export const walkPages = async (
+  client: ApiClient,
+  { path, query, first, from, between, atMost = 50 }: WalkOptions,
+): Promise<readonly Exchange[]> => {
   const pages: Exchange[] = [];
   let token: string | null = from ?? null;
   do {
     if (pages.length > 0 && between) await between();
-    const page = await client.send({ method: 'GET', path, query: token === null ? { ...query, ...first } : { ...query, continue: token } });
+    const page = await client.send({
+      method: 'GET',
+      path,
+      query: token === null ? { ...query, ...first } : { ...query, continue: token },
+    });
     pages.push(page);
     token = page.response?.status === 200 ? tokenOf(page) : null;
   } while (token !== null && pages.length < atMost);

@@ -13,13 +13,21 @@ const clientOf = async (listener: RequestListener, timeouts: ClientTimeouts = {}
   const server = createServer(listener);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
-  const client = new ApiClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, dialect: dialectNamed('kubernetes'), timeouts });
+  const client = new ApiClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dialect: dialectNamed('kubernetes'),
+    timeouts,
+  });
   closers.push(() => client.close());
   return client;
 };
 
 /** A server that puts off the first so many requests for so many seconds, and answers then. */
-const putsOff = (times: number, seconds: string, then: (response: Parameters<RequestListener>[1]) => void): RequestListener => {
+const putsOff = (
+  times: number,
+  seconds: string,
+  then: (response: Parameters<RequestListener>[1]) => void,
+): RequestListener => {
   let left = times;
   return (_request, response) => {
     left -= 1;
@@ -44,7 +52,10 @@ describe('a server that puts requests off', () => {
   });
 
   it('for longer than it is waited for says nothing of any rule', async () => {
-    const client = await clientOf(putsOff(9, '1', (response) => response.end('{}')), { putOffMs: 500 });
+    const client = await clientOf(
+      putsOff(9, '1', (response) => response.end('{}')),
+      { putOffMs: 500 },
+    );
     const exchange = await client.send({ method: 'GET', path: '/x' });
     expect([exchange.response, exchange.failure?.kind]).toEqual([null, 'busy']);
     const stream = await client.watch({ path: '/x' });
@@ -61,7 +72,10 @@ describe('a server that puts requests off', () => {
     expect((await client.send({ method: 'GET', path: '/x' })).response?.status).toBe(429);
     const stream = await client.watch({ path: '/x' });
     await stream.ended;
-    expect([stream.exchange().response?.status, Buffer.from(stream.exchange().response?.body ?? []).toString()]).toEqual([429, body]);
+    expect([
+      stream.exchange().response?.status,
+      Buffer.from(stream.exchange().response?.body ?? []).toString(),
+    ]).toEqual([429, body]);
     expect(client.journal.begun).toBe(2);
   });
 });

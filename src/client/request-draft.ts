@@ -22,7 +22,9 @@ export interface RequestDraft {
 /** Header input as pairs, without defaults that were taken away. */
 export const headerPairs = (input: HeaderInput | undefined): Array<readonly [string, string | null]> => {
   if (input === undefined) return [];
-  return Array.isArray(input) ? [...(input as HeaderPairs)] : Object.entries(input as Readonly<Record<string, string | null>>);
+  return Array.isArray(input)
+    ? [...(input as HeaderPairs)]
+    : Object.entries(input as Readonly<Record<string, string | null>>);
 };
 
 /** Path and query in neutral names with everything percent-encoded that a request line cannot hold. */
@@ -34,6 +36,12 @@ export function neutralTarget(path: string, query: Query | undefined): string {
 
 const queryText = (query: Exclude<Query, string>): string =>
   Object.entries(query)
-    .flatMap(([name, value]) => (value === undefined ? [] : Array.isArray(value) ? value.map((item) => [name, item] as const) : [[name, String(value)] as const]))
+    .flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : Array.isArray(value)
+          ? value.map((item) => [name, item] as const)
+          : [[name, String(value)] as const],
+    )
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');

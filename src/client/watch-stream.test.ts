@@ -17,13 +17,18 @@ const api = async (listener: RequestListener, requestMs = 2000): Promise<ApiClie
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  const client = new ApiClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, dialect: dialectNamed('kubernetes'), timeouts: { requestMs } });
+  const client = new ApiClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dialect: dialectNamed('kubernetes'),
+    timeouts: { requestMs },
+  });
   closers.push(() => client.close());
   return client;
 };
 
 const event = (type: string, name: string): string => `${JSON.stringify({ type, object: { metadata: { name } } })}\n`;
-const nameOf = (outcome: unknown): unknown => (outcome as { event?: { object: { metadata: { name: string } } } }).event?.object.metadata.name ?? outcome;
+const nameOf = (outcome: unknown): unknown =>
+  (outcome as { event?: { object: { metadata: { name: string } } } }).event?.object.metadata.name ?? outcome;
 
 test('events come one by one, in neutral names, while the stream is open', async () => {
   let out: ServerResponse | undefined;
@@ -46,10 +51,17 @@ test('events come one by one, in neutral names, while the stream is open', async
 });
 
 test('a line that is no event stays a frame; later ones are still read', async () => {
-  const client = await api((_request, response) => response.end(`not json\n{"type":"ADDED"}\n\n${event('ADDED', 'a')}{"type":"AD`));
+  const client = await api((_request, response) =>
+    response.end(`not json\n{"type":"ADDED"}\n\n${event('ADDED', 'a')}{"type":"AD`),
+  );
   const stream = await client.watch({ path: '/x', query: { watch: 1 } });
   await stream.ended;
-  expect(stream.exchange().frames?.map(({ raw, event: parsed }) => [raw.slice(0, 8), parsed !== undefined])).toEqual([['not json', false], ['{"type":', false], ['{"type":', true], ['{"type":', false]]);
+  expect(stream.exchange().frames?.map(({ raw, event: parsed }) => [raw.slice(0, 8), parsed !== undefined])).toEqual([
+    ['not json', false],
+    ['{"type":', false],
+    ['{"type":', true],
+    ['{"type":', false],
+  ]);
 });
 
 test('an answer that is no stream keeps its body', async () => {
@@ -95,8 +107,15 @@ describe('lines', () => {
 });
 
 test('protobuf frames are cut by their lengths', async () => {
-  const client = await api((_request, response) => response.writeHead(200, { 'Content-Type': 'application/vnd.kubernetes.protobuf;stream=watch' }).end(Buffer.from([0, 0, 0, 2, 1, 2, 0, 0, 0, 1, 3])));
+  const client = await api((_request, response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'application/vnd.kubernetes.protobuf;stream=watch' })
+      .end(Buffer.from([0, 0, 0, 2, 1, 2, 0, 0, 0, 1, 3])),
+  );
   const stream = await client.watch({ path: '/x' });
   await stream.ended;
-  expect(stream.exchange().frames?.map(({ raw }) => raw)).toEqual([Buffer.from([1, 2]).toString('base64'), Buffer.from([3]).toString('base64')]);
+  expect(stream.exchange().frames?.map(({ raw }) => raw)).toEqual([
+    Buffer.from([1, 2]).toString('base64'),
+    Buffer.from([3]).toString('base64'),
+  ]);
 });

@@ -26,7 +26,9 @@ export interface WatchStreamConfig {
 }
 
 /** Why a wait on a stream came to its end without the event. */
-export type WaitOutcome = { readonly event: WatchEvent; readonly frame: StreamFrame } | { readonly missing: 'deadline' | 'ended' };
+export type WaitOutcome =
+  | { readonly event: WatchEvent; readonly frame: StreamFrame }
+  | { readonly missing: 'deadline' | 'ended' };
 
 /** An open watch (B 6.1): keeps every frame in order, wakes those who wait. What is no event is kept as a frame without one. Waits are counted down in steps of the own loop. */
 export class WatchStream {
@@ -60,7 +62,10 @@ export class WatchStream {
   /** The exchange as it stands: `ms` is null while the stream is open; the body is kept whole for answers that are no streams (status other than 200). */
   exchange(): Exchange {
     const { base, dialect } = this.#config;
-    const response = this.#response && { ...this.#response, body: this.#body.length === 0 ? this.#response.body : Buffer.concat(this.#body) };
+    const response = this.#response && {
+      ...this.#response,
+      body: this.#body.length === 0 ? this.#response.body : Buffer.concat(this.#body),
+    };
     return {
       ...base,
       ms: this.#over ? this.#endedMs - base.startedMs : null,
@@ -148,7 +153,11 @@ export class WatchStream {
     try {
       const answer = await open(this.#abort.signal);
       clearTimeout(head);
-      this.#response = { status: answer.status, headers: neutralHeaders(answer.headers, dialect), body: new Uint8Array() };
+      this.#response = {
+        status: answer.status,
+        headers: neutralHeaders(answer.headers, dialect),
+        body: new Uint8Array(),
+      };
       headCame(true);
       await this.#read(answer);
     } catch (error) {

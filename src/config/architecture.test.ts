@@ -15,7 +15,9 @@ const files = ['src', 'steps'].flatMap((folder) =>
 const roomOf = (file: string): string => (file.startsWith('steps/') ? 'steps' : (file.split('/')[1] ?? ''));
 const text = (file: string): string => readFileSync(join(root, file), 'utf8');
 const importsOf = (file: string): string[] =>
-  [...text(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) => relative(root, join(root, file, '..', path as string)));
+  [...text(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) =>
+    relative(root, join(root, file, '..', path as string)),
+  );
 
 const block = /```yaml arrows\n([\s\S]*?)```/.exec(text('src/ARCHITECTURE.md'))?.[1] ?? '';
 const arrows = parse(block) as Record<string, string[]>;
@@ -39,9 +41,17 @@ describe('architecture', () => {
   });
 
   it('lets only the embedded testbed see the server and the reference client from the target room', () => {
-    const seeing = (room: string): string[] => own.filter((file) => file.startsWith('src/target/') && importsOf(file).some((path) => path.startsWith(`src/${room}/`))).sort();
+    const seeing = (room: string): string[] =>
+      own
+        .filter(
+          (file) => file.startsWith('src/target/') && importsOf(file).some((path) => path.startsWith(`src/${room}/`)),
+        )
+        .sort();
     expect(seeing('server')).toEqual(['src/target/testbeds/embedded-here.ts', 'src/target/testbeds/embedded.ts']);
-    expect(seeing('reference-client')).toEqual(['src/target/testbeds/embedded-client.ts', 'src/target/testbeds/embedded.ts']);
+    expect(seeing('reference-client')).toEqual([
+      'src/target/testbeds/embedded-client.ts',
+      'src/target/testbeds/embedded.ts',
+    ]);
   });
 
   it('has no file above 400 lines and no step file above 150', () => {

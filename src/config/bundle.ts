@@ -27,7 +27,10 @@ const steps: Plugin = {
     if (id !== allSteps) return null;
     const folder = join(compiled, 'steps');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
-    return files.sort().map((file) => `import ${JSON.stringify(join(folder, file))};`).join('\n');
+    return files
+      .sort()
+      .map((file) => `import ${JSON.stringify(join(folder, file))};`)
+      .join('\n');
   },
 };
 
@@ -35,21 +38,35 @@ const steps: Plugin = {
 const libraryOf = (module: string): string | null => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? null;
 
 const licenceOf = (folder: string): string => {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name: string; readonly version: string; readonly license?: string };
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: string;
+  };
   const text = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
   return `${name} ${version} (${license ?? 'see below'})\n\n${text ? readFileSync(join(folder, text), 'utf8').trim() : 'comes without a licence file'}\n`;
 };
 
 // Cucumber finds its own modules by where they lie, and vitest runs in processes of its own.
 const bundle = await rolldown({
-  input: { ...Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(compiled, file)])), [allSteps]: allSteps },
+  input: {
+    ...Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(compiled, file)])),
+    [allSteps]: allSteps,
+  },
   platform: 'node',
   external: [/^@cucumber\//, /^(vitest|playwright-core)/],
   plugins: [steps],
   logLevel: 'warn',
 });
-const { output } = await bundle.write({ dir: bin, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' });
+const { output } = await bundle.write({
+  dir: bin,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'part-[hash].js',
+});
 const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
-const libraries = [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(libraryOf)).filter((folder) => folder !== null))].sort();
+const libraries = [
+  ...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(libraryOf)).filter((folder) => folder !== null)),
+].sort();
 if (libraries.length === 0) throw new Error(`no library in ${compiled}: the compiled modules are not what they were`);
 writeFileSync(join(bin, 'LICENCES.txt'), libraries.map(licenceOf).join(`\n${'-'.repeat(80)}\n\n`));

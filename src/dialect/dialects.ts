@@ -16,7 +16,9 @@ export function dialectNamed(name: string): Translator {
   const present = made.get(name);
   if (present) return present;
   if (!dialectNames.includes(name)) throw new Error(`Unknown dialect "${name}"; there are ${dialectNames.join(', ')}`);
-  const data = parse(readFileSync(join(packageRoot(import.meta.url), 'src/dialect', `${name}.yaml`), 'utf8')) as DialectData;
+  const data = parse(
+    readFileSync(join(packageRoot(import.meta.url), 'src/dialect', `${name}.yaml`), 'utf8'),
+  ) as DialectData;
   const { toWire, fromWire } = directions(data);
   const translator: Translator = { name: data.name, toWire: rewriter(toWire), fromWire: rewriter(fromWire) };
   made.set(name, translator);

@@ -10,7 +10,10 @@ const labelsBefore = /(?:%[0-9A-Fa-f]{2}|\\[bfnrt]|\\u[0-9A-Fa-f]{4})?([\w.-]*)$
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const longestFirst = (words: Iterable<string>): string[] => [...words].sort((a, b) => b.length - a.length);
-const anyOf = (words: Iterable<string>): string => longestFirst(words).map((word) => escaped(word).replaceAll('/', slash)).join('|');
+const anyOf = (words: Iterable<string>): string =>
+  longestFirst(words)
+    .map((word) => escaped(word).replaceAll('/', slash))
+    .join('|');
 
 /** One direction of a dialect, made once: the words to look for, and what becomes of each. */
 export interface Direction {
@@ -26,8 +29,10 @@ export interface Direction {
 /** Both directions of a dialect's data. */
 export function directions(data: DialectData): { toWire: Direction; fromWire: Direction } {
   const { domain, groups = [], names = {}, sharedNames = {}, prefixes = {}, members = {}, finalizers = {} } = data;
-  const ofGroup = (labels: string): boolean => groups.some((group) => labels === `${group}.` || labels.endsWith(`.${group}.`));
-  const swapped = (map: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(map).map(([neutral, wire]) => [wire, neutral]));
+  const ofGroup = (labels: string): boolean =>
+    groups.some((group) => labels === `${group}.` || labels.endsWith(`.${group}.`));
+  const swapped = (map: Readonly<Record<string, string>>): Map<string, string> =>
+    new Map(Object.entries(map).map(([neutral, wire]) => [wire, neutral]));
   return {
     toWire: {
       names: new Map(Object.entries({ ...names, ...sharedNames })),
@@ -98,5 +103,6 @@ export function rewriter(direction: Direction): (text: string) => string {
   };
   const needed = shortest([...known.keys(), ...direction.domains]);
   // Most texts hold no name of ours, and looking for plain words is many times faster than the pattern.
-  return (text) => (needed.some((word) => text.includes(word)) ? text.replace(pattern, replace as (match: string) => string) : text);
+  return (text) =>
+    needed.some((word) => text.includes(word)) ? text.replace(pattern, replace as (match: string) => string) : text;
 }

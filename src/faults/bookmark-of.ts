@@ -1,7 +1,11 @@
 import type { Json } from '../client/exchange.ts';
 
 /** A bookmark with the version of an object, of its kind (B 6.1). */
-export const bookmarkOf = ({ apiVersion, kind, metadata }: Json): { readonly type: 'BOOKMARK'; readonly object: Json } => ({
+export const bookmarkOf = ({
+  apiVersion,
+  kind,
+  metadata,
+}: Json): { readonly type: 'BOOKMARK'; readonly object: Json } => ({
   type: 'BOOKMARK',
   object: { apiVersion, kind, metadata: { resourceVersion: metadata.resourceVersion } },
 });

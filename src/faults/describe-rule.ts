@@ -18,7 +18,9 @@ interface StepDefinition {
 const importsOf = (file: string): Map<string, string> => {
   const names = new Map<string, string>();
   const text = readFileSync(file, 'utf8');
-  for (const [, list = '', namespace = '', from = ''] of text.matchAll(/import (?:\{([^}]*)\}|\* as (\w+)) from '([^']*\/checks\/[^']*)'/g)) {
+  for (const [, list = '', namespace = '', from = ''] of text.matchAll(
+    /import (?:\{([^}]*)\}|\* as (\w+)) from '([^']*\/checks\/[^']*)'/g,
+  )) {
     const source = `src/checks/${from.split('/checks/')[1]?.replace(/\.js$/, '.ts')}`;
     for (const name of list.split(',')) if (name.trim()) names.set(name.trim().split(' as ').at(-1) as string, source);
     if (namespace) names.set(namespace, source);
@@ -30,10 +32,12 @@ const sourceOf = (uri: string): string => uri.replace(/^.*?(?=steps\/)/, '').rep
 
 /** Text of what a compiled module declares at its top, by name. */
 const declarationsOf = (text: string): ReadonlyMap<string, string> =>
-  new Map(text.split(/^(?=\S)/m).flatMap((part): [string, string][] => {
-    const name = /^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(part)?.[1];
-    return name ? [[name, part]] : [];
-  }));
+  new Map(
+    text.split(/^(?=\S)/m).flatMap((part): [string, string][] => {
+      const name = /^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(part)?.[1];
+      return name ? [[name, part]] : [];
+    }),
+  );
 
 /** Lines that a step with this text comes to: of a table by words those whose words it says. */
 const linesFor = (part: string, steps: readonly string[]): string =>
@@ -49,21 +53,29 @@ const linesFor = (part: string, steps: readonly string[]): string =>
 const vocabularyOf = async (steps: readonly string[]): Promise<{ steps: string[]; checks: string[] }> => {
   // The definitions are part of the library that cucumber hands out, though not of its declared type.
   const library = (await vocabularyByFile()) as unknown as { readonly stepDefinitions: readonly StepDefinition[] };
-  const definitions = library.stepDefinitions.filter((definition) => steps.some((step) => definition.matchesStepName(step)));
+  const definitions = library.stepDefinitions.filter((definition) =>
+    steps.some((step) => definition.matchesStepName(step)),
+  );
   const checks = new Set<string>();
   for (const definition of definitions) {
     const file = definition.uri.startsWith('/') ? definition.uri : join(packageRoot(), definition.uri);
     if (!existsSync(file)) continue;
     const own = String(definition.unwrappedCode);
     const said = steps.filter((step) => definition.matchesStepName(step));
-    const declared = [...declarationsOf(readFileSync(file, 'utf8'))].filter(([name]) => new RegExp(`\\b${name}\\b`).test(own));
+    const declared = [...declarationsOf(readFileSync(file, 'utf8'))].filter(([name]) =>
+      new RegExp(`\\b${name}\\b`).test(own),
+    );
     const code = [own, ...declared.map(([, part]) => linesFor(part, said))].join('\n');
     for (const [name, source] of importsOf(file)) {
       if (source === 'src/checks/judgement.ts') continue;
-      for (const [, member] of code.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g'))) checks.add(`${source}: ${member ?? name}`);
+      for (const [, member] of code.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g')))
+        checks.add(`${source}: ${member ?? name}`);
     }
   }
-  return { steps: [...new Set(definitions.map((definition) => `${sourceOf(definition.uri)}: ${String(definition.pattern)}`))], checks: [...checks] };
+  return {
+    steps: [...new Set(definitions.map((definition) => `${sourceOf(definition.uri)}: ${String(definition.pattern)}`))],
+    checks: [...checks],
+  };
 };
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -81,11 +93,17 @@ const filesNaming = (id: string, folder: string): string[] => {
 
 const serverPlaces = (id: string, faults: readonly Fault[]): string[] => {
   const behaviours = Object.entries(behaviourRules).flatMap(([topic, entries]) =>
-    Object.entries(entries).filter(([, rules]) => rules.includes(id)).map(([entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`),
+    Object.entries(entries)
+      .filter(([, rules]) => rules.includes(id))
+      .map(([entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`),
   );
   // What the fault replaces is where the rule is kept.
   const replaced = faults.flatMap((fault) =>
-    fault.seam === 'server' ? [...String(fault.plant).matchAll(/behaviours\.(\w+)\.(\w+) = /g)].map(([, topic = '', entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`) : [],
+    fault.seam === 'server'
+      ? [...String(fault.plant).matchAll(/behaviours\.(\w+)\.(\w+) = /g)].map(
+          ([, topic = '', entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`,
+        )
+      : [],
   );
   const files = filesNaming(id, 'src/server').filter((file) => !file.startsWith('src/server/behaviours/'));
   return [...new Set([...behaviours, ...replaced, ...files])];
@@ -93,19 +111,31 @@ const serverPlaces = (id: string, faults: readonly Fault[]): string[] => {
 
 /** What a fault of the reference client replaces. */
 const clientPlaces = (faults: readonly Fault[]): string[] =>
-  faults.flatMap((fault) => (fault.seam === 'reference-client' ? [...String(fault.plant).matchAll(/^\s*(\w+)\.(\w+) = /gm)].map(([, topic, entry]) => `src/reference-client/behaviours/${topic}.ts: ${entry}`) : []));
+  faults.flatMap((fault) =>
+    fault.seam === 'reference-client'
+      ? [...String(fault.plant).matchAll(/^\s*(\w+)\.(\w+) = /gm)].map(
+          ([, topic, entry]) => `src/reference-client/behaviours/${topic}.ts: ${entry}`,
+        )
+      : [],
+  );
 
 const lastVerdict = (id: string, folder: string): string => {
   const path = join(folder, 'report.json');
   if (!existsSync(path)) return 'none (no report yet)';
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
   const rule = report.rules.find((entry) => entry.id === id);
-  return rule ? `${rule.verdict}${rule.reason ? `: ${rule.reason}` : ''} (${report.run.target.name}, ${report.run.started})` : 'not part of the last report';
+  return rule
+    ? `${rule.verdict}${rule.reason ? `: ${rule.reason}` : ''} (${report.run.target.name}, ${report.run.started})`
+    : 'not part of the last report';
 };
 
 /** Places in the server that keep a rule; where none names it, those of the rules that the same scenarios judge. */
 const serverOf = (rule: RuleEntry): string[] => {
-  const of = (id: string): string[] => serverPlaces(id, allFaults.filter((fault) => fault.rules.includes(id)));
+  const of = (id: string): string[] =>
+    serverPlaces(
+      id,
+      allFaults.filter((fault) => fault.rules.includes(id)),
+    );
   const own = of(rule.id);
   if (own.length > 0) return own;
   return [...new Set(rule.scenarios.flatMap((scenario) => scenario.rules).flatMap(of))];
@@ -118,16 +148,28 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
   const vocabulary = await vocabularyOf(rule.scenarios.flatMap((scenario) => scenario.steps));
   const faults = allFaults.filter((fault) => fault.rules.includes(id));
   const ofClient = clientPlaces(faults);
-  const block = (title: string, lines: readonly string[]): string => `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
+  const block = (title: string, lines: readonly string[]): string =>
+    `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
   const faultFiles = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also.ts'));
   return [
     `${id}  ${rule.title}\n${rule.level}, ${rule.section}, observed by ${rule.observedBy}${rule.needs.length > 0 ? `, needs ${rule.needs.join(', ')}` : ''}\n\n`,
-    block('scenario', rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`)),
+    block(
+      'scenario',
+      rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`),
+    ),
     ...(rule.info ? [block('why nothing can show it', [rule.info.reason])] : []),
     block('steps', vocabulary.steps),
-    block('checks', [...vocabulary.checks, ...(rule.observedBy === 'client' ? filesNaming(id, 'src/checks/client') : [])]),
-    ofClient.length > 0 ? block('reference client', ofClient) : block('server', rule.observedBy === 'client' ? ['none: the rule binds clients'] : serverOf(rule)),
-    block('fault', [...faults.map((fault) => `${fault.seam}: ${fault.does}`), ...faultFiles.map((file) => `in ${file}`)]),
+    block('checks', [
+      ...vocabulary.checks,
+      ...(rule.observedBy === 'client' ? filesNaming(id, 'src/checks/client') : []),
+    ]),
+    ofClient.length > 0
+      ? block('reference client', ofClient)
+      : block('server', rule.observedBy === 'client' ? ['none: the rule binds clients'] : serverOf(rule)),
+    block('fault', [
+      ...faults.map((fault) => `${fault.seam}: ${fault.does}`),
+      ...faultFiles.map((file) => `in ${file}`),
+    ]),
     block('last verdict', [lastVerdict(id, reportFolder)]),
   ].join('');
 };

@@ -6,7 +6,11 @@ import { seededRandom } from './seeded-random.ts';
 import type { ClientFault, PluginClientFault, ServerFault, WireFault } from './fault.ts';
 
 /** What is done to a whole server or its wire. */
-type Planted = Pick<ServerFault, 'seam' | 'plant' | 'release'> | Pick<WireFault, 'seam' | 'wrap'> | Pick<PluginClientFault, 'seam' | 'plant'> | Pick<ClientFault, 'seam'>;
+type Planted =
+  | Pick<ServerFault, 'seam' | 'plant' | 'release'>
+  | Pick<WireFault, 'seam' | 'wrap'>
+  | Pick<PluginClientFault, 'seam' | 'plant'>
+  | Pick<ClientFault, 'seam'>;
 
 /** Embedded servers with one fault, or one liberty, planted; null gives whole ones. */
 export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>

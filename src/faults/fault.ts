@@ -47,7 +47,8 @@ export interface PluginClientFault extends FaultBase {
 export type Fault = ServerFault | WireFault | ClientFault | PluginClientFault;
 
 /** Release of the servers that a fault is planted in. */
-export const releaseOf = (fault: Fault): string => (fault.seam === 'server' ? fault.release : undefined) ?? describedRelease;
+export const releaseOf = (fault: Fault): string =>
+  (fault.seam === 'server' ? fault.release : undefined) ?? describedRelease;
 
 /** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
 export const faultName = (fault: Fault): string =>

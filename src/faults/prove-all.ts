@@ -45,13 +45,27 @@ export interface WorkerTask {
 /** The row of a fault that came to no verdict: nothing was seen to turn red. */
 const unendingRow = (place: number, ms: number): ProofRow => {
   const fault = allFaults[place] as Fault;
-  return { fault: faultName(fault), seam: fault.seam, rules: fault.rules, does: `${fault.does} (no verdict within ${ms / 1_000} s)`, killed: false, verdicts: {}, ms, collateral: [], unsaid: [], unfounded: [], because: '' };
+  return {
+    fault: faultName(fault),
+    seam: fault.seam,
+    rules: fault.rules,
+    does: `${fault.does} (no verdict within ${ms / 1_000} s)`,
+    killed: false,
+    verdicts: {},
+    ms,
+    collateral: [],
+    unsaid: [],
+    unfounded: [],
+    because: '',
+  };
 };
 
 /** Rules of the faults that are planted in other releases than the one that the documents describe, by release. */
 const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
-  for (const fault of faults) if (releaseOf(fault) !== describedRelease) found.set(releaseOf(fault), [...(found.get(releaseOf(fault)) ?? []), ...fault.rules]);
+  for (const fault of faults)
+    if (releaseOf(fault) !== describedRelease)
+      found.set(releaseOf(fault), [...(found.get(releaseOf(fault)) ?? []), ...fault.rules]);
   return found;
 };
 
@@ -59,38 +73,67 @@ const sound: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-reac
 
 /** Verdicts of a server without a fault; tells of what does not hold there. */
 const wholeVerdicts = (results: readonly ScenarioResult[], { onOdd }: ProveChoice): ReadonlyMap<string, Verdict> => {
-  for (const { rules, verdict, name, reason } of results) if (!sound.has(verdict)) onOdd(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
+  for (const { rules, verdict, name, reason } of results)
+    if (!sound.has(verdict)) onOdd(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
   return verdictsByRule(results);
 };
 
 /** Proves the chosen faults, spread over processes. */
 export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   const faults = allFaults.filter(
-    (fault) => (choice.seam === null || fault.seam === choice.seam) && (choice.patterns.length === 0 || fault.rules.some((id) => matchesAny(choice.patterns, id))),
+    (fault) =>
+      (choice.seam === null || fault.seam === choice.seam) &&
+      (choice.patterns.length === 0 || fault.rules.some((id) => matchesAny(choice.patterns, id))),
   );
   if (faults.length === 0) return { rows: [], unproven: [] };
   const catalogue = Catalogue.read();
   const judging = choice.quick ? quickLook(catalogue.scenarios) : catalogue.scenarios;
   const named = new Set(faults.flatMap((fault) => fault.rules));
-  const isChosen = (id: string): boolean => named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
+  const isChosen = (id: string): boolean =>
+    named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
   // Without others only the chosen rules are compared with what the whole server does.
   const compared = choice.others === 'none' ? judging.filter(({ rules }) => rules.some(isChosen)) : judging;
   const whole = wholeVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
   const wholeOf = new Map([[describedRelease, whole]]);
   for (const [release, theirs] of rulesOfOtherReleases(faults)) {
-    const needed = choice.others === 'none' ? compared.filter(({ rules }) => rules.some((id) => theirs.includes(id))) : compared;
-    wholeOf.set(release, wholeVerdicts(await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed), choice));
+    const needed =
+      choice.others === 'none' ? compared.filter(({ rules }) => rules.some((id) => theirs.includes(id))) : compared;
+    wholeOf.set(
+      release,
+      wholeVerdicts(
+        await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed),
+        choice,
+      ),
+    );
   }
   // What a server may do, it may also leave: no defect can turn such a rule red.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
-  const unproven = [...whole].filter(([id, verdict]) => choice.seam === null && verdict === 'pass' && binds(id) && !faulty.has(id) && (choice.patterns.length === 0 || matchesAny(choice.patterns, id))).map(([id]) => id);
+  const unproven = [...whole]
+    .filter(
+      ([id, verdict]) =>
+        choice.seam === null &&
+        verdict === 'pass' &&
+        binds(id) &&
+        !faulty.has(id) &&
+        (choice.patterns.length === 0 || matchesAny(choice.patterns, id)),
+    )
+    .map(([id]) => id);
   const rows: ProofRow[] = [];
   const onRow = (row: ProofRow): void => {
     rows.push(row);
     choice.onRow(row);
   };
-  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), quick: choice.quick, seed: choice.seed, others: choice.others, whole: [...wholeOf].map(([release, verdicts]) => [release, [...verdicts]] as const) };
-  await spreadOverWorkers<WorkerTask, ProofRow>({ program: 'prove-worker', jobs: choice.jobs, longestMs: 180_000, onRow, unending: unendingRow }, task);
+  const task = {
+    faults: faults.map((fault) => allFaults.indexOf(fault)),
+    quick: choice.quick,
+    seed: choice.seed,
+    others: choice.others,
+    whole: [...wholeOf].map(([release, verdicts]) => [release, [...verdicts]] as const),
+  };
+  await spreadOverWorkers<WorkerTask, ProofRow>(
+    { program: 'prove-worker', jobs: choice.jobs, longestMs: 180_000, onRow, unending: unendingRow },
+    task,
+  );
   return { rows, unproven: unproven.sort() };
 };

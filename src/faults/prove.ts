@@ -42,7 +42,8 @@ export const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 /** Verdict of each rule over the results. */
 export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<string, Verdict> => {
   const lists = new Map<string, Verdict[]>();
-  for (const result of results) for (const id of result.rules) lists.set(id, [...(lists.get(id) ?? []), result.verdict]);
+  for (const result of results)
+    for (const id of result.rules) lists.set(id, [...(lists.get(id) ?? []), result.verdict]);
   return new Map([...lists].map(([id, list]) => [id, worst(list)]));
 };
 
@@ -53,11 +54,26 @@ interface Collecting {
 }
 
 /** Runs scenarios against servers of a testbed and collects the results. */
-export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Testbed, seed: number, { session, enough = () => false }: Collecting = {}): Promise<readonly ScenarioResult[]> => {
+export const collect = async (
+  scenarios: readonly ScenarioEntry[],
+  testbed: Testbed,
+  seed: number,
+  { session, enough = () => false }: Collecting = {},
+): Promise<readonly ScenarioResult[]> => {
   const source = testbedSource(testbed);
   const results: ScenarioResult[] = [];
   try {
-    await runSuite({ scenarios, source, runId: 'prove', seed, lanes: 8, allowDisruptive: true, ...(session ? { session } : {}), stopped: () => enough(results), onResult: (result) => results.push(result) });
+    await runSuite({
+      scenarios,
+      source,
+      runId: 'prove',
+      seed,
+      lanes: 8,
+      allowDisruptive: true,
+      ...(session ? { session } : {}),
+      stopped: () => enough(results),
+      onResult: (result) => results.push(result),
+    });
   } finally {
     await source.close();
   }
@@ -65,9 +81,17 @@ export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Test
 };
 
 /** Judges the recorded client as it was and as the fault spoils it. */
-const proveClientFault = async (fault: ClientFault, testbed: Testbed, scenarios: readonly ScenarioEntry[], seed: number): Promise<ProofRow> => {
+const proveClientFault = async (
+  fault: ClientFault,
+  testbed: Testbed,
+  scenarios: readonly ScenarioEntry[],
+  seed: number,
+): Promise<ProofRow> => {
   const own = scenarios.filter((scenario) => scenario.client && scenario.rules.some((id) => fault.rules.includes(id)));
-  const { exchanges } = await loadSession(join(packageRoot(), 'recordings', `${fault.recording}.session.ndjson`), dialectNamed);
+  const { exchanges } = await loadSession(
+    join(packageRoot(), 'recordings', `${fault.recording}.session.ndjson`),
+    dialectNamed,
+  );
   const kept = verdictsByRule(await collect(own, testbed, seed, { session: exchanges }));
   const started = performance.now();
   const broken = verdictsByRule(await collect(own, testbed, seed, { session: fault.spoil(exchanges) }));
@@ -101,14 +125,19 @@ export const proveFault = async (
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const started = performance.now();
   // One red scenario of each rule is what kills.
-  const killing = (some: readonly ScenarioResult[]): boolean => fault.rules.every((id) => some.some(({ rules, verdict }) => rules.includes(id) && red.has(verdict)));
+  const killing = (some: readonly ScenarioResult[]): boolean =>
+    fault.rules.every((id) => some.some(({ rules, verdict }) => rules.includes(id) && red.has(verdict)));
   const results = await collect(own, testbed, choice.seed, choice.others === 'none' ? { enough: killing } : {});
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
   const areas = new Set(fault.rules.map(areaOf));
   const said = fault.also?.rules ?? [];
-  const wanted = (id: string): boolean => choice.others === 'all' || said.includes(id) || (choice.others === 'area' && areas.has(areaOf(id)));
-  const around = choice.others === 'none' ? [] : scenarios.filter((scenario) => !own.includes(scenario) && scenario.rules.some(wanted));
+  const wanted = (id: string): boolean =>
+    choice.others === 'all' || said.includes(id) || (choice.others === 'area' && areas.has(areaOf(id)));
+  const around =
+    choice.others === 'none'
+      ? []
+      : scenarios.filter((scenario) => !own.includes(scenario) && scenario.rules.some(wanted));
   const others = around.length > 0 ? await collect(around, testbed, choice.seed) : [];
   const judged = verdictsByRule([...results, ...others]);
   const collateral = [...judged]

@@ -22,7 +22,9 @@ interface Task {
 const runWorker = <T extends Task, Row>(spreading: Spreading<Row>, task: T): Promise<void> =>
   new Promise((resolve, reject) => {
     const { program, longestMs, onRow, unending } = spreading;
-    const child = fork(fileURLToPath(new URL(`./${program}.js`, import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(fileURLToPath(new URL(`./${program}.js`, import.meta.url)), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     let left = task.faults.length;
     const timer = setTimeout(() => {
       child.removeAllListeners('exit').kill('SIGKILL');
@@ -48,7 +50,11 @@ const runWorker = <T extends Task, Row>(spreading: Spreading<Row>, task: T): Pro
 /** Gives each process every so-manyth fault of the task. */
 export const spreadOverWorkers = async <T extends Task, Row>(spreading: Spreading<Row>, task: T): Promise<void> => {
   const jobs = Math.min(spreading.jobs, task.faults.length);
-  await Promise.all(Array.from({ length: jobs }, (_, job) => runWorker(spreading, { ...task, faults: task.faults.filter((_place, index) => index % jobs === job) })));
+  await Promise.all(
+    Array.from({ length: jobs }, (_, job) =>
+      runWorker(spreading, { ...task, faults: task.faults.filter((_place, index) => index % jobs === job) }),
+    ),
+  );
 };
 
 /** The other side, in a process of its own: makes the rows of one task, one after the other, and ends. */

@@ -48,19 +48,27 @@ export class CommitOrder {
     this.placeOfWrite = new Int32Array(history.writes.count).fill(nowhere);
     this.writeAt = new Int32Array(this.changes.length).fill(nowhere);
     this.#settle();
-    this.latestStart = this.writeAt.reduce((latest, write) => (write === nowhere ? latest : Math.max(latest, history.writes.startedMs[write] as number)), Number.NEGATIVE_INFINITY);
+    this.latestStart = this.writeAt.reduce(
+      (latest, write) => (write === nowhere ? latest : Math.max(latest, history.writes.startedMs[write] as number)),
+      Number.NEGATIVE_INFINITY,
+    );
   }
 
   #collect(): Int32Array {
     const { connections, events, start } = this.history;
     const places = this.#places;
-    for (let index = 1; index < start.items.length; index += 4) if ((start.items[index] as number) >= 0) places[start.items[index] as number] = startPlace;
+    for (let index = 1; index < start.items.length; index += 4)
+      if ((start.items[index] as number) >= 0) places[start.items[index] as number] = startPlace;
     places[start.version] = startPlace;
     const { first = 0, end = 0 } = connections[0] ?? {};
     const changes = new Int32Array(end - first);
     let count = 0;
     for (let event = first; event < end; event += 1) {
-      const [type, version, uid] = [events.type[event] as number, events.version[event] as number, events.uid[event] as number];
+      const [type, version, uid] = [
+        events.type[event] as number,
+        events.version[event] as number,
+        events.uid[event] as number,
+      ];
       if (type === known.bookmark || type === known.error || places[version] !== nowhere) continue;
       places[version] = count;
       if (type === known.deleted && uid >= 0) this.#removals[uid] = count;
@@ -91,7 +99,12 @@ export class CommitOrder {
     const behind = new Int32Array(this.changes.length).fill(nowhere);
     const deletes = new Int32Array(texts.size).fill(nowhere);
     for (let write = 0; write < writes.count; write += 1) {
-      const [uid, token, version, outcome] = [writes.uid[write] as number, writes.token[write] as number, writes.version[write] as number, writes.outcome[write] as number];
+      const [uid, token, version, outcome] = [
+        writes.uid[write] as number,
+        writes.token[write] as number,
+        writes.version[write] as number,
+        writes.outcome[write] as number,
+      ];
       if (writes.operation[write] === known.delete && uid >= 0 && outcome !== known.refused) {
         // Two deletes of one object: the acknowledged one stands for both.
         const other = deletes[uid] as number;
@@ -107,7 +120,14 @@ export class CommitOrder {
       const event = this.changes[place] as number;
       const [uid, token] = [events.uid[event] as number, events.token[event] as number];
       const ofToken = token < 0 ? nowhere : (this.#byToken[token] as number);
-      const write = events.type[event] === known.deleted ? (uid < 0 ? nowhere : (deletes[uid] as number)) : behind[place] !== nowhere ? (behind[place] as number) : ofToken;
+      const write =
+        events.type[event] === known.deleted
+          ? uid < 0
+            ? nowhere
+            : (deletes[uid] as number)
+          : behind[place] !== nowhere
+            ? (behind[place] as number)
+            : ofToken;
       this.writeAt[place] = write;
       if (write !== nowhere) this.placeOfWrite[write] = place;
     }

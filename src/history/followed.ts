@@ -27,7 +27,8 @@ export const followedConnections = (order: CommitOrder): readonly Followed[] => 
   for (const [number, connection] of connections.entries()) {
     if (!connection.resumed) bookmarks = new Map();
     const place = order.place(connection.from);
-    const from = number === 0 ? startPlace : place !== nowhere ? place : (bookmarks.get(connection.from)?.place ?? nowhere);
+    const from =
+      number === 0 ? startPlace : place !== nowhere ? place : (bookmarks.get(connection.from)?.place ?? nowhere);
     let highest = Math.max(from, startPlace);
     let settled = from !== nowhere;
     for (let event = connection.first; event < connection.end; event += 1) {
@@ -36,7 +37,13 @@ export const followedConnections = (order: CommitOrder): readonly Followed[] => 
       if (isChange(events.type[event] as number)) {
         if (at !== nowhere) settled = true;
         if (at > highest) highest = at;
-      } else if (at === nowhere && events.type[event] === known.bookmark && settled && bookmarks.get(version)?.connection !== number) bookmarks.set(version, { place: highest, connection: number });
+      } else if (
+        at === nowhere &&
+        events.type[event] === known.bookmark &&
+        settled &&
+        bookmarks.get(version)?.connection !== number
+      )
+        bookmarks.set(version, { place: highest, connection: number });
     }
     all.push({ connection, from, until: connection.drained && order.complete ? order.changes.length - 1 : highest });
   }

@@ -3,15 +3,30 @@ import { judgeHistory } from './judge-history.ts';
 import { mutations } from './test-support/mutate.ts';
 import { randomFrom, type SimulationSize, simulate } from './test-support/simulate.ts';
 
-const fails = (record: Parameters<typeof judgeHistory>[0]): string[] => judgeHistory(record).filter(({ verdict }) => verdict === 'fail').map(({ judge }) => judge);
-const sizeOf = (seed: number): SimulationSize => ({ changes: 2 + (seed % 25), keys: 1 + (seed % 4), watches: seed % 4, lists: seed % 5 });
+const fails = (record: Parameters<typeof judgeHistory>[0]): string[] =>
+  judgeHistory(record)
+    .filter(({ verdict }) => verdict === 'fail')
+    .map(({ judge }) => judge);
+const sizeOf = (seed: number): SimulationSize => ({
+  changes: 2 + (seed % 25),
+  keys: 1 + (seed % 4),
+  watches: seed % 4,
+  lists: seed % 5,
+});
 
 describe('judges of histories', () => {
   it('pass 10,000 random right histories', { timeout: 180_000 }, () => {
     for (let seed = 1; seed <= 10_000; seed += 1) {
       const record = simulate(randomFrom(seed), sizeOf(seed));
       const wrong = judgeHistory(record).filter(({ verdict }) => verdict === 'fail');
-      if (wrong.length > 0) expect.fail(`seed ${seed}: ${JSON.stringify(wrong.map(({ judgement }) => judgement.findings), null, 1)}`);
+      if (wrong.length > 0)
+        expect.fail(
+          `seed ${seed}: ${JSON.stringify(
+            wrong.map(({ judgement }) => judgement.findings),
+            null,
+            1,
+          )}`,
+        );
     }
   });
 

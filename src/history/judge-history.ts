@@ -16,7 +16,18 @@ import { readsAgree } from './judges/reads-agree.ts';
 import { resumeExact } from './judges/resume-exact.ts';
 
 /** Every judge of histories. */
-export const historyJudges: readonly HistoryJudge[] = [nothingLost, nothingRepeated, orderKept, resumeExact, bookmarksTrue, deletesArrive, eventsTrue, lockingHolds, namesNew, readsAgree];
+export const historyJudges: readonly HistoryJudge[] = [
+  nothingLost,
+  nothingRepeated,
+  orderKept,
+  resumeExact,
+  bookmarksTrue,
+  deletesArrive,
+  eventsTrue,
+  lockingHolds,
+  namesNew,
+  readsAgree,
+];
 
 /** What one judge said; `unknown` when the history does not settle what it would have to look at. */
 export interface HistoryVerdict {
@@ -32,6 +43,11 @@ export const judgeHistory = (given: HistoryRecord | History): readonly HistoryVe
   const order = new CommitOrder(history);
   return historyJudges.map(({ name, rules, judge }) => {
     const judgement = judge(history, order);
-    return { judge: name, rules, verdict: judgement.findings.length > 0 ? 'fail' : judgement.seen === 0 ? 'unknown' : 'pass', judgement };
+    return {
+      judge: name,
+      rules,
+      verdict: judgement.findings.length > 0 ? 'fail' : judgement.seen === 0 ? 'unknown' : 'pass',
+      judgement,
+    };
   });
 };

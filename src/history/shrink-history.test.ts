@@ -10,7 +10,10 @@ it('shrinks wrong histories to a handful of changes that fail the same judge', (
   const sizes: number[] = [];
   for (let seed = 1; seed <= 170; seed += 1) {
     const random = randomFrom(seed);
-    const wrong = mutations[names[seed % names.length] as string]?.(simulate(random, { changes: 30, keys: 3, watches: 3, lists: 4 }), random);
+    const wrong = mutations[names[seed % names.length] as string]?.(
+      simulate(random, { changes: 30, keys: 3, watches: 3, lists: 4 }),
+      random,
+    );
     const failed = wrong ? judgeHistory(wrong).find(({ verdict }) => verdict === 'fail') : undefined;
     if (!wrong || !failed) continue;
     const small = shrinkHistory(wrong, failed.judge);

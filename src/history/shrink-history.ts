@@ -18,7 +18,8 @@ interface TextOrder {
 const textOrder = (record: HistoryRecord): TextOrder => {
   const history = compactHistory(record);
   const order = new CommitOrder(history);
-  const known = (place: number | undefined): number | undefined => (place === undefined || place === nowhere ? undefined : place);
+  const known = (place: number | undefined): number | undefined =>
+    place === undefined || place === nowhere ? undefined : place;
   return {
     changes: Array.from(order.changes, (event) => record.collector.events[event] as HistoryEvent),
     place: (version) => known(order.place(history.texts.find(version))),
@@ -36,14 +37,25 @@ const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryR
     else last = event.version;
   }
   const now = (version: string): string => other.get(version) ?? version;
-  const connection = (one: HistoryConnection): HistoryConnection => ({ ...one, from: now(one.from), events: one.events.filter(({ key }) => !gone.has(key)).map((event) => (event.type === 'BOOKMARK' ? { ...event, version: now(event.version) } : event)) });
+  const connection = (one: HistoryConnection): HistoryConnection => ({
+    ...one,
+    from: now(one.from),
+    events: one.events
+      .filter(({ key }) => !gone.has(key))
+      .map((event) => (event.type === 'BOOKMARK' ? { ...event, version: now(event.version) } : event)),
+  });
   return {
     ...record,
     start: { ...record.start, items: record.start.items.filter(({ key }) => !gone.has(key)) },
     collector: connection(record.collector),
     writes: record.writes.filter(({ key }) => !gone.has(key)),
     watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.map(connection) })),
-    lists: record.lists.map((list) => ({ ...list, version: now(list.version), askedVersion: list.askedVersion === null ? null : now(list.askedVersion), items: list.items.filter(({ key }) => !gone.has(key)) })),
+    lists: record.lists.map((list) => ({
+      ...list,
+      version: now(list.version),
+      askedVersion: list.askedVersion === null ? null : now(list.askedVersion),
+      items: list.items.filter(({ key }) => !gone.has(key)),
+    })),
   };
 };
 
@@ -55,7 +67,10 @@ const endedAt = (record: HistoryRecord, order: TextOrder, end: number): HistoryR
     ...record,
     collector: connection(record.collector),
     writes: record.writes.filter((_, index) => (order.placeOfWrite(index) ?? end) <= end),
-    watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.filter(({ from }) => (order.place(from) ?? end) <= end).map(connection) })),
+    watches: record.watches.map((watch) => ({
+      ...watch,
+      connections: watch.connections.filter(({ from }) => (order.place(from) ?? end) <= end).map(connection),
+    })),
     lists: record.lists.filter(({ version }) => (order.place(version) ?? end) <= end),
   };
 };
@@ -70,7 +85,11 @@ const begunAfter = (record: HistoryRecord, order: TextOrder, begin: number): His
   }
   const version = order.changes[begin]?.version ?? record.start.version;
   const kept = (event: HistoryEvent): boolean => (order.place(event.version) ?? Number.POSITIVE_INFINITY) > begin;
-  const connection = (one: HistoryConnection): HistoryConnection => ({ ...one, from: (order.place(one.from) ?? Number.POSITIVE_INFINITY) <= begin ? version : one.from, events: one.events.filter(kept) });
+  const connection = (one: HistoryConnection): HistoryConnection => ({
+    ...one,
+    from: (order.place(one.from) ?? Number.POSITIVE_INFINITY) <= begin ? version : one.from,
+    events: one.events.filter(kept),
+  });
   return {
     ...record,
     start: { ...record.start, version, items: [...state.values()] },
@@ -81,7 +100,10 @@ const begunAfter = (record: HistoryRecord, order: TextOrder, begin: number): His
   };
 };
 
-const halves = (count: number): number[] => [...new Set([Math.floor(count / 2), Math.floor((count * 3) / 4), Math.floor(count / 4), count - 1, 1])].filter((at) => at > 0 && at < count);
+const halves = (count: number): number[] =>
+  [...new Set([Math.floor(count / 2), Math.floor((count * 3) / 4), Math.floor(count / 4), count - 1, 1])].filter(
+    (at) => at > 0 && at < count,
+  );
 
 /** Parts in time, one at a time: a long history is halved before anything else is tried on it. */
 function* parts(record: HistoryRecord): Generator<HistoryRecord> {
@@ -94,14 +116,62 @@ function* parts(record: HistoryRecord): Generator<HistoryRecord> {
 
 const steps: readonly Step[] = [
   parts,
-  (record) => (record.lists.length > 1 ? [{ ...record, lists: [] }, ...halves(record.lists.length).flatMap((at) => [{ ...record, lists: record.lists.slice(0, at) }, { ...record, lists: record.lists.slice(at) }])] : []),
-  (record) => (record.watches.length > 3 ? halves(record.watches.length).flatMap((at) => [{ ...record, watches: record.watches.slice(0, at) }, { ...record, watches: record.watches.slice(at) }]) : []),
+  (record) =>
+    record.lists.length > 1
+      ? [
+          { ...record, lists: [] },
+          ...halves(record.lists.length).flatMap((at) => [
+            { ...record, lists: record.lists.slice(0, at) },
+            { ...record, lists: record.lists.slice(at) },
+          ]),
+        ]
+      : [],
+  (record) =>
+    record.watches.length > 3
+      ? halves(record.watches.length).flatMap((at) => [
+          { ...record, watches: record.watches.slice(0, at) },
+          { ...record, watches: record.watches.slice(at) },
+        ])
+      : [],
   (record) => spots(record.watches).map((index) => ({ ...record, watches: without(record.watches, index) })),
-  (record) => [...new Set([...record.start.items, ...record.collector.events, ...record.writes].map(({ key }) => key))].filter((key) => key !== '').map((key) => withoutKeys(record, new Set([key]))),
+  (record) =>
+    [...new Set([...record.start.items, ...record.collector.events, ...record.writes].map(({ key }) => key))]
+      .filter((key) => key !== '')
+      .map((key) => withoutKeys(record, new Set([key]))),
   (record) => spots(record.lists).map((index) => ({ ...record, lists: without(record.lists, index) })),
-  (record) => record.watches.flatMap((watch, w) => spots(watch.connections).map((index) => ({ ...record, watches: record.watches.map((one, at) => (at === w ? { ...one, connections: without(one.connections, index) } : one)) }))),
-  (record) => record.watches.flatMap((watch, w) => watch.connections.flatMap((connection, c) => spots(connection.events).filter((index) => connection.events[index]?.type === 'BOOKMARK').map((index) => ({ ...record, watches: record.watches.map((one, at) => (at === w ? { ...one, connections: one.connections.map((old, j) => (j === c ? { ...old, events: without(old.events, index) } : old)) } : one)) })))),
-  (record) => spots(record.writes).filter((index) => record.writes[index]?.outcome !== 'acknowledged').map((index) => ({ ...record, writes: without(record.writes, index) })),
+  (record) =>
+    record.watches.flatMap((watch, w) =>
+      spots(watch.connections).map((index) => ({
+        ...record,
+        watches: record.watches.map((one, at) =>
+          at === w ? { ...one, connections: without(one.connections, index) } : one,
+        ),
+      })),
+    ),
+  (record) =>
+    record.watches.flatMap((watch, w) =>
+      watch.connections.flatMap((connection, c) =>
+        spots(connection.events)
+          .filter((index) => connection.events[index]?.type === 'BOOKMARK')
+          .map((index) => ({
+            ...record,
+            watches: record.watches.map((one, at) =>
+              at === w
+                ? {
+                    ...one,
+                    connections: one.connections.map((old, j) =>
+                      j === c ? { ...old, events: without(old.events, index) } : old,
+                    ),
+                  }
+                : one,
+            ),
+          })),
+      ),
+    ),
+  (record) =>
+    spots(record.writes)
+      .filter((index) => record.writes[index]?.outcome !== 'acknowledged')
+      .map((index) => ({ ...record, writes: without(record.writes, index) })),
 ];
 
 const first = <T>(list: Iterable<T>, fits: (item: T) => boolean): T | undefined => {
@@ -109,7 +179,9 @@ const first = <T>(list: Iterable<T>, fits: (item: T) => boolean): T | undefined 
   return undefined;
 };
 
-const messageOf = (record: HistoryRecord, judge: string): string | null => judgeHistory(record).find((verdict) => verdict.judge === judge && verdict.verdict === 'fail')?.judgement.findings[0]?.message ?? null;
+const messageOf = (record: HistoryRecord, judge: string): string | null =>
+  judgeHistory(record).find((verdict) => verdict.judge === judge && verdict.verdict === 'fail')?.judgement.findings[0]
+    ?.message ?? null;
 
 /**
  * The smallest part of a history that still fails the same judge with the same words, found without a single request. Hands

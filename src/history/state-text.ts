@@ -9,11 +9,18 @@ export const stateText = (history: History, key: number, version: number, token:
 /** The state that an event shows, for readers. */
 export const eventText = (history: History, event: number): string => {
   const { key, version, token, uid } = history.events;
-  return stateText(history, key[event] as number, version[event] as number, token[event] as number, uid[event] as number);
+  return stateText(
+    history,
+    key[event] as number,
+    version[event] as number,
+    token[event] as number,
+    uid[event] as number,
+  );
 };
 
 /** Type of an event, for readers. */
-export const eventType = (history: History, event: number): string => textOr(history, history.events.type[event] as number, '');
+export const eventType = (history: History, event: number): string =>
+  textOr(history, history.events.type[event] as number, '');
 
 /** A text or null, for readers. */
 export const textOrNull = (history: History, id: number): string | null => (id < 0 ? null : history.texts.text(id));

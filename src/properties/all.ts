@@ -21,19 +21,44 @@ import { dryRunChangesNothing } from './writes/dry-run-changes-nothing.ts';
 import { patchEqualsPut } from './writes/patch-equals-put.ts';
 
 /** Properties of lists and of the forms in which objects are read. */
-export const listProperties: readonly AnyProperty[] = [pagesEqualList, selectorPartitions, namespacesEqualAll, rowsEqualItems, protobufEqualsJson];
+export const listProperties: readonly AnyProperty[] = [
+  pagesEqualList,
+  selectorPartitions,
+  namespacesEqualAll,
+  rowsEqualItems,
+  protobufEqualsJson,
+];
 
 /** Properties of writes. */
-export const writeProperties: readonly AnyProperty[] = [dryRunChangesNothing, applyTwice, changesAlike, patchEqualsPut, deletedIsGone, smallModel];
+export const writeProperties: readonly AnyProperty[] = [
+  dryRunChangesNothing,
+  applyTwice,
+  changesAlike,
+  patchEqualsPut,
+  deletedIsGone,
+  smallModel,
+];
 
 /** Properties of objects as the schemas of their kinds describe them. */
 export const objectProperties: readonly AnyProperty[] = [validIsTakenProperty, brokenIsRefusedProperty, createdAlike];
 
 /** Properties of requests that are refused. */
-export const refusalProperties: readonly AnyProperty[] = [refusedLeavesNoTrace, garbageChangesNothing, unreadableVersions, badTokens, neverAServerFault];
+export const refusalProperties: readonly AnyProperty[] = [
+  refusedLeavesNoTrace,
+  garbageChangesNothing,
+  unreadableVersions,
+  badTokens,
+  neverAServerFault,
+];
 
 /** Properties of concurrent histories. */
 export const historyProperties: readonly AnyProperty[] = [concurrentHistory];
 
 /** Every property. */
-export const allProperties: readonly AnyProperty[] = [...listProperties, ...objectProperties, ...writeProperties, ...refusalProperties, ...historyProperties];
+export const allProperties: readonly AnyProperty[] = [
+  ...listProperties,
+  ...objectProperties,
+  ...writeProperties,
+  ...refusalProperties,
+  ...historyProperties,
+];

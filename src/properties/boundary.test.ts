@@ -21,7 +21,13 @@ describe.each(boundaryFaults)('$name', ({ does, falls, plant }) => {
     const property = allProperties.find(({ name }) => name === falls);
     if (!property) throw new Error(`no property ${falls}`);
     const lab = new Lab({ client: target.admin, namespace: await openLabNamespace(target.admin, 'boundary') });
-    const result = await runProperty(property, lab, { seed: 7, cases: 1_000_000, budgetMs: 60_000, shrinkMs: 10_000, most: 1 });
+    const result = await runProperty(property, lab, {
+      seed: 7,
+      cases: 1_000_000,
+      budgetMs: 60_000,
+      shrinkMs: 10_000,
+      most: 1,
+    });
     expect(result.verdict, result.reason).toBe('fell');
     const [finding] = result.findings;
     expect(finding?.exchanges.length).toBeLessThanOrEqual(falls === 'concurrent-history' ? 1_000 : 14);

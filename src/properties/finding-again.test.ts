@@ -31,7 +31,13 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
     target = await embeddedTestbed({ seed: 1, parts: () => parts }).start({});
     lab = new Lab({ client: target.admin, namespace: await openLabNamespace(target.admin, 'again') });
     if (!property) throw new Error(`no property for ${name}`);
-    const result = await runProperty(property, lab, { seed: 7, cases: 100_000, budgetMs: 55_000, shrinkMs: 5_000, most: 1 });
+    const result = await runProperty(property, lab, {
+      seed: 7,
+      cases: 100_000,
+      budgetMs: 55_000,
+      shrinkMs: 5_000,
+      most: 1,
+    });
     found = result.findings[0] as FuzzFinding;
   });
   afterAll(() => target.close());
@@ -39,7 +45,12 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
   it('is met again by the line alone, in one case', async () => {
     const [, seed, path] = / --seed (\d+) --path ([\d:]+)$/.exec(reproductionOf(found, 'planecheck fuzz')) ?? [];
     if (!property) throw new Error('no property');
-    const again = await runProperty(property, lab, { seed: Number(seed), path: path ?? '', cases: 1, budgetMs: 30_000 });
+    const again = await runProperty(property, lab, {
+      seed: Number(seed),
+      path: path ?? '',
+      cases: 1,
+      budgetMs: 30_000,
+    });
     expect(again.findings.map(({ signature }) => signature)).toEqual([found.signature]);
     expect(again.findings[0]?.input).toBe(found.input);
   });
@@ -52,12 +63,19 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
       writeFileSync(join(folder, leaf), content as string);
       return join(folder, leaf);
     };
-    const env = { ...process.env, CA: file('ca', tls?.ca), CERT: file('cert', credential.certificate), KEY: file('key', credential.privateKey) };
+    const env = {
+      ...process.env,
+      CA: file('ca', tls?.ca),
+      CERT: file('cert', credential.certificate),
+      KEY: file('key', credential.privateKey),
+    };
     const script = file('finding.sh', curlScript(found, `${baseUrl}/api/v1/namespaces`));
     const { stdout } = await run('sh', [script], { env, timeout: 30_000 });
     const codes = [...stdout.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code));
     // A watch runs beside the others: its answer may come anywhere.
     const wanted = found.exchanges.filter(({ frames }) => frames === null).map(({ status }) => status);
-    expect(codes.sort()).toEqual([...wanted, ...found.exchanges.filter(({ frames }) => frames !== null).map(() => 200)].sort());
+    expect(codes.sort()).toEqual(
+      [...wanted, ...found.exchanges.filter(({ frames }) => frames !== null).map(() => 200)].sort(),
+    );
   });
 });

@@ -4,12 +4,22 @@ import { expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 
 const root = packageRoot(import.meta.url);
-const levels = new Map((JSON.parse(readFileSync(join(root, 'schemas/rules.json'), 'utf8')) as ReadonlyArray<{ id: string; level: string }>).map(({ id, level }) => [id, level]));
+const levels = new Map(
+  (
+    JSON.parse(readFileSync(join(root, 'schemas/rules.json'), 'utf8')) as ReadonlyArray<{ id: string; level: string }>
+  ).map(({ id, level }) => [id, level]),
+);
 
 it('rules that properties name exist, and can be broken', () => {
   const folder = join(root, 'src/properties');
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const named = sources.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/'([A-Z]{2,7}-\d{2,3})'/g)].map(([, id = '']) => `${name} ${id}`));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const named = sources.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/'([A-Z]{2,7}-\d{2,3})'/g)].map(
+      ([, id = '']) => `${name} ${id}`,
+    ),
+  );
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((line) => !['must', 'should'].includes(levels.get(line.split(' ')[1] ?? '') ?? ''))).toEqual([]);
 });

@@ -5,8 +5,18 @@ import { Numbered } from './numbered.ts';
 test('what is set is there until it is deleted, in order of number', () => {
   const values = new Numbered<string>();
   for (const number of [5_000_000_000, 3, 70_000, 3]) values.set(number, `v${number}`);
-  expect([values.size, values.get(3), values.has(70_000), values.has(4), values.get(4)]).toEqual([3, 'v3', true, false, undefined]);
-  expect(values.entries()).toEqual([[3, 'v3'], [70_000, 'v70000'], [5_000_000_000, 'v5000000000']]);
+  expect([values.size, values.get(3), values.has(70_000), values.has(4), values.get(4)]).toEqual([
+    3,
+    'v3',
+    true,
+    false,
+    undefined,
+  ]);
+  expect(values.entries()).toEqual([
+    [3, 'v3'],
+    [70_000, 'v70000'],
+    [5_000_000_000, 'v5000000000'],
+  ]);
   values.delete(3);
   values.delete(3);
   expect([values.size, values.has(3), values.entries().length]).toEqual([2, false, 2]);
@@ -14,8 +24,17 @@ test('what is set is there until it is deleted, in order of number', () => {
 
 test('whatever comes and goes, it is what a map would be', () => {
   // Multiples of 64 want the same place; the last few places run over the end.
-  const number = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 40 }).map((n) => n * 64), fc.integer({ min: 1, max: 40 }).map((n) => n * 64 - 1), fc.integer({ min: 1, max: 2 ** 40 }));
-  const step = fc.oneof(fc.record({ set: number }), fc.record({ delete: number }), fc.record({ deleteOldest: fc.constant(true) }));
+  const number = fc.oneof(
+    fc.integer({ min: 1, max: 300 }),
+    fc.integer({ min: 1, max: 40 }).map((n) => n * 64),
+    fc.integer({ min: 1, max: 40 }).map((n) => n * 64 - 1),
+    fc.integer({ min: 1, max: 2 ** 40 }),
+  );
+  const step = fc.oneof(
+    fc.record({ set: number }),
+    fc.record({ delete: number }),
+    fc.record({ deleteOldest: fc.constant(true) }),
+  );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => {
       const values = new Numbered<number>();

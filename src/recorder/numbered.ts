@@ -56,7 +56,9 @@ export class Numbered<T> {
 
   /** All there are now, in order of number. */
   entries(): [number, T][] {
-    const all = this.#numbers.flatMap((number, at): [number, T][] => (number === 0 ? [] : [[number, this.#values[at] as T]]));
+    const all = this.#numbers.flatMap((number, at): [number, T][] =>
+      number === 0 ? [] : [[number, this.#values[at] as T]],
+    );
     return all.sort(([a], [b]) => a - b);
   }
 

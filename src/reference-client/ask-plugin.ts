@@ -22,7 +22,11 @@ interface Start {
 /** Rejects with the system's error when the program cannot be started, and with `ClientError` when it fails. */
 const run = ({ program, args, environment, input, folder }: Start): Promise<PluginOutput> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, [...args], { cwd: folder, env: { ...environment }, stdio: [input ?? 'ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, [...args], {
+      cwd: folder,
+      env: { ...environment },
+      stdio: [input ?? 'ignore', 'pipe', 'pipe'],
+    });
     const output = { stdout: '', stderr: '' };
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output.stdout += text;
@@ -31,10 +35,15 @@ const run = ({ program, args, environment, input, folder }: Start): Promise<Plug
       output.stderr += text;
     });
     child.once('error', reject);
-    child.once('close', (code, signal) => (code === 0 ? resolve(output) : reject(new ClientError(`the plugin ended with ${signal ?? `code ${code}`}`))));
+    child.once('close', (code, signal) =>
+      code === 0 ? resolve(output) : reject(new ClientError(`the plugin ended with ${signal ?? `code ${code}`}`)),
+    );
   });
 
-const parsed = (text: string, dialect: ClientSettings['dialect']): { readonly apiVersion?: unknown; readonly kind?: unknown; readonly status?: PluginStatus } => {
+const parsed = (
+  text: string,
+  dialect: ClientSettings['dialect'],
+): { readonly apiVersion?: unknown; readonly kind?: unknown; readonly status?: PluginStatus } => {
   try {
     return JSON.parse(dialect.fromWire(text)) ?? {};
   } catch {
@@ -43,28 +52,58 @@ const parsed = (text: string, dialect: ClientSettings['dialect']): { readonly ap
 };
 
 /** Checks the block, runs the plugin and takes its answer (B 5.8). Rejects with `ClientError`. */
-export const askPlugin = async (configuration: ClientConfiguration, settings: ClientSettings, { block: rules, plugin, credential }: ClientParts): Promise<Credential> => {
+export const askPlugin = async (
+  configuration: ClientConfiguration,
+  settings: ClientSettings,
+  { block: rules, plugin, credential }: ClientParts,
+): Promise<Credential> => {
   const { block: given } = configuration;
   if (!rules.wanted(given)) return { token: null, certificate: null, ends: null };
-  refuse(rules.command(given) ?? rules.apiVersion(given) ?? rules.knownVersion(given, rules.versions) ?? rules.modeGiven(given) ?? rules.modeKnown(given));
+  refuse(
+    rules.command(given) ??
+      rules.apiVersion(given) ??
+      rules.knownVersion(given, rules.versions) ??
+      rules.modeGiven(given) ??
+      rules.modeKnown(given),
+  );
   const block = rules.filled(given);
   const { command = '', apiVersion = '', interactiveMode = '' } = block;
   const { dialect, terminal, tell } = settings;
   const interactive = plugin.interactive(interactiveMode, terminal !== null);
   if (typeof interactive === 'string') throw new ClientError(interactive);
-  const told = plugin.told(apiVersion, { interactive, ...(plugin.givesCluster(block) ? { cluster: plugin.cluster(configuration) } : {}) });
-  const environment = { ...settings.environment, ...plugin.environment(block), [dialect.toWire('PLATFORM_EXEC_INFO')]: dialect.toWire(JSON.stringify(told)) };
-  const start = { program: plugin.program(command, settings), args: plugin.args(block), environment, input: plugin.input(interactive, terminal), folder: settings.folder };
+  const told = plugin.told(apiVersion, {
+    interactive,
+    ...(plugin.givesCluster(block) ? { cluster: plugin.cluster(configuration) } : {}),
+  });
+  const environment = {
+    ...settings.environment,
+    ...plugin.environment(block),
+    [dialect.toWire('PLATFORM_EXEC_INFO')]: dialect.toWire(JSON.stringify(told)),
+  };
+  const start = {
+    program: plugin.program(command, settings),
+    args: plugin.args(block),
+    environment,
+    input: plugin.input(interactive, terminal),
+    folder: settings.folder,
+  };
   const output = await run(start).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && plugin.hint(block)) tell(plugin.hint(block));
-    throw error instanceof ClientError ? error : new ClientError(`the plugin ${command} cannot be started: ${error.message}`);
+    throw error instanceof ClientError
+      ? error
+      : new ClientError(`the plugin ${command} cannot be started: ${error.message}`);
   });
   if (output.stderr) tell(output.stderr);
   if (plugin.hintAnyway(block)) tell(plugin.hintAnyway(block));
   const answer = parsed(plugin.spoken(output), dialect);
   if (answer.kind !== 'ExecCredential') throw new ClientError('the plugin printed no ExecCredential');
   const status = answer.status ?? {};
-  refuse(credential.version(answer.apiVersion, apiVersion) ?? credential.whole(status) ?? credential.pem(status) ?? credential.useful(status));
+  refuse(
+    credential.version(answer.apiVersion, apiVersion) ??
+      credential.whole(status) ??
+      credential.pem(status) ??
+      credential.useful(status),
+  );
   const ends = credential.ends(status);
   if (typeof ends === 'string') throw new ClientError(ends);
   return { token: status.token || null, certificate: credential.certificate(status), ends };

@@ -12,7 +12,11 @@ export interface JoinSettings {
   readonly dialect: Translator;
 }
 
-const read = async (url: string, connect: { readonly ca?: string; readonly rejectUnauthorized?: boolean }, headers: Readonly<Record<string, string>> = {}): Promise<string> => {
+const read = async (
+  url: string,
+  connect: { readonly ca?: string; readonly rejectUnauthorized?: boolean },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   const agent = new Agent({ connect });
   try {
     const answer = await request(url, { dispatcher: agent, headers: { ...headers } });
@@ -20,7 +24,9 @@ const read = async (url: string, connect: { readonly ca?: string; readonly rejec
     if (answer.statusCode !== 200) throw new ClientError(`${url} answered ${answer.statusCode}`);
     return body;
   } catch (error) {
-    throw error instanceof ClientError ? error : new ClientError(`${url} cannot be reached: ${(error as Error).message}`);
+    throw error instanceof ClientError
+      ? error
+      : new ClientError(`${url} cannot be reached: ${(error as Error).message}`);
   } finally {
     await agent.close();
   }
@@ -38,9 +44,16 @@ const algorithmOf = (header: string): unknown => {
  * Trusts the client configuration in cluster-info when the bootstrap token signed it, and then asks the server that it names,
  * with the token (B 5.3). Rejects with `ClientError` otherwise.
  */
-export const joinCluster = async ({ server, token, dialect }: JoinSettings, rules: JoiningBehaviours): Promise<void> => {
+export const joinCluster = async (
+  { server, token, dialect }: JoinSettings,
+  rules: JoiningBehaviours,
+): Promise<void> => {
   // Nobody vouches for this server: what it says is believed for its signature alone.
-  const info = JSON.parse(await read(`${server}${dialect.toWire('/api/v1/namespaces/platform-public/configmaps/cluster-info')}`, { rejectUnauthorized: false })) as { data?: Record<string, string> };
+  const info = JSON.parse(
+    await read(`${server}${dialect.toWire('/api/v1/namespaces/platform-public/configmaps/cluster-info')}`, {
+      rejectUnauthorized: false,
+    }),
+  ) as { data?: Record<string, string> };
   const text = info.data?.['kubeconfig'] ?? '';
   const jws = info.data?.[`jws-kubeconfig-${token.split('.')[0]}`];
   if (jws === undefined) throw new ClientError('the token did not sign cluster-info');

@@ -14,4 +14,10 @@ export interface ClientParts {
 }
 
 /** A fresh, whole set of parts. */
-export const standardClient = (): ClientParts => ({ block: blockBehaviours(), plugin: pluginBehaviours(), credential: credentialBehaviours(), cache: cacheBehaviours(), joining: joiningBehaviours() });
+export const standardClient = (): ClientParts => ({
+  block: blockBehaviours(),
+  plugin: pluginBehaviours(),
+  credential: credentialBehaviours(),
+  cache: cacheBehaviours(),
+  joining: joiningBehaviours(),
+});

@@ -57,9 +57,15 @@ export const readConfiguration = ({ configuration, dialect }: ClientSettings): C
   const data = cluster['certificate-authority-data'];
   return {
     server: cluster.server,
-    authority: data !== undefined ? Buffer.from(data, 'base64').toString() : file !== undefined ? readFileSync(resolve(dirname(configuration), file), 'utf8') : null,
+    authority:
+      data !== undefined
+        ? Buffer.from(data, 'base64').toString()
+        : file !== undefined
+          ? readFileSync(resolve(dirname(configuration), file), 'utf8')
+          : null,
     authorityInFile: data === undefined && file !== undefined,
-    pluginConfiguration: cluster.extensions?.find(({ name }) => name === 'client.authentication.platform.io/exec')?.extension ?? null,
+    pluginConfiguration:
+      cluster.extensions?.find(({ name }) => name === 'client.authentication.platform.io/exec')?.extension ?? null,
     block: exec,
   };
 };

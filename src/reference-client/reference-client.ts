@@ -34,9 +34,11 @@ export class ReferenceClient {
     const held = await this.#present();
     const { agent } = this.#lineFor(held.certificate);
     const headers = held.token === null ? {} : { authorization: credential.authorization(held.token) };
-    const answer = await request(new URL(path, this.#configuration.server), { dispatcher: agent, headers }).catch((error: Error) => {
-      throw new ClientError(`the server cannot be reached: ${error.message}`);
-    });
+    const answer = await request(new URL(path, this.#configuration.server), { dispatcher: agent, headers }).catch(
+      (error: Error) => {
+        throw new ClientError(`the server cannot be reached: ${error.message}`);
+      },
+    );
     await answer.body.dump();
     if (answer.statusCode === 401 && cache.endsAt401(held)) this.#credential = null;
     return answer.statusCode;
@@ -58,7 +60,12 @@ export class ReferenceClient {
     if (this.#line && this.#parts.cache.sharesConnections(this.#line.certificate, certificate)) return this.#line;
     void this.#line?.agent.close();
     const { authority } = this.#configuration;
-    const agent = new Agent({ connect: { ...(authority === null ? {} : { ca: authority }), ...(certificate ? { cert: certificate.certificate, key: certificate.privateKey } : {}) } });
+    const agent = new Agent({
+      connect: {
+        ...(authority === null ? {} : { ca: authority }),
+        ...(certificate ? { cert: certificate.certificate, key: certificate.privateKey } : {}),
+      },
+    });
     this.#line = { agent, certificate };
     return this.#line;
   }

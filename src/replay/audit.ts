@@ -15,7 +15,10 @@ export interface AuditedRule {
 export const auditableRules = (): readonly string[] => clientChecks.flatMap(({ rules }) => rules);
 
 /** Judges exchanges by the checks of the given rules; default all. */
-export const audit = (exchanges: readonly Exchange[], rules: readonly string[] = auditableRules()): readonly AuditedRule[] =>
+export const audit = (
+  exchanges: readonly Exchange[],
+  rules: readonly string[] = auditableRules(),
+): readonly AuditedRule[] =>
   clientChecks.flatMap((entry) => {
     const wanted = entry.rules.filter((rule) => rules.includes(rule));
     if (wanted.length === 0) return [];

@@ -23,7 +23,12 @@ export type OnTry = (tries: number, left: number, exchange: number) => void;
  * then one exchange less (with all that need it) as long as the difference stays and none comes up that the whole did not have: without
  * what an answer shows, it differs on any server. Null when nothing differs.
  */
-export const shrink = async (exchanges: readonly RecordedExchange[], tryPart: TryPart, onTry: OnTry = () => undefined, mostTries = 300): Promise<Shrunk | null> => {
+export const shrink = async (
+  exchanges: readonly RecordedExchange[],
+  tryPart: TryPart,
+  onTry: OnTry = () => undefined,
+  mostTries = 300,
+): Promise<Shrunk | null> => {
   let tries = 0;
   const run = (part: readonly RecordedExchange[]): Promise<readonly ReplayedExchange[]> => {
     tries += 1;
@@ -49,7 +54,10 @@ export const shrink = async (exchanges: readonly RecordedExchange[], tryPart: Tr
   };
   const closed = closure(wanted.seq, before);
   const cause = exchanges.filter(({ seq }) => closed.has(seq));
-  const upTo = exchanges.filter(({ startedMs, seq }) => seq === wanted.seq || startedMs <= (exchanges.find((exchange) => exchange.seq === wanted.seq)?.startedMs ?? 0));
+  const upTo = exchanges.filter(
+    ({ startedMs, seq }) =>
+      seq === wanted.seq || startedMs <= (exchanges.find((exchange) => exchange.seq === wanted.seq)?.startedMs ?? 0),
+  );
   for (const candidate of [cause, upTo]) if (candidate.length < part.length && (await take(candidate))) break;
   for (const { seq } of part.toReversed()) {
     if (seq === wanted.seq || tries >= mostTries || !part.some((exchange) => exchange.seq === seq)) continue;
@@ -61,14 +69,20 @@ export const shrink = async (exchanges: readonly RecordedExchange[], tryPart: Tr
 };
 
 /** What is not as recorded: each place of an exchange that differs, and that it could not be sent. */
-const troubles = ({ seq, verdict, differences }: ReplayedExchange): string[] => (verdict === 'cannot-replay' ? [`${seq}`] : verdict === 'differs' ? differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`) : []);
+const troubles = ({ seq, verdict, differences }: ReplayedExchange): string[] =>
+  verdict === 'cannot-replay'
+    ? [`${seq}`]
+    : verdict === 'differs'
+      ? differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`)
+      : [];
 
 /** For each exchange those that it came after, by values and by objects. */
 const predecessors = (exchanges: readonly RecordedExchange[]): ReadonlyMap<number, readonly number[]> => {
   const nodes = schedule(plan(exchanges), 'causal');
   const seqOf = (i: number): number => nodes[i]?.step.exchange.seq ?? 0;
   const before = new Map<number, number[]>();
-  for (const { step, after } of nodes) before.set(step.exchange.seq, [...(before.get(step.exchange.seq) ?? []), ...after.map(seqOf)]);
+  for (const { step, after } of nodes)
+    before.set(step.exchange.seq, [...(before.get(step.exchange.seq) ?? []), ...after.map(seqOf)]);
   return before;
 };
 

@@ -7,7 +7,11 @@ import type { Verdict } from './verdict.ts';
 
 const header = (planned: readonly string[]): RunHeader => headerOf({ planned });
 const report = (results: readonly ScenarioResult[], complete = true, planned = results.map((result) => result.id)) =>
-  buildReport({ header: header(planned), results: results.map((result) => packScenario(result)), footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null });
+  buildReport({
+    header: header(planned),
+    results: results.map((result) => packScenario(result)),
+    footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null,
+  });
 
 describe('the verdict of a run', () => {
   it.each<[string, Verdict[], boolean]>([
@@ -23,24 +27,38 @@ describe('the verdict of a run', () => {
     ['nothing ran', [], false],
   ])('%s', (_name, verdicts, conformant) => {
     const ids = ['PAGE-01', 'PAGE-03', 'PAGE-04', 'PAGE-05'];
-    expect(report(verdicts.map((verdict, index) => resultOf({ rules: [ids[index] as string], verdict }))).summary.conformant).toBe(conformant);
+    expect(
+      report(verdicts.map((verdict, index) => resultOf({ rules: [ids[index] as string], verdict }))).summary.conformant,
+    ).toBe(conformant);
   });
 
   it('a failed should warns and does not count against the run; an unknown one does', () => {
     const pass = resultOf({ rules: ['PAGE-01'], verdict: 'pass' });
-    expect(report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'warn', level: 'should' })]).summary.conformant).toBe(true);
-    expect(report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'unknown', level: 'should' })]).summary.conformant).toBe(false);
+    expect(report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'warn', level: 'should' })]).summary.conformant).toBe(
+      true,
+    );
+    expect(
+      report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'unknown', level: 'should' })]).summary.conformant,
+    ).toBe(false);
   });
 
   it('a run that was cut off or lacks a planned scenario is not conformant', () => {
     const pass = resultOf({ rules: ['PAGE-01'], verdict: 'pass' });
     expect(report([pass], false).summary.because).toContain('the run was not completed');
-    expect(report([pass], true, [pass.id, 'features/y.feature:9']).summary.because).toContain('1 chosen scenarios have no result');
+    expect(report([pass], true, [pass.id, 'features/y.feature:9']).summary.because).toContain(
+      '1 chosen scenarios have no result',
+    );
   });
 
   it('a rule has the worst verdict of its scenarios', () => {
-    const results = [resultOf({ id: 'a', rules: ['PAGE-03'], verdict: 'pass' }), resultOf({ id: 'b', rules: ['PAGE-03', 'PAGE-04'], verdict: 'fail' })];
-    expect(report(results).rules.map((rule) => [rule.id, rule.verdict])).toEqual([['PAGE-03', 'fail'], ['PAGE-04', 'fail']]);
+    const results = [
+      resultOf({ id: 'a', rules: ['PAGE-03'], verdict: 'pass' }),
+      resultOf({ id: 'b', rules: ['PAGE-03', 'PAGE-04'], verdict: 'fail' }),
+    ];
+    expect(report(results).rules.map((rule) => [rule.id, rule.verdict])).toEqual([
+      ['PAGE-03', 'fail'],
+      ['PAGE-04', 'fail'],
+    ]);
   });
 
   it('what rests on a failed rule is blocked, unless it passed all the same', () => {

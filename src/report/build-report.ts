@@ -13,11 +13,18 @@ export interface RunLog {
 
 /** A scenario whose rule rests on one that failed is blocked rather than failed. */
 const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenario[] => {
-  const failed = new Set(results.filter((result) => result.verdict === 'fail' || result.verdict === 'error').flatMap((result) => result.rules));
+  const failed = new Set(
+    results
+      .filter((result) => result.verdict === 'fail' || result.verdict === 'error')
+      .flatMap((result) => result.rules),
+  );
   return results.map((result) => {
     const cause = result.after.find((id) => failed.has(id));
-    const turns = cause !== undefined && (result.verdict === 'fail' || result.verdict === 'unknown' || result.verdict === 'warn');
-    return turns ? { ...result, verdict: 'blocked', reason: `rests on ${cause}, which failed; ${result.reason}` } : result;
+    const turns =
+      cause !== undefined && (result.verdict === 'fail' || result.verdict === 'unknown' || result.verdict === 'warn');
+    return turns
+      ? { ...result, verdict: 'blocked', reason: `rests on ${cause}, which failed; ${result.reason}` }
+      : result;
   });
 };
 
@@ -63,7 +70,11 @@ const keeps: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'not-applicable']
 const never: ReadonlySet<Verdict> = new Set(['unknown', 'blocked', 'error']);
 
 /** Reasons why these rules do not make a conformant run; empty when they do (design, verdicts). */
-export const whyNotConformant = (rules: readonly RuleResult[], complete: boolean, missing: number): readonly string[] => {
+export const whyNotConformant = (
+  rules: readonly RuleResult[],
+  complete: boolean,
+  missing: number,
+): readonly string[] => {
   const because: string[] = [];
   if (!complete) because.push('the run was not completed');
   if (missing > 0) because.push(`${missing} chosen scenarios have no result`);
@@ -96,7 +107,9 @@ export const buildReport = (log: RunLog): Report => {
     },
     summary: {
       verdicts: Object.fromEntries(
-        verdicts.map((verdict) => [verdict, rules.filter((rule) => rule.verdict === verdict).length] as const).filter(([, count]) => count > 0),
+        verdicts
+          .map((verdict) => [verdict, rules.filter((rule) => rule.verdict === verdict).length] as const)
+          .filter(([, count]) => count > 0),
       ),
       rules: rules.length,
       scenarios: results.length,

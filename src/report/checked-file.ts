@@ -26,9 +26,16 @@ export const readCheckedFile = <T>(path: string, schema: string): T => {
   }
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   (formats as unknown as (instance: Ajv2020) => void)(ajv);
-  const validate = ajv.compile(JSON.parse(readFileSync(join(packageRoot(), 'schemas/files', `${schema}.json`), 'utf8')));
+  const validate = ajv.compile(
+    JSON.parse(readFileSync(join(packageRoot(), 'schemas/files', `${schema}.json`), 'utf8')),
+  );
   if (!validate(data)) {
-    const lines = (validate.errors ?? []).slice(0, 8).map((error) => `  ${error.instancePath || '/'}: ${error.message}${error.params['additionalProperty'] ? ` (${error.params['additionalProperty']})` : ''}`);
+    const lines = (validate.errors ?? [])
+      .slice(0, 8)
+      .map(
+        (error) =>
+          `  ${error.instancePath || '/'}: ${error.message}${error.params['additionalProperty'] ? ` (${error.params['additionalProperty']})` : ''}`,
+      );
     throw new FileProblem(`${path} does not fit schemas/files/${schema}.json:\n${lines.join('\n')}`);
   }
   return data as T;

@@ -83,7 +83,12 @@ export interface RunHeader {
   readonly seed: number;
   readonly started: string;
   readonly planecheck: string;
-  readonly target: { readonly name: string; readonly baseUrl: string; readonly dialect: string; readonly release: string | null };
+  readonly target: {
+    readonly name: string;
+    readonly baseUrl: string;
+    readonly dialect: string;
+    readonly release: string | null;
+  };
   /** Ids of the scenarios that were chosen. */
   readonly planned: readonly string[];
   /** Words for the rules that were chosen; absent when all were. Of other rules only those scenarios ran that judge a chosen one too. */

@@ -2,7 +2,8 @@ import { readCheckedFile } from './checked-file.ts';
 import { packScenario } from './evidence/pack-evidence.ts';
 import type { JudgedScenario, Report, ScenarioResult } from './model.ts';
 
-const packed = (scenario: JudgedScenario | ScenarioResult): JudgedScenario => ('exchanges' in scenario ? packScenario(scenario) : scenario);
+const packed = (scenario: JudgedScenario | ScenarioResult): JudgedScenario =>
+  'exchanges' in scenario ? packScenario(scenario) : scenario;
 
 /** Reads a report of this format or an older one (schemas/files/report.json). Throws FileProblem when it cannot be used. */
 export const readReport = (path: string): Report => {

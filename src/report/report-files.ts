@@ -2,7 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files that a run leaves in its report folder, besides the event log. */
-export const reportFiles = { json: 'report.json', html: 'report.html', junit: 'junit.xml', markdown: 'summary.md', badge: 'badge.svg' } as const;
+export const reportFiles = {
+  json: 'report.json',
+  html: 'report.html',
+  junit: 'junit.xml',
+  markdown: 'summary.md',
+  badge: 'badge.svg',
+} as const;
 
 /** Name of the event log in a report folder. */
 export const eventLogFile = 'run.ndjson';

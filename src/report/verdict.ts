@@ -19,4 +19,5 @@ export const worst = (list: readonly Verdict[]): Verdict =>
   list.length === 0 ? 'unknown' : list.reduce((a, b) => (verdicts.indexOf(a) <= verdicts.indexOf(b) ? a : b));
 
 /** The same with the worst verdict first; what has the same verdict stays in its order. */
-export const worstFirst = <T extends { readonly verdict: Verdict }>(list: readonly T[]): readonly T[] => [...list].sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
+export const worstFirst = <T extends { readonly verdict: Verdict }>(list: readonly T[]): readonly T[] =>
+  [...list].sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));

@@ -14,7 +14,18 @@ const reportOf = (lines: readonly string[], complete: boolean) => {
 const shortOf = (lines: readonly string[], complete = true): readonly string[] => whyInShort(reportOf(lines, complete));
 
 it('names rules of a verdict together, the worst first, after what is no rule', () => {
-  expect(shortOf(['PAGE-01 (must): pass', 'LIM-16 (must): not-reachable', 'RV-01 (must): fail', 'LIM-17 (must): not-reachable', 'RV-02 (should): error'], false)).toEqual([
+  expect(
+    shortOf(
+      [
+        'PAGE-01 (must): pass',
+        'LIM-16 (must): not-reachable',
+        'RV-01 (must): fail',
+        'LIM-17 (must): not-reachable',
+        'RV-02 (should): error',
+      ],
+      false,
+    ),
+  ).toEqual([
     'the run was not completed',
     '1 error (should): RV-02',
     '1 fail (must): RV-01',
@@ -23,7 +34,10 @@ it('names rules of a verdict together, the worst first, after what is no rule', 
 });
 
 it('does not name all of many', () => {
-  const [line] = shortOf(['PAGE-01 (must): pass', ...Array.from({ length: 40 }, (_, index) => `RV-${index + 10} (must): fail`)]);
+  const [line] = shortOf([
+    'PAGE-01 (must): pass',
+    ...Array.from({ length: 40 }, (_, index) => `RV-${index + 10} (must): fail`),
+  ]);
   expect(line).toMatch(/^40 fail \(must\): RV-10, .*RV-21, \.\.\.$/);
 });
 

@@ -11,11 +11,17 @@ interface Judged<R> {
 }
 
 /** The rules that keep a run from being conformant, the worst first, and what else does, in its own words. */
-export const whyNot = <R extends Pick<RuleResult, 'id' | 'verdict'>>({ rules, summary: { because } }: Judged<R>): { readonly rules: readonly R[]; readonly others: readonly string[] } => {
+export const whyNot = <R extends Pick<RuleResult, 'id' | 'verdict'>>({
+  rules,
+  summary: { because },
+}: Judged<R>): { readonly rules: readonly R[]; readonly others: readonly string[] } => {
   const subject = (line: string): string => line.split(' ')[0] ?? '';
   const meant = new Set(because.map(subject));
   const known = new Set(rules.map(({ id }) => id));
-  return { rules: worstFirst(rules.filter(({ id }) => meant.has(id))), others: because.filter((line) => !known.has(subject(line))) };
+  return {
+    rules: worstFirst(rules.filter(({ id }) => meant.has(id))),
+    others: because.filter((line) => !known.has(subject(line))),
+  };
 };
 
 /** Whether all that keeps a run from being conformant is what the target offers no way to judge. */
@@ -28,6 +34,12 @@ export const isOutOfReachAlone = (report: Judged<Pick<RuleResult, 'id' | 'verdic
 export const whyInShort = (report: Judged<Pick<RuleResult, 'id' | 'level' | 'verdict'>>): readonly string[] => {
   const { rules, others } = whyNot(report);
   const groups = new Map<string, string[]>();
-  for (const { id, level, verdict } of rules) groups.set(`${verdict} (${level})`, [...(groups.get(`${verdict} (${level})`) ?? []), id]);
-  return [...others, ...[...groups].map(([group, ids]) => `${ids.length} ${group}: ${ids.slice(0, named).join(', ')}${ids.length > named ? ', ...' : ''}`)];
+  for (const { id, level, verdict } of rules)
+    groups.set(`${verdict} (${level})`, [...(groups.get(`${verdict} (${level})`) ?? []), id]);
+  return [
+    ...others,
+    ...[...groups].map(
+      ([group, ids]) => `${ids.length} ${group}: ${ids.slice(0, named).join(', ')}${ids.length > named ? ', ...' : ''}`,
+    ),
+  ];
 };

@@ -10,12 +10,21 @@ const catalogue = Catalogue.read();
 
 describe('the catalogue', () => {
   it('gives every scenario a rule', () => {
-    expect(catalogue.scenarios.filter((scenario) => scenario.rules.length === 0).map((scenario) => scenario.id)).toEqual([]);
+    expect(
+      catalogue.scenarios.filter((scenario) => scenario.rules.length === 0).map((scenario) => scenario.id),
+    ).toEqual([]);
   });
 
   it('agrees with the inventory on levels: each rule has a scenario of its level, or is explained', () => {
-    const wrong = [...catalogue.rules.values()].filter((rule) => (rule.level === 'info' ? rule.info === null : !rule.scenarios.some((scenario) => scenario.level === rule.level)));
-    expect(wrong.map((rule) => `${rule.id} is ${rule.level}, scenarios are ${[...new Set(rule.scenarios.map((scenario) => scenario.level))]}`)).toEqual([]);
+    const wrong = [...catalogue.rules.values()].filter((rule) =>
+      rule.level === 'info' ? rule.info === null : !rule.scenarios.some((scenario) => scenario.level === rule.level),
+    );
+    expect(
+      wrong.map(
+        (rule) =>
+          `${rule.id} is ${rule.level}, scenarios are ${[...new Set(rule.scenarios.map((scenario) => scenario.level))]}`,
+      ),
+    ).toEqual([]);
   });
 
   it('explains rules of level info with a reason', () => {
@@ -29,30 +38,48 @@ describe('the catalogue', () => {
   });
 
   it('judges scenarios that bind clients on recordings, or on a client under test, exactly where the inventory says client', () => {
-    const wrong = catalogue.scenarios.filter((scenario) => (scenario.client || scenario.needs.includes('client-under-test')) !== scenario.rules.every((id) => inventory().get(id)?.observedBy === 'client'));
+    const wrong = catalogue.scenarios.filter(
+      (scenario) =>
+        (scenario.client || scenario.needs.includes('client-under-test')) !==
+        scenario.rules.every((id) => inventory().get(id)?.observedBy === 'client'),
+    );
     expect(wrong.map((scenario) => scenario.id)).toEqual([]);
   });
 
   it('has a definition for every step, and one only', async () => {
     // The vocabulary is loaded as users have it: compiled.
-    const { loadVocabulary } = (await import(join(packageRoot(), 'dist/src/run/cucumber/vocabulary.js'))) as typeof import('../run/cucumber/vocabulary.ts');
-    const library = (await loadVocabulary()) as unknown as { stepDefinitions: ReadonlyArray<{ pattern: unknown; matchesStepName(text: string): boolean }> };
+    const { loadVocabulary } = (await import(
+      join(packageRoot(), 'dist/src/run/cucumber/vocabulary.js')
+    )) as typeof import('../run/cucumber/vocabulary.ts');
+    const library = (await loadVocabulary()) as unknown as {
+      stepDefinitions: ReadonlyArray<{ pattern: unknown; matchesStepName(text: string): boolean }>;
+    };
     const steps = [...new Set(catalogue.scenarios.flatMap((scenario) => scenario.steps))];
     const wrong = steps.flatMap((step) => {
       const matching = library.stepDefinitions.filter((definition) => definition.matchesStepName(step));
-      return matching.length === 1 ? [] : [`${matching.length} definitions for "${step}": ${matching.map((definition) => String(definition.pattern)).join(' | ')}`];
+      return matching.length === 1
+        ? []
+        : [
+            `${matching.length} definitions for "${step}": ${matching.map((definition) => String(definition.pattern)).join(' | ')}`,
+          ];
     });
     expect(wrong).toEqual([]);
-    const unused = library.stepDefinitions.filter((definition) => !steps.some((step) => definition.matchesStepName(step)));
+    const unused = library.stepDefinitions.filter(
+      (definition) => !steps.some((step) => definition.matchesStepName(step)),
+    );
     expect(unused.map((definition) => String(definition.pattern))).toEqual([]);
   }, 60_000);
 });
 
 describe('a part of the catalogue', () => {
-  it.each([[['PAGE']], [['RV-3*', 'CSR-10']], [['P*']], [['OIDC', '*-01']], [[]]])('chooses the same for %j as the whole', (rules) => {
-    const chosen = (from: Catalogue): string[] => select(from.scenarios, { rules, tags: [], levels: [] }).map(({ id }) => id);
-    expect(chosen(Catalogue.about(rules))).toEqual(chosen(catalogue));
-  });
+  it.each([[['PAGE']], [['RV-3*', 'CSR-10']], [['P*']], [['OIDC', '*-01']], [[]]])(
+    'chooses the same for %j as the whole',
+    (rules) => {
+      const chosen = (from: Catalogue): string[] =>
+        select(from.scenarios, { rules, tags: [], levels: [] }).map(({ id }) => id);
+      expect(chosen(Catalogue.about(rules))).toEqual(chosen(catalogue));
+    },
+  );
 
   it('is read without the files that name none of its rules', () => {
     expect(Catalogue.about(['PAGE']).scenarios.length).toBeLessThan(catalogue.scenarios.length / 2);
@@ -70,8 +97,16 @@ describe('selection', () => {
 
   it('keeps by rule, tag and level, and tells patterns that match nothing', () => {
     const { scenarios } = readFeatures();
-    expect(select(scenarios, { rules: ['PAGE-03'], tags: [], levels: [] }).every((scenario) => scenario.rules.includes('PAGE-03'))).toBe(true);
-    expect(select(scenarios, { rules: ['PAGE'], tags: ['~needs:chunking'], levels: ['must'] }).map((scenario) => scenario.rules[0])).toEqual(['PAGE-02', 'PAGE-05']);
+    expect(
+      select(scenarios, { rules: ['PAGE-03'], tags: [], levels: [] }).every((scenario) =>
+        scenario.rules.includes('PAGE-03'),
+      ),
+    ).toBe(true);
+    expect(
+      select(scenarios, { rules: ['PAGE'], tags: ['~needs:chunking'], levels: ['must'] }).map(
+        (scenario) => scenario.rules[0],
+      ),
+    ).toEqual(['PAGE-02', 'PAGE-05']);
     expect(unmatchedRules(scenarios, ['PAGE', 'NOPE'])).toEqual(['NOPE']);
   });
 });

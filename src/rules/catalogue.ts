@@ -24,7 +24,8 @@ export class Catalogue {
     const rules = new Map<string, RuleEntry>();
     for (const id of [...scenariosOf.keys(), ...infoOf.keys()]) {
       const rule = known.get(id);
-      if (!rule) throw new Error(`${scenariosOf.get(id)?.[0]?.id ?? infoOf.get(id)?.uri}: the inventory knows no rule ${id}`);
+      if (!rule)
+        throw new Error(`${scenariosOf.get(id)?.[0]?.id ?? infoOf.get(id)?.uri}: the inventory knows no rule ${id}`);
       const scenarios = scenariosOf.get(id) ?? [];
       const info = infoOf.get(id) ?? null;
       rules.set(id, { ...rule, area: areaOf(id), title: scenarios[0]?.name ?? info?.title ?? '', scenarios, info });

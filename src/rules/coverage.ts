@@ -10,10 +10,15 @@ export interface CoverageRow {
 }
 
 /** Coverage of the inventory by the features, a row an area, in the inventory's order. */
-export const coverage = (catalogue: Catalogue, known: ReadonlyMap<string, InventoryRule> = inventory()): readonly CoverageRow[] => {
+export const coverage = (
+  catalogue: Catalogue,
+  known: ReadonlyMap<string, InventoryRule> = inventory(),
+): readonly CoverageRow[] => {
   const areas = [...new Set([...known.keys()].map(areaOf))];
   return areas.map((area) => {
-    const testable = [...known.values()].filter((rule) => areaOf(rule.id) === area && rule.level !== 'info').map((rule) => rule.id);
+    const testable = [...known.values()]
+      .filter((rule) => areaOf(rule.id) === area && rule.level !== 'info')
+      .map((rule) => rule.id);
     const missing = testable.filter((id) => !catalogue.rules.has(id));
     return { area, testable: testable.length, written: testable.length - missing.length, missing };
   });

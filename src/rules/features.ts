@@ -65,7 +65,10 @@ const exampleRows = (document: GherkinDocument): Map<number, Record<string, stri
     for (const examples of scenario?.examples ?? []) {
       const header = examples.tableHeader?.cells.map((cell) => cell.value) ?? [];
       for (const row of examples.tableBody) {
-        rows.set(row.location.line, Object.fromEntries(row.cells.map((cell, index) => [header[index] ?? '', cell.value])));
+        rows.set(
+          row.location.line,
+          Object.fromEntries(row.cells.map((cell, index) => [header[index] ?? '', cell.value])),
+        );
       }
     }
   }
@@ -73,12 +76,21 @@ const exampleRows = (document: GherkinDocument): Map<number, Record<string, stri
 };
 
 const valuesOf = (tags: readonly string[], prefix: string): string[] =>
-  tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length)).sort();
+  tags
+    .filter((tag) => tag.startsWith(prefix))
+    .map((tag) => tag.slice(prefix.length))
+    .sort();
 
 /** `['270s']` as 270; null without a value. */
-const secondsOf = ([text]: readonly string[]): number | null => (text === undefined ? null : Number(/^(\d+)s$/.exec(text)?.[1] ?? Number.NaN));
+const secondsOf = ([text]: readonly string[]): number | null =>
+  text === undefined ? null : Number(/^(\d+)s$/.exec(text)?.[1] ?? Number.NaN);
 
-const toEntry = (pickle: Pickle, uri: string, feature: string, rows: Map<number, Record<string, string>>): ScenarioEntry => {
+const toEntry = (
+  pickle: Pickle,
+  uri: string,
+  feature: string,
+  rows: Map<number, Record<string, string>>,
+): ScenarioEntry => {
   const line = pickle.location?.line ?? 0;
   const tags = pickle.tags.map((tag) => tag.name.slice(1));
   const row = rows.get(line);
@@ -108,11 +120,16 @@ const infoRules = (document: GherkinDocument, uri: string): InfoRule[] =>
   (document.feature?.children ?? []).flatMap(({ rule }) => {
     const ids = (rule?.tags ?? []).map((tag) => tag.name.slice(1)).filter((id) => ruleId.test(id));
     if (!rule || ids.length === 0 || rule.children.some((child) => child.scenario)) return [];
-    return [{ ids, title: rule.name, reason: rule.description.trim().replace(/\s+/g, ' '), uri, line: rule.location.line }];
+    return [
+      { ids, title: rule.name, reason: rule.description.trim().replace(/\s+/g, ' '), uri, line: rule.location.line },
+    ];
   });
 
 /** Reads every feature file under `features/` of the package, or those alone whose text `wanted` takes. Throws with file and line where one does not parse. */
-export const readFeatures = (root: string = packageRoot(), wanted: (text: string) => boolean = () => true): Features => {
+export const readFeatures = (
+  root: string = packageRoot(),
+  wanted: (text: string) => boolean = () => true,
+): Features => {
   const scenarios: ScenarioEntry[] = [];
   const info: InfoRule[] = [];
   for (const path of featureFiles(join(root, 'features'))) {

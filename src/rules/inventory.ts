@@ -20,7 +20,10 @@ let loaded: ReadonlyMap<string, InventoryRule> | undefined;
 /** All rules known, by id (schemas/rules.json). */
 export const inventory = (): ReadonlyMap<string, InventoryRule> => {
   loaded ??= new Map(
-    (JSON.parse(readFileSync(join(packageRoot(), 'schemas/rules.json'), 'utf8')) as InventoryRule[]).map((rule) => [rule.id, rule]),
+    (JSON.parse(readFileSync(join(packageRoot(), 'schemas/rules.json'), 'utf8')) as InventoryRule[]).map((rule) => [
+      rule.id,
+      rule,
+    ]),
   );
   return loaded;
 };

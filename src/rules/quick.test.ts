@@ -4,7 +4,19 @@ import type { ScenarioEntry } from './features.ts';
 import { quickLook } from './quick.ts';
 
 const scenario = (id: string, over: Partial<ScenarioEntry> = {}): ScenarioEntry => ({
-  ...{ id, uri: 'features/a.feature', line: 1, name: id, feature: 'a', rules: ['PAGE-01'], tags: [], level: 'must', needs: [], options: [], after: [] },
+  ...{
+    id,
+    uri: 'features/a.feature',
+    line: 1,
+    name: id,
+    feature: 'a',
+    rules: ['PAGE-01'],
+    tags: [],
+    level: 'must',
+    needs: [],
+    options: [],
+    after: [],
+  },
   ...{ clock: false, passes: null, disruptive: false, slow: false, client: false, steps: [], ...over },
 });
 const idsOf = (...scenarios: ScenarioEntry[]): string[] => quickLook(scenarios).map(({ id }) => id);
@@ -27,7 +39,11 @@ it('of those that ask the same the first one is taken', () => {
 });
 
 it('the order stays, and what judges two rules is taken once', () => {
-  const shown = idsOf(scenario('slow', { rules: ['RV-01'], slow: true }), scenario('other'), scenario('both', { rules: ['PAGE-02', 'PAGE-03'] }));
+  const shown = idsOf(
+    scenario('slow', { rules: ['RV-01'], slow: true }),
+    scenario('other'),
+    scenario('both', { rules: ['PAGE-02', 'PAGE-03'] }),
+  );
   expect(shown).toEqual(['slow', 'other', 'both']);
 });
 

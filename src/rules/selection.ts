@@ -16,7 +16,8 @@ const toPattern = (text: string): RegExp => {
 };
 
 /** True when one of the patterns (`PAGE`, `PAGE-03`, `RV-3*`) means this rule. */
-export const matchesAny = (patterns: readonly string[], id: string): boolean => patterns.some((text) => toPattern(text).test(id));
+export const matchesAny = (patterns: readonly string[], id: string): boolean =>
+  patterns.some((text) => toPattern(text).test(id));
 
 /** Patterns of `--rules` that match no rule of these scenarios: a mistyped choice must not pass as an empty success. */
 export const unmatchedRules = (scenarios: readonly ScenarioEntry[], patterns: readonly string[]): readonly string[] =>

@@ -94,7 +94,10 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   else if ((await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
   const forOthers = forOthersOnly(plan.expectations, target);
   if (forOthers !== null) plan.onOdd(forOthers);
-  plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
+  plan.onStart(
+    `${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
+    runId,
+  );
   // What was loaded until here runs once.
   shortLived();
   const seen: Array<Omit<ScenarioResult, 'exchanges'>> = [];
@@ -117,7 +120,19 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const { scenarios, source, seed, lanes, allowDisruptive, patienceMs = 0, stopped, inFlight } = plan;
   const health = new TargetHealth();
   try {
-    await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, patienceMs, onResult, stopped, health, ...(inFlight ? { inFlight } : {}) });
+    await runSuite({
+      scenarios,
+      source,
+      runId,
+      seed,
+      lanes,
+      allowDisruptive,
+      patienceMs,
+      onResult,
+      stopped,
+      health,
+      ...(inFlight ? { inFlight } : {}),
+    });
   } catch (error) {
     writeReports(finish(false), plan.folder);
     throw error;
@@ -125,11 +140,15 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const gone = health.gone(target);
   const report = finish(gone === null && !stopped());
   const files = writeReports(report, plan.folder);
-  if (gone !== null) throw new TargetProblem(`${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`);
+  if (gone !== null)
+    throw new TargetProblem(
+      `${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`,
+    );
   return {
     report,
     files,
     staying: target.throwAway ? [] : await namespacesGone(target.admin.withJournal(new Journal()), runId),
-    troubles: applyExpectations(seen, plan.expectations, target, plan.today, stopped() ? () => false : ranWholly(plan)).troubles,
+    troubles: applyExpectations(seen, plan.expectations, target, plan.today, stopped() ? () => false : ranWholly(plan))
+      .troubles,
   };
 };

@@ -26,8 +26,14 @@ describe('planning', () => {
   });
 
   it('starts servers whose clock is moved with the options asked for', () => {
-    const groups = planGroups([scenarioEntry({ id: 'a', clock: true }), scenarioEntry({ id: 'b', clock: true, options: ['x=1'] })]);
-    expect(groups.map(({ kind, options }) => [kind, options])).toEqual([['clock', {}], ['clock', { x: '1' }]]);
+    const groups = planGroups([
+      scenarioEntry({ id: 'a', clock: true }),
+      scenarioEntry({ id: 'b', clock: true, options: ['x=1'] }),
+    ]);
+    expect(groups.map(({ kind, options }) => [kind, options])).toEqual([
+      ['clock', {}],
+      ['clock', { x: '1' }],
+    ]);
   });
 
   it('reads start options, repeated ones add up', () => {

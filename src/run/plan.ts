@@ -18,7 +18,9 @@ export const startOptions = (options: readonly string[]): StartOptions => {
     const name = at < 0 ? option : option.slice(0, at);
     result[name] = [...(result[name] ?? []), at < 0 ? '' : option.slice(at + 1)];
   }
-  return Object.fromEntries(Object.entries(result).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
+  return Object.fromEntries(
+    Object.entries(result).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
 };
 
 /** Groups scenarios by the server they need: clock first, then options, then disruption. Order is kept. */
@@ -36,7 +38,10 @@ export const planGroups = (scenarios: readonly ScenarioEntry[]): readonly Group[
             : 'shared';
     const options = kind === 'options' || kind === 'clock' ? scenario.options : [];
     // Who moves the clock and disturbs others, too, has a server for itself.
-    const name = kind === 'options' ? options.join(' ') : [kind, ...options, ...(kind === 'clock' && scenario.disruptive ? [scenario.id] : [])].join(' ');
+    const name =
+      kind === 'options'
+        ? options.join(' ')
+        : [kind, ...options, ...(kind === 'clock' && scenario.disruptive ? [scenario.id] : [])].join(' ');
     const group = groups.get(name) ?? { kind, options: startOptions(options), scenarios: [] };
     group.scenarios.push(scenario);
     groups.set(name, group);

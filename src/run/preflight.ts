@@ -14,7 +14,9 @@ export const preflight = async (target: Target): Promise<string | null> => {
   const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 5_000 });
   const status = answer.response?.status;
   if (status === undefined) {
-    throw new TargetProblem(`${target.baseUrl} does not answer (${answer.failure?.kind}: ${answer.failure?.message}); check the address and that the server runs`);
+    throw new TargetProblem(
+      `${target.baseUrl} does not answer (${answer.failure?.kind}: ${answer.failure?.message}); check the address and that the server runs`,
+    );
   }
   if (status === 401 || status === 403) {
     throw new TargetProblem(`${target.baseUrl} refuses the credential (${status}); the suite needs an administrator`);
@@ -22,6 +24,9 @@ export const preflight = async (target: Target): Promise<string | null> => {
   const type = headerOf(answer.response?.headers ?? [], 'content-type') ?? 'none';
   const asked = `${target.baseUrl} answers GET ${answer.request.path} with`;
   if (status !== 200) return `${asked} ${status}; nothing good is to be expected`;
-  if (!/^application\/json\b/i.test(type)) return `${asked} content type ${type} instead of application/json; is this the API server?`;
-  return answer.json?.kind === 'NamespaceList' ? null : `${asked} JSON that is no list of namespaces; is this the API server?`;
+  if (!/^application\/json\b/i.test(type))
+    return `${asked} content type ${type} instead of application/json; is this the API server?`;
+  return answer.json?.kind === 'NamespaceList'
+    ? null
+    : `${asked} JSON that is no list of namespaces; is this the API server?`;
 };

@@ -36,14 +36,19 @@ export interface Circumstances {
 const remedyOf = (name: string, evidence: string): string | null => {
   if (/^release-\d/.test(name)) return 'a server of that release; `--release 1.27` makes the embedded one of it';
   const [, control] = /offers no control (\w+)/.exec(evidence) ?? [];
-  if (control === 'compactHistory') return 'target file: `controls: { etcd: URL }`, or a shell command as `controls: { compactHistory: COMMAND }`';
-  if (control === 'launchOlder') return '`--testbed kube-apiserver --assets DIR --older-assets DIR`, or target file: `controls: { etcd: URL, launchOlder: COMMAND }`';
+  if (control === 'compactHistory')
+    return 'target file: `controls: { etcd: URL }`, or a shell command as `controls: { compactHistory: COMMAND }`';
+  if (control === 'launchOlder')
+    return '`--testbed kube-apiserver --assets DIR --older-assets DIR`, or target file: `controls: { etcd: URL, launchOlder: COMMAND }`';
   if (control !== undefined) return `target file: \`controls: { ${control}: … }\``;
   const [, fact] = /states no fact (\w+)/.exec(evidence) ?? [];
   if (fact !== undefined) return `target file: \`facts: { ${fact}: … }\` when the server is set up so`;
-  if (/no clientUnderTest/.test(evidence)) return 'target file: `clientUnderTest: COMMAND`, a shell command that makes a read with the configuration at $KUBECONFIG';
-  if (/no callbacks/.test(evidence)) return 'target file: `callbacks: { host: NAME }`, an address of this machine that the server reaches';
-  if (/nothing on the wire|not started for the run/.test(evidence)) return `when the server has it, target file: \`capabilities: { ${name}: true }\``;
+  if (/no clientUnderTest/.test(evidence))
+    return 'target file: `clientUnderTest: COMMAND`, a shell command that makes a read with the configuration at $KUBECONFIG';
+  if (/no callbacks/.test(evidence))
+    return 'target file: `callbacks: { host: NAME }`, an address of this machine that the server reaches';
+  if (/nothing on the wire|not started for the run/.test(evidence))
+    return `when the server has it, target file: \`capabilities: { ${name}: true }\``;
   return null;
 };
 
@@ -51,20 +56,50 @@ type Way = Omit<Obstacle, 'rules'>;
 
 /** What is in the way of one scenario. */
 const inTheWay = (scenario: ScenarioEntry, { capabilities, target, canStart }: Circumstances): readonly Way[] => {
-  if (scenario.client) return [{ what: 'traffic of a client', evidence: 'these rules bind clients, not servers', remedy: '`planecheck record`, then `planecheck audit`' }];
+  if (scenario.client)
+    return [
+      {
+        what: 'traffic of a client',
+        evidence: 'these rules bind clients, not servers',
+        remedy: '`planecheck record`, then `planecheck audit`',
+      },
+    ];
   const ways: Way[] = scenario.needs.flatMap((what) => {
     const finding = capabilities.get(what);
-    return finding === undefined || finding.present ? [] : [{ what, evidence: finding.evidence, remedy: canStart && !what.startsWith('release-') ? null : remedyOf(what, finding.evidence) }];
+    return finding === undefined || finding.present
+      ? []
+      : [
+          {
+            what,
+            evidence: finding.evidence,
+            remedy: canStart && !what.startsWith('release-') ? null : remedyOf(what, finding.evidence),
+          },
+        ];
   });
   const restarted = '`--testbed kube-apiserver --assets DIR` judges these on servers that it starts itself';
-  if (scenario.options.length > 0 && !canStart) ways.push({ what: 'other start options', evidence: 'a given server cannot be restarted', remedy: restarted });
+  if (scenario.options.length > 0 && !canStart)
+    ways.push({ what: 'other start options', evidence: 'a given server cannot be restarted', remedy: restarted });
   if (scenario.clock && !target.controls.advanceClock) {
     const evidence = 'the target offers no control advanceClock';
-    if (scenario.passes === null) ways.push({ what: 'a clock that can be moved', evidence, remedy: canStart ? null : 'target file: `controls: { advanceClock: COMMAND }`' });
-    else ways.push({ what: 'time to pass', evidence, remedy: '`planecheck run --patience 5m` waits up to five minutes instead' });
+    if (scenario.passes === null)
+      ways.push({
+        what: 'a clock that can be moved',
+        evidence,
+        remedy: canStart ? null : 'target file: `controls: { advanceClock: COMMAND }`',
+      });
+    else
+      ways.push({
+        what: 'time to pass',
+        evidence,
+        remedy: '`planecheck run --patience 5m` waits up to five minutes instead',
+      });
   }
   if (scenario.disruptive && scenario.options.length === 0 && !target.throwAway && !canStart) {
-    ways.push({ what: 'the server for itself', evidence: 'these scenarios change cluster-wide state', remedy: '`planecheck run --allow-disruptive`, where nobody else uses the server' });
+    ways.push({
+      what: 'the server for itself',
+      evidence: 'these scenarios change cluster-wide state',
+      remedy: '`planecheck run --allow-disruptive`, where nobody else uses the server',
+    });
   }
   return ways;
 };
@@ -90,6 +125,8 @@ export const prospects = (scenarios: readonly ScenarioEntry[], circumstances: Ci
     rules: counts.length,
     whole: counts.filter((count) => count.open === count.all).length,
     part: counts.filter((count) => count.open > 0 && count.open < count.all).length,
-    obstacles: [...found.values()].map(({ way, rules }) => ({ ...way, rules: rules.size })).sort((a, b) => b.rules - a.rules || a.what.localeCompare(b.what)),
+    obstacles: [...found.values()]
+      .map(({ way, rules }) => ({ ...way, rules: rules.size }))
+      .sort((a, b) => b.rules - a.rules || a.what.localeCompare(b.what)),
   };
 };

@@ -95,17 +95,26 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     const ownOptions = Object.keys(group.options).length > 0;
     // The server that all share stays open: others ask it.
     if (!options.source.canStart && !ownOptions) return together(() => movable(options.source, group));
-    return withTarget(async () => {
-      await movable(options.source, group);
-      return options.source.start(group.options, { clockMoves: true });
-    }, together, ending);
+    return withTarget(
+      async () => {
+        await movable(options.source, group);
+        return options.source.start(group.options, { clockMoves: true });
+      },
+      together,
+      ending,
+    );
   };
   const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return runLanes(group.scenarios, lanes, context(options.source.shared), ended);
     if (group.kind === 'clock') return runOnClock(group);
-    if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
-    await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended), ending);
+    if (group.kind === 'alone' && !options.source.canStart)
+      return runLanes(group.scenarios, 1, context(options.source.shared), ended);
+    await withTarget(
+      () => options.source.start(group.options),
+      (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended),
+      ending,
+    );
   };
   const waiting = patienceMs > 0 ? await waitingOnes(options, patienceMs) : new Set<ScenarioEntry>();
   const groups = planGroups(shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario)));
@@ -113,12 +122,16 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
   const shared = groups.filter((group) => group.kind === 'shared');
   // What waits most begins first.
-  const others = [...groups.filter((group) => group.kind === 'clock'), ...groups.filter((group) => group.kind !== 'shared' && group.kind !== 'clock')];
+  const others = [
+    ...groups.filter((group) => group.kind === 'clock'),
+    ...groups.filter((group) => group.kind !== 'shared' && group.kind !== 'clock'),
+  ];
   // Servers that are dear to start get the machine for themselves.
   process.on('unhandledRejection', ignoreCutOff);
   try {
     const hurried = async (): Promise<void> => {
-      if (options.source.light) await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, ownServers, run)]);
+      if (options.source.light)
+        await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, ownServers, run)]);
       else {
         for (const group of shared) await run(group);
         await Promise.all(inTurns(others, options.source.canStart ? dearServers : 1, run));
@@ -133,7 +146,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
 };
 
-const waitingOnes = async ({ scenarios, source }: SuiteOptions, patienceMs: number): Promise<ReadonlySet<ScenarioEntry>> => {
+const waitingOnes = async (
+  { scenarios, source }: SuiteOptions,
+  patienceMs: number,
+): Promise<ReadonlySet<ScenarioEntry>> => {
   const target = await source.shared();
   return new Set(scenarios.filter((scenario) => waits(scenario, patienceMs, target)));
 };
@@ -150,7 +166,11 @@ const eachOf = async <T>(items: readonly T[], act: (item: T) => Promise<void>): 
 };
 
 /** Works off the groups, so many at a time. */
-const inTurns = (groups: readonly Group[], width: number, run: (group: Group) => Promise<void>): ReadonlyArray<Promise<void>> => {
+const inTurns = (
+  groups: readonly Group[],
+  width: number,
+  run: (group: Group) => Promise<void>,
+): ReadonlyArray<Promise<void>> => {
   const queue = groups.values();
   return Array.from({ length: width }, async () => {
     for (const group of queue) await run(group);
@@ -165,7 +185,11 @@ const movable = async (source: TargetSource, { scenarios }: Group): Promise<Targ
 };
 
 /** Gives one server to a batch; a server that cannot be started is told to every scenario of it. Its end is among those that `ending` collects, since nothing else need wait for it. */
-const withTarget = async (start: () => Promise<Target>, run: (target: () => Promise<Target>) => Promise<void>, ending: Array<Promise<void>>): Promise<void> => {
+const withTarget = async (
+  start: () => Promise<Target>,
+  run: (target: () => Promise<Target>) => Promise<void>,
+  ending: Array<Promise<void>>,
+): Promise<void> => {
   const starting = start();
   starting.catch(() => undefined);
   try {

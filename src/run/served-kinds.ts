@@ -9,14 +9,18 @@ export interface ServedKinds {
   readonly unread: readonly string[];
 }
 
-const reasonOf = ({ request, response, failure }: Exchange): string => `GET ${request.path}: ${response?.status ?? failure?.message ?? 'no answer'}`;
-const deletable = (resource: Json): boolean => ['list', 'delete'].every((verb) => resource?.verbs?.includes(verb)) && !String(resource?.name).includes('/');
+const reasonOf = ({ request, response, failure }: Exchange): string =>
+  `GET ${request.path}: ${response?.status ?? failure?.message ?? 'no answer'}`;
+const deletable = (resource: Json): boolean =>
+  ['list', 'delete'].every((verb) => resource?.verbs?.includes(verb)) && !String(resource?.name).includes('/');
 
 /** Asks a server which kinds it serves. Never rejects for what the server answers. */
 export const servedKinds = async (admin: ApiClient): Promise<ServedKinds> => {
   const groups = await admin.send({ method: 'GET', path: '/apis' });
   const named: Json[] = Array.isArray(groups.json?.groups) ? groups.json.groups : [];
-  const preferred = named.map((group) => group?.preferredVersion?.groupVersion ?? group?.versions?.[0]?.groupVersion).filter((text): text is string => typeof text === 'string');
+  const preferred = named
+    .map((group) => group?.preferredVersion?.groupVersion ?? group?.versions?.[0]?.groupVersion)
+    .filter((text): text is string => typeof text === 'string');
   const unread = groups.response?.status === 200 ? [] : [reasonOf(groups)];
   const kinds: KindAddress[] = [];
   for (const groupVersion of ['v1', ...preferred]) {
@@ -26,7 +30,8 @@ export const servedKinds = async (admin: ApiClient): Promise<ServedKinds> => {
       unread.push(reasonOf(answer));
       continue;
     }
-    for (const { kind, name, namespaced } of answer.json.resources.filter(deletable)) kinds.push({ kind, group, version, plural: name, namespaced: namespaced === true });
+    for (const { kind, name, namespaced } of answer.json.resources.filter(deletable))
+      kinds.push({ kind, group, version, plural: name, namespaced: namespaced === true });
   }
   return { kinds, unread };
 };

@@ -40,7 +40,12 @@ describe('a clock that several scenarios move', () => {
   it('counts what passed by itself', async () => {
     let byItself = 0;
     const moved: number[] = [];
-    const clock = new SharedClock({ advance: async (ms) => void moved.push(ms), parties: 2, stopped: () => false, now: () => byItself });
+    const clock = new SharedClock({
+      advance: async (ms) => void moved.push(ms),
+      parties: 2,
+      stopped: () => false,
+      now: () => byItself,
+    });
     const waiting = clock.pass(270);
     byItself = 30;
     const later = clock.pass(1_000);
@@ -54,7 +59,9 @@ describe('a clock that several scenarios move', () => {
     for (const over of [{ refuses: new Error('stands firm') }, { stopped: () => true }]) {
       const { clock } = served(2, over);
       const told = await Promise.allSettled([clock.pass(1), clock.pass(2)]);
-      expect(told.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual(Array(2).fill(over.refuses ? 'stands firm' : 'the run was stopped while time passed'));
+      expect(told.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual(
+        Array(2).fill(over.refuses ? 'stands firm' : 'the run was stopped while time passed'),
+      );
     }
   });
 });

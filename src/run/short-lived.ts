@@ -9,5 +9,6 @@ const newest = 24;
  */
 export const shortLived = (): void => {
   if (Number.parseInt(process.versions.node, 10) > newest) return;
-  for (const flag of ['--always-sparkplug', '--max-inlined-bytecode-size-cumulative=150', '--no-flush-bytecode']) setFlagsFromString(flag);
+  for (const flag of ['--always-sparkplug', '--max-inlined-bytecode-size-cumulative=150', '--no-flush-bytecode'])
+    setFlagsFromString(flag);
 };

@@ -79,7 +79,14 @@ export class TargetHealth {
   }
 
   #known(target: Target): Known {
-    const known = this.#targets.get(target) ?? { followed: new Set(), answeredMs: 0, quietMs: 0, quietSinceMs: 0, gone: null, asking: null };
+    const known = this.#targets.get(target) ?? {
+      followed: new Set(),
+      answeredMs: 0,
+      quietMs: 0,
+      quietSinceMs: 0,
+      gone: null,
+      asking: null,
+    };
     this.#targets.set(target, known);
     return known;
   }
@@ -87,7 +94,10 @@ export class TargetHealth {
   #look(): void {
     for (const [target, known] of this.#targets) {
       const answered = this.#answered(known);
-      const waiting = [...known.followed].some(({ journal: { waitingSinceMs, sequence } }) => waitingSinceMs !== null && sequence.now() - waitingSinceMs >= this.#limits.pulse);
+      const waiting = [...known.followed].some(
+        ({ journal: { waitingSinceMs, sequence } }) =>
+          waitingSinceMs !== null && sequence.now() - waitingSinceMs >= this.#limits.pulse,
+      );
       known.quietMs = waiting && answered === known.quietSinceMs ? known.quietMs + this.#limits.pulse : 0;
       known.quietSinceMs = answered;
       if (known.quietMs >= this.#limits.silence) void this.#ask(target, known);
@@ -123,7 +133,9 @@ export class TargetHealth {
       if (awakeMs >= probe) journal.cut(`timeout: no answer within ${probe} ms`);
     }, pulse);
     try {
-      const { response, failure } = await target.admin.withJournal(journal).send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 60 * probe });
+      const { response, failure } = await target.admin
+        .withJournal(journal)
+        .send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 60 * probe });
       if (!response) return `${failure?.kind}: ${failure?.message}`;
       known.answeredMs = Math.max(known.answeredMs, journal.answeredMs);
       return null;

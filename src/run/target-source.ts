@@ -49,7 +49,9 @@ export const singleSource = (target: Target): TargetSource => ({
   shared: async () => target,
   start: async (options) => {
     const wanted = Object.entries(options).map(([name, value]) => `--${name}=${String(value)}`);
-    throw new NotReachable(`needs a server started with ${wanted.join(' ') || 'options of its own'}; a given target cannot be restarted (use a testbed)`);
+    throw new NotReachable(
+      `needs a server started with ${wanted.join(' ') || 'options of its own'}; a given target cannot be restarted (use a testbed)`,
+    );
   },
   canStart: false,
   light: false,

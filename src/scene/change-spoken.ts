@@ -7,12 +7,24 @@ import type { World } from './world.ts';
  * Reads the object as it is, makes it "it" and sends a change, replace or patch, which becomes the answer. Controllers of the
  * server write too: a replace that another writer came before (409) is made anew from what is stored then, at most five times.
  */
-export const changeSpoken = async (world: World, way: string, kind: string, local: string, given: GivenMembers, choice: WriteChoice & { readonly subresource?: string } = {}): Promise<void> => {
+export const changeSpoken = async (
+  world: World,
+  way: string,
+  kind: string,
+  local: string,
+  given: GivenMembers,
+  choice: WriteChoice & { readonly subresource?: string } = {},
+): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
-    const before = world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }));
+    const before = world.done(
+      `reading the ${kind} ${local}`,
+      await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
+    );
     speakOf(world, kind, local, before);
     const answer = world.answered(
-      way === 'replace' ? await world.objects.put(kind, local, withMembers(before, given), choice) : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), choice),
+      way === 'replace'
+        ? await world.objects.put(kind, local, withMembers(before, given), choice)
+        : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), choice),
     );
     if (way !== 'replace' || answer.response?.status !== 409 || attempt === 5) return;
   }

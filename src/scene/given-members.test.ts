@@ -19,7 +19,10 @@ it('sets and takes out the members of rows', () => {
 it('makes patches of rows', () => {
   const given = rows(['data.a', '"1"'], ['metadata.labels["b.c/d"]', 'absent']);
   expect(patchOf('merge patch', given)).toEqual({ data: { a: '1' }, metadata: { labels: { 'b.c/d': null } } });
-  expect(patchOf('JSON patch', given)).toEqual([{ op: 'add', path: '/data/a', value: '1' }, { op: 'remove', path: '/metadata/labels/b.c~1d' }]);
+  expect(patchOf('JSON patch', given)).toEqual([
+    { op: 'add', path: '/data/a', value: '1' },
+    { op: 'remove', path: '/metadata/labels/b.c~1d' },
+  ]);
   expect(patchOf('merge patch', 'data: {k: null}')).toEqual({ data: { k: null } });
 });
 

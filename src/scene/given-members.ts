@@ -20,7 +20,10 @@ export const memberValue = (text: string): Json => {
  * member at each path is set, or taken out by `absent`. Labels stay, since clean-up needs the suite's own.
  */
 export const withMembers = (object: Json, given: GivenMembers): Json => {
-  if (typeof given !== 'string') return given.raw().reduce<Json>((next, [path = '', value = '']) => withMember(next, path, memberValue(value)), object);
+  if (typeof given !== 'string')
+    return given
+      .raw()
+      .reduce<Json>((next, [path = '', value = '']) => withMember(next, path, memberValue(value)), object);
   const { metadata = {}, ...members } = parse(given) ?? {};
   const labels = metadata.labels ? { labels: { ...object.metadata?.labels, ...metadata.labels } } : {};
   return { ...object, ...members, metadata: { ...object.metadata, ...metadata, ...labels } };
@@ -30,6 +33,11 @@ export const withMembers = (object: Json, given: GivenMembers): Json => {
 export const patchOf = (kind: PatchKind, given: GivenMembers): Json => {
   if (typeof given === 'string') return parse(given);
   const rows = given.raw().map(([path = '', value = '']) => [path, memberValue(value)] as const);
-  if (kind !== 'JSON patch') return rows.reduce<Json>((patch, [path, value]) => withMember(patch, path, value === undefined ? null : value), {});
-  return rows.map(([path, value]) => ({ op: value === undefined ? 'remove' : 'add', path: pointerOf(path), ...(value === undefined ? {} : { value }) }));
+  if (kind !== 'JSON patch')
+    return rows.reduce<Json>((patch, [path, value]) => withMember(patch, path, value === undefined ? null : value), {});
+  return rows.map(([path, value]) => ({
+    op: value === undefined ? 'remove' : 'add',
+    path: pointerOf(path),
+    ...(value === undefined ? {} : { value }),
+  }));
 };

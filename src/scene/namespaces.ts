@@ -10,8 +10,16 @@ export interface NamespaceMarks {
 }
 
 /** Makes a namespace of the scenario's own and returns its name; undecided when the server refuses it. */
-export const makeNamespace = async (world: World, name = world.scratch.name('ns'), { labels, annotations }: NamespaceMarks = {}): Promise<string> => {
-  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { ...world.scratch.labels, ...labels }, ...(annotations ? { annotations } : {}) } };
+export const makeNamespace = async (
+  world: World,
+  name = world.scratch.name('ns'),
+  { labels, annotations }: NamespaceMarks = {},
+): Promise<string> => {
+  const body = {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name, labels: { ...world.scratch.labels, ...labels }, ...(annotations ? { annotations } : {}) },
+  };
   world.made('making a namespace', await world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
   return name;
 };
@@ -37,5 +45,9 @@ export const untilFurnished = async (world: World, kind: string): Promise<void> 
   known.add(world.namespace);
   if (!(await world.target.capability('root-ca-publisher')).present) return;
   const path = `/api/v1/namespaces/${world.namespace}/configmaps/platform-root-ca.crt`;
-  await eventually(() => world.admin.send({ method: 'GET', path }), ({ response }) => response?.status !== 404, 5_000);
+  await eventually(
+    () => world.admin.send({ method: 'GET', path }),
+    ({ response }) => response?.status !== 404,
+    5_000,
+  );
 };

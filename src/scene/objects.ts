@@ -45,7 +45,8 @@ export class Objects {
     if (this.address(kind).namespaced) return local;
     const key = `${kind} ${local}`;
     const own = (): string => this.#world.scratch.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
-    const name = this.#names.get(key) ?? (kind === 'CustomResourceDefinition' ? `things.${own()}.planecheck.example.com` : own());
+    const name =
+      this.#names.get(key) ?? (kind === 'CustomResourceDefinition' ? `things.${own()}.planecheck.example.com` : own());
     this.#names.set(key, name);
     return name;
   }
@@ -73,11 +74,22 @@ export class Objects {
 
   /** A valid object; `over` is merged over the sample. */
   sample(kind: string, local: string, over: Json = {}): Json {
-    return sampleOf(this.address(kind), this.name(kind, local), this.#world.scratch.labels, over, this.#world.namespace);
+    return sampleOf(
+      this.address(kind),
+      this.name(kind, local),
+      this.#world.scratch.labels,
+      over,
+      this.#world.namespace,
+    );
   }
 
   create(kind: string, local: string, over: Json = {}, choice: WriteChoice = {}): Promise<Exchange> {
-    return this.#world.me.send({ method: 'POST', path: this.collection(kind), body: this.sample(kind, local, over), ...choice });
+    return this.#world.me.send({
+      method: 'POST',
+      path: this.collection(kind),
+      body: this.sample(kind, local, over),
+      ...choice,
+    });
   }
 
   /** Creates and must succeed, else the scenario is undecided. Returns the stored object. */
@@ -96,13 +108,23 @@ export class Objects {
     return this.#world.me.reading('JSON').send({ method: 'GET', path: this.path(kind, local) });
   }
 
-  put(kind: string, local: string, body: Json, choice: WriteChoice & { readonly subresource?: string } = {}): Promise<Exchange> {
+  put(
+    kind: string,
+    local: string,
+    body: Json,
+    choice: WriteChoice & { readonly subresource?: string } = {},
+  ): Promise<Exchange> {
     const { subresource, ...rest } = choice;
     return this.#world.me.send({ method: 'PUT', path: this.path(kind, local, subresource), body, ...rest });
   }
 
   /** Reads the object, changes it and puts it back; a version that moved meanwhile is read again, at most five times. */
-  async change(kind: string, local: string, change: (object: Json) => void, choice: WriteChoice & { readonly subresource?: string } = {}): Promise<Exchange> {
+  async change(
+    kind: string,
+    local: string,
+    change: (object: Json) => void,
+    choice: WriteChoice & { readonly subresource?: string } = {},
+  ): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
       const object = structuredClone(this.#world.done(`reading ${kind} ${local}`, await this.whole(kind, local)));
       change(object);
@@ -111,7 +133,13 @@ export class Objects {
     }
   }
 
-  patch(patchKind: PatchKind, kind: string, local: string, body: Json, choice: WriteChoice & { readonly subresource?: string } = {}): Promise<Exchange> {
+  patch(
+    patchKind: PatchKind,
+    kind: string,
+    local: string,
+    body: Json,
+    choice: WriteChoice & { readonly subresource?: string } = {},
+  ): Promise<Exchange> {
     const { subresource, headers, ...rest } = choice;
     return this.#world.me.send({
       method: 'PATCH',
@@ -123,7 +151,13 @@ export class Objects {
   }
 
   /** Server-side apply of an intent as a manager; `intent` lacks apiVersion, kind and name, which are filled in. */
-  apply(kind: string, local: string, manager: string, intent: Json, query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+  apply(
+    kind: string,
+    local: string,
+    manager: string,
+    intent: Json,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<Exchange> {
     const { apiVersion, metadata } = this.sample(kind, local);
     const body = { apiVersion, kind, ...intent, metadata: { name: metadata.name, ...(intent.metadata ?? {}) } };
     return this.patch('apply', kind, local, body, { query: { fieldManager: manager, ...query } });
@@ -134,7 +168,8 @@ export class Objects {
   }
 
   #namespace(): string {
-    if (this.#world.namespace === '') throw new Error('the scenario has no namespace; begin with "a namespace of my own"');
+    if (this.#world.namespace === '')
+      throw new Error('the scenario has no namespace; begin with "a namespace of my own"');
     return this.#world.namespace;
   }
 }

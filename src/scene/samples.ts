@@ -12,14 +12,24 @@ const certificateRequest = [
 /** Selector and template of workloads; `planecheck: none` is a label of no node and of no other Pod. */
 const podsOfNone = {
   selector: { matchLabels: { planecheck: 'none' } },
-  template: { metadata: { labels: { planecheck: 'none' } }, spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } },
+  template: {
+    metadata: { labels: { planecheck: 'none' } },
+    spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] },
+  },
 };
 
 /** An event as the core group has it, or as its own group does. */
 const eventOf = (group: string, about: Json): Json => {
   const event = { reason: 'Tried', type: 'Normal' };
   if (group === '') return { ...event, involvedObject: about };
-  return { ...event, eventTime: '2026-01-02T03:04:05.000006Z', reportingController: 'planecheck.example.com/suite', reportingInstance: 'suite-1', action: 'Looked', regarding: about };
+  return {
+    ...event,
+    eventTime: '2026-01-02T03:04:05.000006Z',
+    reportingController: 'planecheck.example.com/suite',
+    reportingInstance: 'suite-1',
+    action: 'Looked',
+    regarding: about,
+  };
 };
 
 /** Members besides apiVersion, kind and metadata that make a smallest valid object of a kind. */
@@ -27,7 +37,11 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   ConfigMap: () => ({ data: { k: '1' } }),
   Secret: () => ({ stringData: { k: '1' } }),
   PersistentVolume: () => ({
-    spec: { capacity: { storage: '1073741824' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/tmp/planecheck' } },
+    spec: {
+      capacity: { storage: '1073741824' },
+      accessModes: ['ReadWriteOnce'],
+      hostPath: { path: '/tmp/planecheck' },
+    },
   }),
   StorageClass: () => ({ provisioner: 'provisioner.planecheck.example.com' }),
   CSIDriver: () => ({ spec: {} }),
@@ -35,8 +49,14 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   CSIStorageCapacity: () => ({ storageClassName: 'planecheck' }),
   Role: () => ({ rules: [] }),
   ClusterRole: () => ({ rules: [] }),
-  RoleBinding: () => ({ subjects: [], roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'Role', name: 'none' } }),
-  ClusterRoleBinding: () => ({ subjects: [], roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'ClusterRole', name: 'none' } }),
+  RoleBinding: () => ({
+    subjects: [],
+    roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'Role', name: 'none' },
+  }),
+  ClusterRoleBinding: () => ({
+    subjects: [],
+    roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'ClusterRole', name: 'none' },
+  }),
   LimitRange: () => ({ spec: { limits: [] } }),
   PodDisruptionBudget: () => ({ spec: { minAvailable: 1, selector: { matchLabels: { planecheck: 'none' } } } }),
   Pod: () => ({ spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } }),
@@ -44,12 +64,25 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   ReplicaSet: () => ({ spec: { replicas: 0, ...podsOfNone } }),
   StatefulSet: (name) => ({ spec: { replicas: 0, serviceName: name, ...podsOfNone } }),
   // On no node, so that no Pod is made.
-  DaemonSet: () => ({ spec: { ...podsOfNone, template: { ...podsOfNone.template, spec: { ...podsOfNone.template.spec, nodeSelector: { planecheck: 'none' } } } } }),
+  DaemonSet: () => ({
+    spec: {
+      ...podsOfNone,
+      template: { ...podsOfNone.template, spec: { ...podsOfNone.template.spec, nodeSelector: { planecheck: 'none' } } },
+    },
+  }),
   Ingress: () => ({ spec: { defaultBackend: { service: { name: 'none', port: { number: 80 } } } } }),
-  HorizontalPodAutoscaler: () => ({ spec: { maxReplicas: 1, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'none' } } }),
+  HorizontalPodAutoscaler: () => ({
+    spec: { maxReplicas: 1, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'none' } },
+  }),
   Service: () => ({ spec: { ports: [{ port: 80 }] } }),
   // A signer that nobody is: the request stays pending.
-  CertificateSigningRequest: () => ({ spec: { request: certificateRequest, signerName: 'planecheck.example.com/none', usages: ['digital signature', 'client auth'] } }),
+  CertificateSigningRequest: () => ({
+    spec: {
+      request: certificateRequest,
+      signerName: 'planecheck.example.com/none',
+      usages: ['digital signature', 'client auth'],
+    },
+  }),
   // Of no webhook, so that nobody is called.
   MutatingWebhookConfiguration: () => ({ webhooks: [] }),
   ValidatingWebhookConfiguration: () => ({ webhooks: [] }),
@@ -57,26 +90,59 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   CustomResourceDefinition: (name) => {
     const [plural, ...group] = name.split('.');
     const versions = [{ name: 'v1', served: false, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }];
-    return { spec: { group: group.join('.'), scope: 'Cluster', names: { plural, singular: 'thing', kind: 'Thing', listKind: 'ThingList' }, versions } };
+    return {
+      spec: {
+        group: group.join('.'),
+        scope: 'Cluster',
+        names: { plural, singular: 'thing', kind: 'Thing', listKind: 'ThingList' },
+        versions,
+      },
+    };
   },
   Event: (_, { group }, namespace) => eventOf(group, { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace }),
   Lease: () => ({ spec: {} }),
   EndpointSlice: () => ({ addressType: 'IPv4', endpoints: [] }),
-  PersistentVolumeClaim: () => ({ spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Ki' } } } }),
+  PersistentVolumeClaim: () => ({
+    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Ki' } } },
+  }),
   IngressClass: () => ({ spec: { controller: 'planecheck.example.com/none' } }),
   PriorityClass: () => ({ value: 1 }),
   RuntimeClass: () => ({ handler: 'planecheck' }),
   // Of nobody's requests.
-  FlowSchema: () => ({ spec: { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 9_000, rules: [] } }),
+  FlowSchema: () => ({
+    spec: { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 9_000, rules: [] },
+  }),
 };
 
 const merged = (base: Json, over: Json): Json => {
-  if (over === null || typeof over !== 'object' || Array.isArray(over) || base === null || typeof base !== 'object' || Array.isArray(base)) return over;
+  if (
+    over === null ||
+    typeof over !== 'object' ||
+    Array.isArray(over) ||
+    base === null ||
+    typeof base !== 'object' ||
+    Array.isArray(base)
+  )
+    return over;
   const result = { ...base };
   for (const [key, value] of Object.entries(over)) result[key] = key in result ? merged(result[key], value) : value;
   return result;
 };
 
 /** A smallest valid object of a kind with own name and labels; `over` is merged over it (null stays null, lists replace). */
-export const sampleOf = (address: KindAddress, name: string, labels: Readonly<Record<string, string>>, over: Json = {}, namespace = ''): Json =>
-  merged({ apiVersion: apiVersionOf(address), kind: address.kind, metadata: { name, labels }, ...(members[address.kind]?.(name, address, namespace) ?? {}) }, over);
+export const sampleOf = (
+  address: KindAddress,
+  name: string,
+  labels: Readonly<Record<string, string>>,
+  over: Json = {},
+  namespace = '',
+): Json =>
+  merged(
+    {
+      apiVersion: apiVersionOf(address),
+      kind: address.kind,
+      metadata: { name, labels },
+      ...(members[address.kind]?.(name, address, namespace) ?? {}),
+    },
+    over,
+  );

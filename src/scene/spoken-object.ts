@@ -21,4 +21,5 @@ export const speakOf = (world: World, kind: string, local: string, before: Json 
 export const spokenObject = (world: World): SpokenObject => world.noted<SpokenObject>(note);
 
 /** Reads "it" as the administrator, whatever happens to it. */
-export const readSpoken = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: spokenObject(world).path });
+export const readSpoken = (world: World): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: spokenObject(world).path });

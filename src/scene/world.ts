@@ -110,7 +110,9 @@ export class World {
     const status = exchange.response?.status;
     if (status === undefined) return this.undecided(`${what}: no answer (${exchange.failure?.message ?? 'stream'})`);
     if (status < 200 || status > 299) {
-      return this.undecided(`${what}: ${exchange.request.method} ${exchange.request.path} answered ${status} ${exchange.json?.message ?? ''}`.trim());
+      return this.undecided(
+        `${what}: ${exchange.request.method} ${exchange.request.path} answered ${status} ${exchange.json?.message ?? ''}`.trim(),
+      );
     }
     const odd = oddForm(exchange);
     if (odd !== null) return this.undecided(`${what}: ${exchange.request.method} ${exchange.request.path}: ${odd}`);
@@ -121,7 +123,8 @@ export class World {
   made(what: string, exchange: Exchange, sent: Json): Json {
     const object = this.done(what, exchange);
     const named = sent.metadata.name === undefined || object?.metadata?.name === sent.metadata.name;
-    if (object?.kind !== sent.kind || !named) return this.undecided(`${what}: the answer is not the object that was sent`);
+    if (object?.kind !== sent.kind || !named)
+      return this.undecided(`${what}: the answer is not the object that was sent`);
     return object;
   }
 

@@ -15,7 +15,8 @@ describe('systemClock', () => {
     cancel();
     await clock.advance(3_600_000);
     expect(ran.map(([name]) => name)).toEqual(['minute', 'after', 'hour']);
-    for (const [index, at] of [60_000, 61_000, 3_600_000].entries()) expect(Math.abs((ran[index]?.[1] ?? 0) - at)).toBeLessThan(1000);
+    for (const [index, at] of [60_000, 61_000, 3_600_000].entries())
+      expect(Math.abs((ran[index]?.[1] ?? 0) - at)).toBeLessThan(1000);
     expect(clock.now() - start).toBeGreaterThanOrEqual(3_600_000);
   });
 

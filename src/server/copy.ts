@@ -8,7 +8,13 @@ export const copyOf = <T>(value: T): T => {
   const copy: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
     // Assigned, this name would change what the copy is.
-    if (name === '__proto__') Object.defineProperty(copy, name, { value: copyOf(member), enumerable: true, configurable: true, writable: true });
+    if (name === '__proto__')
+      Object.defineProperty(copy, name, {
+        value: copyOf(member),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
     else copy[name] = copyOf(member);
   }
   return copy as T;

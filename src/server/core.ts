@@ -1,4 +1,13 @@
-import type { ApiObject, Clock, Json, KindData, RandomSource, RequestAttributes, ResourceAddress, UserInfo } from './model.ts';
+import type {
+  ApiObject,
+  Clock,
+  Json,
+  KindData,
+  RandomSource,
+  RequestAttributes,
+  ResourceAddress,
+  UserInfo,
+} from './model.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { ServerOptions } from './options.ts';
 import type { ServerParts } from './parts.ts';

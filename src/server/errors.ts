@@ -19,7 +19,13 @@ export class StatusError extends Error {
   /** Members for Status.metadata, for example a fresh continue token. */
   readonly metadata: Readonly<Record<string, unknown>>;
 
-  constructor(code: number, reason: string, message: string, details: StatusDetails | null = null, metadata: Record<string, unknown> = {}) {
+  constructor(
+    code: number,
+    reason: string,
+    message: string,
+    details: StatusDetails | null = null,
+    metadata: Record<string, unknown> = {},
+  ) {
     super(message);
     this.code = code;
     this.reason = reason;
@@ -61,10 +67,16 @@ const details = (of: ErrorSubject, causes?: readonly Cause[]): StatusDetails => 
 export const badRequest = (message: string): StatusError => new StatusError(400, 'BadRequest', message);
 export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized');
 export const forbidden = (of: ErrorSubject, why: string): StatusError =>
-  new StatusError(403, 'Forbidden', `${qualified(of)}${of.name ? ` "${of.name}"` : ''} is forbidden: ${why}`, details(of));
+  new StatusError(
+    403,
+    'Forbidden',
+    `${qualified(of)}${of.name ? ` "${of.name}"` : ''} is forbidden: ${why}`,
+    details(of),
+  );
 export const notFound = (of: ErrorSubject): StatusError =>
   new StatusError(404, 'NotFound', `${qualified(of)} "${of.name ?? ''}" not found`, details(of));
-export const pathNotFound = (): StatusError => new StatusError(404, 'NotFound', 'the server could not find the requested resource');
+export const pathNotFound = (): StatusError =>
+  new StatusError(404, 'NotFound', 'the server could not find the requested resource');
 export const methodNotAllowed = (): StatusError =>
   new StatusError(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource');
 export const notAcceptable = (supported: readonly string[]): StatusError =>
@@ -72,14 +84,28 @@ export const notAcceptable = (supported: readonly string[]): StatusError =>
 export const alreadyExists = (of: ErrorSubject): StatusError =>
   new StatusError(409, 'AlreadyExists', `${qualified(of)} "${of.name ?? ''}" already exists`, details(of));
 export const conflict = (of: ErrorSubject, why: string, causes?: readonly Cause[]): StatusError =>
-  new StatusError(409, 'Conflict', causes ? why : `Operation cannot be fulfilled on ${qualified(of)} "${of.name ?? ''}": ${why}`, details(of, causes));
+  new StatusError(
+    409,
+    'Conflict',
+    causes ? why : `Operation cannot be fulfilled on ${qualified(of)} "${of.name ?? ''}": ${why}`,
+    details(of, causes),
+  );
 export const expired = (message: string, metadata: Record<string, unknown> = {}): StatusError =>
   new StatusError(410, 'Expired', message, null, metadata);
 export const tooLarge = (message: string): StatusError => new StatusError(413, 'RequestEntityTooLarge', message);
 export const unsupportedMediaType = (supported: readonly string[]): StatusError =>
-  new StatusError(415, 'UnsupportedMediaType', `the body of the request was in an unknown format - accepted media types include: ${supported.join(', ')}`);
+  new StatusError(
+    415,
+    'UnsupportedMediaType',
+    `the body of the request was in an unknown format - accepted media types include: ${supported.join(', ')}`,
+  );
 export const invalid = (of: ErrorSubject, causes: readonly Cause[]): StatusError =>
-  new StatusError(422, 'Invalid', `${qualified(of)} "${of.name ?? ''}" is invalid: ${causes.map((c) => `${c.field}: ${c.message}`).join(', ')}`, details(of, causes));
+  new StatusError(
+    422,
+    'Invalid',
+    `${qualified(of)} "${of.name ?? ''}" is invalid: ${causes.map((c) => `${c.field}: ${c.message}`).join(', ')}`,
+    details(of, causes),
+  );
 export const tooManyRequests = (message: string): StatusError => new StatusError(429, 'TooManyRequests', message);
 export const internalError = (message: string): StatusError =>
   new StatusError(500, 'InternalError', `Internal error occurred: ${message}`);

@@ -57,16 +57,7 @@ export interface UserInfo {
 }
 
 /** API request verbs (B 5.11); non-resource requests carry the lower-case HTTP method instead. */
-export type Verb =
-  | 'get'
-  | 'list'
-  | 'watch'
-  | 'create'
-  | 'update'
-  | 'patch'
-  | 'delete'
-  | 'deletecollection'
-  | 'connect';
+export type Verb = 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete' | 'deletecollection' | 'connect';
 
 /** What authorization, admission and audit know of a request (B 5.11). */
 export interface RequestAttributes {
@@ -75,7 +66,9 @@ export interface RequestAttributes {
   /** Path without query, neutral names. */
   readonly path: string;
   /** Null for non-resource requests. */
-  readonly resource: (ResourceAddress & { readonly subresource: string; readonly namespace: string; readonly name: string }) | null;
+  readonly resource:
+    | (ResourceAddress & { readonly subresource: string; readonly namespace: string; readonly name: string })
+    | null;
 }
 
 /** A failed field of an object: reason such as FieldValueRequired, its path and a message (Status.details.causes). */
@@ -140,7 +133,12 @@ export interface KindData {
   /** This version goes away: answers carry a Warning and a metric is set (B 9.5). */
   readonly deprecated?: { readonly removedRelease: string; readonly replacement: string };
   /** This version is kept in the form of another: in which collection, and how objects pass from one form to the other. Both take what is in that form already. */
-  readonly storedAs?: { readonly group: string; readonly plural: string; readonly toStored: (object: ApiObject) => ApiObject; readonly fromStored: (object: ApiObject) => ApiObject };
+  readonly storedAs?: {
+    readonly group: string;
+    readonly plural: string;
+    readonly toStored: (object: ApiObject) => ApiObject;
+    readonly fromStored: (object: ApiObject) => ApiObject;
+  };
   /** Served only where `--runtime-config` names its version (B 9.3). */
   readonly onRequest?: true;
   /** What metadata.name may hold; default `subdomain`. */
@@ -152,7 +150,10 @@ export interface KindData {
   /** Spec changes raise metadata.generation. */
   readonly generation?: boolean;
   /** Virtual kinds answer a POST and store nothing. */
-  readonly virtual?: (object: ApiObject, ctx: WriteContext & { readonly services: Json }) => Promise<ApiObject> | ApiObject;
+  readonly virtual?: (
+    object: ApiObject,
+    ctx: WriteContext & { readonly services: Json },
+  ) => Promise<ApiObject> | ApiObject;
 }
 
 export interface TableColumn {
@@ -199,7 +200,11 @@ export interface SubresourceData {
   /** Sends requests on: `host:port` of what the object stands for, null where there is none now; `port` is the wanted one's name or number, empty for any, `namesake` finds the object of another kind with the same namespace and name. */
   readonly proxied?: (parent: ApiObject, port: string, namesake: (kind: string) => ApiObject | null) => string | null;
   /** Answers instead of storing, for example token and eviction. */
-  readonly connect?: (parent: ApiObject, body: ApiObject, ctx: WriteContext & { readonly services: Json }) => Promise<ApiObject> | ApiObject;
+  readonly connect?: (
+    parent: ApiObject,
+    body: ApiObject,
+    ctx: WriteContext & { readonly services: Json },
+  ) => Promise<ApiObject> | ApiObject;
 }
 
 /** What a write knows besides the object. */

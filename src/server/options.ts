@@ -3,7 +3,9 @@ export class ServerOptions {
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
   constructor(values: Readonly<Record<string, string | readonly string[]>> = {}) {
-    this.#values = new Map(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : [...value]]));
+    this.#values = new Map(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? [value] : [...value]]),
+    );
   }
 
   /** The option's last value, or null when it was not given. */
@@ -13,7 +15,10 @@ export class ServerOptions {
 
   /** All values, split at commas; empty when the option was not given. */
   list(name: string): readonly string[] {
-    return (this.#values.get(name) ?? []).flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean);
+    return (this.#values.get(name) ?? [])
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter(Boolean);
   }
 
   /** `true` and the bare option are on; absent gives the fallback. */

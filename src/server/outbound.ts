@@ -2,7 +2,9 @@ import type { ServerCore } from './core.ts';
 import type { Json } from './model.ts';
 
 /** JSON text of a call that the server makes, with names as the wire spells them. */
-export const outboundText = (core: Pick<ServerCore, 'dialect'>, body: Json): string => core.dialect?.toWire(JSON.stringify(body)) ?? JSON.stringify(body);
+export const outboundText = (core: Pick<ServerCore, 'dialect'>, body: Json): string =>
+  core.dialect?.toWire(JSON.stringify(body)) ?? JSON.stringify(body);
 
 /** Parsed JSON of an answer to such a call, with neutral names. Throws SyntaxError. */
-export const inboundJson = (core: Pick<ServerCore, 'dialect'>, text: string): Json => JSON.parse(core.dialect?.fromWire(text) ?? text);
+export const inboundJson = (core: Pick<ServerCore, 'dialect'>, text: string): Json =>
+  JSON.parse(core.dialect?.fromWire(text) ?? text);

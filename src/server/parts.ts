@@ -22,5 +22,11 @@ export const standardParts = (): ServerParts => ({
   clock: () => systemClock(),
   knownRevision: (log) => log.revision,
   controllerDelay: () => 0,
-  kinds: builtInKinds.map((kind) => ({ ...kind, defaults: [...kind.defaults], validations: [...kind.validations], immutable: [...kind.immutable], subresources: { ...kind.subresources } })),
+  kinds: builtInKinds.map((kind) => ({
+    ...kind,
+    defaults: [...kind.defaults],
+    validations: [...kind.validations],
+    immutable: [...kind.immutable],
+    subresources: { ...kind.subresources },
+  })),
 });

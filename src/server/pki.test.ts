@@ -9,14 +9,31 @@ let serving: KeyedCertificate;
 const life = () => ({ notBefore: new Date(Date.now() - 300_000), notAfter: new Date(Date.now() + 3_600_000) });
 beforeAll(async () => {
   authority = await createAuthority('cluster authority');
-  serving = await issueCertificate({ authority, commonName: 'server', organizations: [], dnsNames: ['localhost'], ipAddresses: ['127.0.0.1', '::1'], usages: ['server auth'], ...life() });
+  serving = await issueCertificate({
+    authority,
+    commonName: 'server',
+    organizations: [],
+    dnsNames: ['localhost'],
+    ipAddresses: ['127.0.0.1', '::1'],
+    usages: ['server auth'],
+    ...life(),
+  });
 });
 
 const server = () =>
-  createServer({ key: serving.privateKey, cert: serving.certificate, ca: authority.certificate, requestCert: true, rejectUnauthorized: false }, (req, res) => {
-    const socket = req.socket as TLSSocket;
-    res.end(JSON.stringify({ authorized: socket.authorized, subject: socket.getPeerCertificate().subject }));
-  });
+  createServer(
+    {
+      key: serving.privateKey,
+      cert: serving.certificate,
+      ca: authority.certificate,
+      requestCert: true,
+      rejectUnauthorized: false,
+    },
+    (req, res) => {
+      const socket = req.socket as TLSSocket;
+      res.end(JSON.stringify({ authorized: socket.authorized, subject: socket.getPeerCertificate().subject }));
+    },
+  );
 let running: ReturnType<typeof server>;
 afterAll(() => {
   running.close();
@@ -24,10 +41,21 @@ afterAll(() => {
 
 const ask = (port: number, client: KeyedCertificate) =>
   new Promise<{ authorized: boolean; subject: { CN: string; O: string[] } }>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/', ca: authority.certificate, cert: client.certificate, key: client.privateKey, agent: false }, (res) => {
-      let text = '';
-      res.on('data', (part) => (text += part)).on('end', () => resolve(JSON.parse(text)));
-    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/',
+        ca: authority.certificate,
+        cert: client.certificate,
+        key: client.privateKey,
+        agent: false,
+      },
+      (res) => {
+        let text = '';
+        res.on('data', (part) => (text += part)).on('end', () => resolve(JSON.parse(text)));
+      },
+    );
     sent.on('error', reject).end();
   });
 
@@ -36,14 +64,26 @@ test('a client certificate carries user and groups through a verified TLS connec
   await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
   const address = running.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const client = await issueCertificate({ authority, commonName: 'system:node:n1', organizations: ['a, b', 'c=d'], usages: ['client auth'], ...life() });
+  const client = await issueCertificate({
+    authority,
+    commonName: 'system:node:n1',
+    organizations: ['a, b', 'c=d'],
+    usages: ['client auth'],
+    ...life(),
+  });
   const seen = await ask(port, client);
   expect(seen.authorized).toBe(true);
   expect(seen.subject.CN).toBe('system:node:n1');
   expect(seen.subject.O).toEqual(['a, b', 'c=d']);
 
   const stranger = await createAuthority('stranger');
-  const forged = await issueCertificate({ authority: stranger, commonName: 'x', organizations: [], usages: ['client auth'], ...life() });
+  const forged = await issueCertificate({
+    authority: stranger,
+    commonName: 'x',
+    organizations: [],
+    usages: ['client auth'],
+    ...life(),
+  });
   expect((await ask(port, forged)).authorized).toBe(false);
 });
 
@@ -55,6 +95,7 @@ test('leaf certificates are no authorities, and the authority is one', () => {
 
 test('issuing takes tens of milliseconds at most', async () => {
   const start = performance.now();
-  for (let i = 0; i < 10; i++) await issueCertificate({ authority, commonName: `u${i}`, organizations: [], usages: ['client auth'], ...life() });
+  for (let i = 0; i < 10; i++)
+    await issueCertificate({ authority, commonName: `u${i}`, organizations: [], usages: ['client auth'], ...life() });
   expect((performance.now() - start) / 10).toBeLessThan(50);
 });

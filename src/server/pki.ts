@@ -50,10 +50,18 @@ const importAlgorithms: Readonly<Record<string, object>> = {
 /** Authorities handed in from outside may hold any usual key. */
 const importedKey = (pem: string): Promise<webcrypto.CryptoKey> => {
   const key = createPrivateKey(pem);
-  const curve = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }[key.asymmetricKeyDetails?.namedCurve ?? ''];
+  const curve = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }[
+    key.asymmetricKeyDetails?.namedCurve ?? ''
+  ];
   const algorithm = importAlgorithms[curve ?? key.asymmetricKeyType ?? ''];
   if (!algorithm) throw new Error(`The authority's key type ${key.asymmetricKeyType} cannot sign certificates`);
-  return webcrypto.subtle.importKey('pkcs8', key.export({ type: 'pkcs8', format: 'der' }), algorithm as webcrypto.EcKeyImportParams, false, ['sign']);
+  return webcrypto.subtle.importKey(
+    'pkcs8',
+    key.export({ type: 'pkcs8', format: 'der' }),
+    algorithm as webcrypto.EcKeyImportParams,
+    false,
+    ['sign'],
+  );
 };
 
 /** A certificate and its key as a signer uses them. */
@@ -66,14 +74,22 @@ const signers = new WeakMap<KeyedCertificate, Promise<Signer>>();
 
 /** Reads an authority once: that costs more than a signature. */
 const signerOf = (authority: KeyedCertificate): Promise<Signer> => {
-  const known = signers.get(authority) ?? importedKey(authority.privateKey).then((signingKey) => ({ issuer: new x509.X509Certificate(authority.certificate), signingKey }));
+  const known =
+    signers.get(authority) ??
+    importedKey(authority.privateKey).then((signingKey) => ({
+      issuer: new x509.X509Certificate(authority.certificate),
+      signingKey,
+    }));
   signers.set(authority, known);
   return known;
 };
 
 /** Subject of a user (B 5.2): organizations are groups, the common name is the user name. */
 const subjectName = (commonName: string, organizations: readonly string[]): x509.Name =>
-  new x509.Name([...organizations.map((name) => ({ O: [name] })), ...(commonName === '' ? [] : [{ CN: [commonName] }])]);
+  new x509.Name([
+    ...organizations.map((name) => ({ O: [name] })),
+    ...(commonName === '' ? [] : [{ CN: [commonName] }]),
+  ]);
 
 /** Signs a certificate for any public key with given subject and extensions; the lowest layer of this file. PEM. */
 export const signCertificate = async (wish: {
@@ -116,7 +132,10 @@ export const createAuthority = async (name: string, random?: RandomSource): Prom
     keys,
     extensions: [
       new x509.BasicConstraintsExtension(true, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+      new x509.KeyUsagesExtension(
+        x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign,
+        true,
+      ),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
@@ -134,7 +153,9 @@ export const issueCertificate = async (wish: CertificateWish): Promise<KeyedCert
     ...(wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
     ...(wish.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
   ];
-  const usages = wish.usages.map((usage) => (usage === 'client auth' ? x509.ExtendedKeyUsage.clientAuth : x509.ExtendedKeyUsage.serverAuth));
+  const usages = wish.usages.map((usage) =>
+    usage === 'client auth' ? x509.ExtendedKeyUsage.clientAuth : x509.ExtendedKeyUsage.serverAuth,
+  );
   const certificate = await signCertificate({
     ...wish,
     subject: subjectName(wish.commonName, wish.organizations),

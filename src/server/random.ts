@@ -4,7 +4,7 @@ const letters = 'bcdfghjklmnpqrstvwxz2456789';
 
 /** A reproducible random source from a 32-bit seed (xorshift with a mixed start). Not for secrets of a real cluster. */
 export const seededRandom = (seed: number): RandomSource => {
-  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0) || 1;
+  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0 || 1;
   const next = (): number => {
     state ^= state << 13;
     state ^= state >>> 17;

@@ -3,7 +3,8 @@ export const describedRelease = '1.24';
 
 const numbers = (release: string): readonly [major: number, minor: number] => {
   const [, major, minor] = /^(\d+)\.(\d+)$/.exec(release) ?? [];
-  if (major === undefined || minor === undefined) throw new Error(`"${release}" is no release; write one as ${describedRelease}`);
+  if (major === undefined || minor === undefined)
+    throw new Error(`"${release}" is no release; write one as ${describedRelease}`);
   return [Number(major), Number(minor)];
 };
 

@@ -3,12 +3,17 @@ import { standardParts } from './parts.ts';
 import { describedRelease, releaseBefore } from './release-numbers.ts';
 import { partsOfRelease } from './releases.ts';
 
-const served = (release: string): string[] => partsOfRelease(release).kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`);
+const served = (release: string): string[] =>
+  partsOfRelease(release).kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`);
 
 describe('partsOfRelease', () => {
   it('gives of the described release what a server has anyway', () => {
-    expect(served(describedRelease)).toEqual(standardParts().kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`));
-    expect(partsOfRelease(describedRelease).behaviours.discovery.release()).toEqual(standardParts().behaviours.discovery.release());
+    expect(served(describedRelease)).toEqual(
+      standardParts().kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`),
+    );
+    expect(partsOfRelease(describedRelease).behaviours.discovery.release()).toEqual(
+      standardParts().behaviours.discovery.release(),
+    );
   });
 
   it('leaves out from a release on what goes with it, and nothing else', () => {

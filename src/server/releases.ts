@@ -6,6 +6,8 @@ export const partsOfRelease = (release = describedRelease): ServerParts => {
   const info = releaseInfo(release);
   const parts = standardParts();
   parts.behaviours.discovery.release = () => info;
-  parts.kinds = parts.kinds.filter(({ deprecated, onRequest }) => !deprecated || onRequest === true || !isReached(deprecated.removedRelease, release));
+  parts.kinds = parts.kinds.filter(
+    ({ deprecated, onRequest }) => !deprecated || onRequest === true || !isReached(deprecated.removedRelease, release),
+  );
   return parts;
 };

@@ -5,7 +5,9 @@ import { servedKinds } from './served-kinds.ts';
 
 const version = 'admissionregistration.platform.io/v1beta1';
 const served = (config?: string): readonly string[] =>
-  servedKinds(builtInKinds, new ServerOptions(config === undefined ? {} : { 'runtime-config': config })).filter((kind) => `${kind.group}/${kind.version}` === version).map(({ plural }) => plural);
+  servedKinds(builtInKinds, new ServerOptions(config === undefined ? {} : { 'runtime-config': config }))
+    .filter((kind) => `${kind.group}/${kind.version}` === version)
+    .map(({ plural }) => plural);
 
 test.each([
   [undefined, 0],

@@ -34,15 +34,28 @@ export interface TestWatch {
 export const serverForTests = async (config: ServerConfig = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
   writeFileSync(join(folder, 'tokens.csv'), 'secret,admin,1,"system:masters"\n');
-  const server = await startServer({ plain: true, ...config, options: { 'token-auth-file': join(folder, 'tokens.csv'), ...config.options } });
+  const server = await startServer({
+    plain: true,
+    ...config,
+    options: { 'token-auth-file': join(folder, 'tokens.csv'), ...config.options },
+  });
   const authorization = 'Bearer secret';
   return {
     server,
     call: async (method, path, body, headers = {}) => {
       const text = typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body);
-      const answer = await fetch(server.url + path, { method, headers: { authorization, ...(text === null ? {} : { 'content-type': 'application/json' }), ...headers }, body: text });
+      const answer = await fetch(server.url + path, {
+        method,
+        headers: { authorization, ...(text === null ? {} : { 'content-type': 'application/json' }), ...headers },
+        body: text,
+      });
       const got = await answer.text();
-      return { status: answer.status, headers: answer.headers, text: got, json: got.startsWith('{') ? JSON.parse(got) : null };
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text: got,
+        json: got.startsWith('{') ? JSON.parse(got) : null,
+      };
     },
     watch: async (path) => {
       const abort = new AbortController();

@@ -56,7 +56,10 @@ export interface RunningServer {
   /** The authority that signed the serving certificate and verifies client certificates. PEM. */
   readonly authority: { readonly certificate: string; readonly privateKey: string };
   /** PEM certificate and key for a user name and groups, signed by the authority. */
-  issueClientCertificate(username: string, groups: readonly string[]): Promise<{ certificate: string; privateKey: string }>;
+  issueClientCertificate(
+    username: string,
+    groups: readonly string[],
+  ): Promise<{ certificate: string; privateKey: string }>;
   /** Public half (PEM) that verifies service-account tokens, and the private half that signs them. */
   readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
   readonly clock: MovableClock;
@@ -93,15 +96,29 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const store = core.storage as Store;
   const namespaceKind = core.kinds.named('Namespace');
   for (const name of firstNamespaces.filter((one) => !store.get(namespaceKind, '', one))) {
-    store.create(namespaceKind, { metadata: { name, labels: { 'platform.io/metadata.name': name } }, spec: { finalizers: ['platform'] }, status: { phase: 'Active' } });
+    store.create(namespaceKind, {
+      metadata: { name, labels: { 'platform.io/metadata.name': name } },
+      spec: { finalizers: ['platform'] },
+      status: { phase: 'Active' },
+    });
   }
   const services = { core, store, access: createAccess(core), admission: createAdmission(core), address: 0 };
 
-  const life: ServerLife = { link: new StorageLink(config.storage), startedAt: clock.now(), started: false, stopping: false };
+  const life: ServerLife = {
+    link: new StorageLink(config.storage),
+    startedAt: clock.now(),
+    started: false,
+    stopping: false,
+  };
   life.link.whenNormal(() => void (life.started = true));
   const context = { services, dialect, checks: healthChecks(core, life), link: life.link };
   const tls = serving && { ...serving, clientAuthorities: clientAuthorities(core) };
-  const listener = await listen({ host, port: config.port ?? 0, tls, onRequest: (message, response) => void handle(context, message, response) });
+  const listener = await listen({
+    host,
+    port: config.port ?? 0,
+    tls,
+    onRequest: (message, response) => void handle(context, message, response),
+  });
   const other = { ...context, services: { ...services, address: 1 } };
   let otherListener: Promise<Listener> | null = null;
   const stops = config.beside ? [] : controllers.map((start) => start(core));
@@ -117,11 +134,24 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     serviceAccountKey: pairOf(accountKeys(core).server.key.export({ type: 'pkcs8', format: 'pem' }).toString()),
     clock,
     issueClientCertificate: (username, groups) =>
-      issueCertificate({ authority, commonName: username, organizations: groups, usages: ['client auth'], notBefore: new Date(Date.now() - 2 * year), notAfter: new Date(Date.now() + 10 * year) }),
+      issueCertificate({
+        authority,
+        commonName: username,
+        organizations: groups,
+        usages: ['client auth'],
+        notBefore: new Date(Date.now() - 2 * year),
+        notAfter: new Date(Date.now() + 10 * year),
+      }),
     compact: () => core.log.compact(),
-    futureVersion: (current, writes = ahead) => core.versions.encode((core.versions.decode(current) ?? core.log.revision) + writes),
+    futureVersion: (current, writes = ahead) =>
+      core.versions.encode((core.versions.decode(current) ?? core.log.revision) + writes),
     otherAddress: async () => {
-      otherListener ??= listen({ host, port: 0, tls, onRequest: (message, response) => void handle(other, message, response) });
+      otherListener ??= listen({
+        host,
+        port: 0,
+        tls,
+        onRequest: (message, response) => void handle(other, message, response),
+      });
       return urlOf(await otherListener);
     },
     auditLog: () => core.audit,
@@ -137,20 +167,46 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   };
 };
 
-const makeCore = (config: ServerConfig, parts: ServerParts, dialect: Translator, clock: MovableClock, seed: number, authority: ServerCore['authority'], servingKey: string): ServerCore => {
+const makeCore = (
+  config: ServerConfig,
+  parts: ServerParts,
+  dialect: Translator,
+  clock: MovableClock,
+  seed: number,
+  authority: ServerCore['authority'],
+  servingKey: string,
+): ServerCore => {
   const options = new ServerOptions(config.options);
   const { beside } = config;
   const kinds = kindRegistry(servedKinds(parts.kinds, options, parts.behaviours.discovery));
   const random = beside?.random ?? seededRandom(seed);
-  const log = beside ? parts.behaviours.versions.foundLog(beside.log, kinds) : new RevisionLog(clock, parts.behaviours.versions.historyMs());
+  const log = beside
+    ? parts.behaviours.versions.foundLog(beside.log, kinds)
+    : new RevisionLog(clock, parts.behaviours.versions.historyMs());
   const versions = beside?.versions ?? new VersionCodec(seed);
   const metrics = new Metrics();
   metrics.describe('apiserver_request_total', 'counter', 'Requests by verb, resource and HTTP code.');
-  metrics.describe('apiserver_requested_deprecated_apis', 'gauge', 'Deprecated APIs that have been requested, with the release that removes them.');
-  metrics.describe('apiserver_admission_webhook_rejection_count', parts.behaviours.metrics.rejectionsAs(), 'Rejections by admission webhooks.');
+  metrics.describe(
+    'apiserver_requested_deprecated_apis',
+    'gauge',
+    'Deprecated APIs that have been requested, with the release that removes them.',
+  );
+  metrics.describe(
+    'apiserver_admission_webhook_rejection_count',
+    parts.behaviours.metrics.rejectionsAs(),
+    'Rejections by admission webhooks.',
+  );
   describeDeprecated(metrics, parts.behaviours, options);
   return {
-    parts, options, clock, random, log, versions, metrics, authority, dialect,
+    parts,
+    options,
+    clock,
+    random,
+    log,
+    versions,
+    metrics,
+    authority,
+    dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
     known: listerAt(log, parts.knownRevision),
     kinds,
@@ -166,11 +222,18 @@ const listerAt = (log: RevisionLog, revision: ServerParts['knownRevision']): Lis
 });
 
 /** Stands in for the serving key of a server without TLS. */
-const freshKey = (): string => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const freshKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-const pairOf = (privateKey: string): ServerCore['serviceAccountKey'] => ({ privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString() });
+const pairOf = (privateKey: string): ServerCore['serviceAccountKey'] => ({
+  privateKey,
+  publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+});
 
-const servingCertificate = (host: string, authority: ServerCore['authority']): Promise<{ certificate: string; privateKey: string }> =>
+const servingCertificate = (
+  host: string,
+  authority: ServerCore['authority'],
+): Promise<{ certificate: string; privateKey: string }> =>
   issueCertificate({
     authority,
     commonName: 'planecheck-server',

@@ -10,11 +10,20 @@ test('lines are read as they come, those that hold a text are found, half a line
   const log = new AuditLogFile(file, dialectNamed('kubernetes'));
   expect(await log.eventsWith('a')).toEqual([]);
   appendFileSync(file, '{"n":1,"uri":"/apis/storage.k8s.io/v1/x"}\n{"n":2,"uri":"/api/v1/ü"}\n{"n":3,"uri":"/ap');
-  expect(await log.eventsWith()).toEqual([{ n: 1, uri: '/apis/storage.platform.io/v1/x' }, { n: 2, uri: '/api/v1/ü' }]);
+  expect(await log.eventsWith()).toEqual([
+    { n: 1, uri: '/apis/storage.platform.io/v1/x' },
+    { n: 2, uri: '/api/v1/ü' },
+  ]);
   expect(await log.eventsWith('/apis/storage.platform.io/')).toEqual([{ n: 1, uri: '/apis/storage.platform.io/v1/x' }]);
   appendFileSync(file, 'i/v1/ü"}\n{"n":4,"uri":"/"}\n');
   const [first, second] = await Promise.all([log.eventsWith('ü'), log.eventsWith('"n":1')]);
-  expect([first, second]).toEqual([[{ n: 2, uri: '/api/v1/ü' }, { n: 3, uri: '/api/v1/ü' }], [{ n: 1, uri: '/apis/storage.platform.io/v1/x' }]]);
+  expect([first, second]).toEqual([
+    [
+      { n: 2, uri: '/api/v1/ü' },
+      { n: 3, uri: '/api/v1/ü' },
+    ],
+    [{ n: 1, uri: '/apis/storage.platform.io/v1/x' }],
+  ]);
 });
 
 test('a file that is begun anew is read after the rest of the one before', async () => {

@@ -38,7 +38,9 @@ export class AuditLogFile {
     try {
       return JSON.parse(this.#dialect.fromWire(line));
     } catch {
-      throw new NotReachable(`a line of ${this.#file} is no JSON; audit events are read from logs in the format \`json\``);
+      throw new NotReachable(
+        `a line of ${this.#file} is no JSON; audit events are read from logs in the format \`json\``,
+      );
     }
   }
 
@@ -75,7 +77,11 @@ export class AuditLogFile {
   }
 }
 
-const inodeOf = (file: string): Promise<number | null> => stat(file).then(({ ino }) => ino, () => null);
+const inodeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    ({ ino }) => ino,
+    () => null,
+  );
 
 /** The file of a folder that has this inode, whatever its name; null where there is none. */
 const fileOfInode = async (folder: string, inode: number): Promise<string | null> => {

@@ -2,7 +2,10 @@ import type { LaunchedServer } from './launched-server.ts';
 import type { StartOptions } from './testbed.ts';
 
 /** Starts one more server with options of its own; it takes connections, its way to the storage is slow and its start has not ended unless it was used before. `fresh` asks for one that was not. `giveBack` says that nobody needs it any more. */
-export type Launch = (options: StartOptions, wishes?: { readonly fresh?: boolean }) => Promise<LaunchedServer & { giveBack(): Promise<void> }>;
+export type Launch = (
+  options: StartOptions,
+  wishes?: { readonly fresh?: boolean },
+) => Promise<LaunchedServer & { giveBack(): Promise<void> }>;
 
 /** What HTTP cannot do, offered by the surroundings of a target. An absent member means: not offered. */
 export interface Controls {

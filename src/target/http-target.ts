@@ -60,7 +60,12 @@ export class HttpTarget implements Target {
     this.client = config.client ?? null;
     this.anonymous = config.admin.as('anonymous', { kind: 'none' });
     this.#release = config.release ?? null;
-    this.#identities = new Identities({ admin: config.admin, named: config.identities ?? [], ...(config.authority ? { authority: config.authority } : {}), staticTokens: this.facts['staticTokens'] });
+    this.#identities = new Identities({
+      admin: config.admin,
+      named: config.identities ?? [],
+      ...(config.authority ? { authority: config.authority } : {}),
+      staticTokens: this.facts['staticTokens'],
+    });
   }
 
   get release(): string | null {
@@ -86,7 +91,13 @@ export class HttpTarget implements Target {
     const declared = this.#config.capabilities?.[name];
     const probe = capabilityProbes[name];
     if (!probe) throw new Error(`No capability is named "${name}"`);
-    const found = typeof declared === 'boolean' ? Promise.resolve({ present: declared, evidence: `declared ${declared ? 'present' : 'absent'} in the target file` }) : probe(this);
+    const found =
+      typeof declared === 'boolean'
+        ? Promise.resolve({
+            present: declared,
+            evidence: `declared ${declared ? 'present' : 'absent'} in the target file`,
+          })
+        : probe(this);
     this.#found.set(name, found);
     return found;
   }

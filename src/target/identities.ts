@@ -27,7 +27,8 @@ type Outcome = { client: ApiClient } | { unavailable: string };
 type Wanted = { readonly user: string; readonly groups: readonly string[] };
 
 /** Which of the codes of success a server sends is what rules ask. */
-const isSuccess = ({ response }: Exchange): boolean => response !== null && response.status >= 200 && response.status <= 299;
+const isSuccess = ({ response }: Exchange): boolean =>
+  response !== null && response.status >= 200 && response.status <= 299;
 
 /** Makes clients of other identities with what a target offers, in the order: named in the file, impersonation, certificate, account token. */
 export class Identities {
@@ -82,34 +83,62 @@ export class Identities {
   }
 
   #named(wanted: Wanted, kind: Credential['kind'] | null): Outcome | null {
-    const sameGroups = (groups: readonly string[]): boolean => wanted.groups.every((group) => groups.includes(group)) && groups.length === wanted.groups.length;
-    const found = this.#config.named.find((one) => (one.user ?? one.name) === wanted.user && sameGroups(one.groups ?? []) && (kind === null || one.credential.kind === kind));
+    const sameGroups = (groups: readonly string[]): boolean =>
+      wanted.groups.every((group) => groups.includes(group)) && groups.length === wanted.groups.length;
+    const found = this.#config.named.find(
+      (one) =>
+        (one.user ?? one.name) === wanted.user &&
+        sameGroups(one.groups ?? []) &&
+        (kind === null || one.credential.kind === kind),
+    );
     return found ? this.#client(wanted, found.credential) : null;
   }
 
   #static(wanted: Wanted): Outcome {
-    const tokens = Array.isArray(this.#config.staticTokens) ? (this.#config.staticTokens as ReadonlyArray<{ token: string; user: string }>) : [];
+    const tokens = Array.isArray(this.#config.staticTokens)
+      ? (this.#config.staticTokens as ReadonlyArray<{ token: string; user: string }>)
+      : [];
     const found = tokens.find((one) => one.user === wanted.user);
-    return found ? this.#client(wanted, { kind: 'token', token: found.token }) : { unavailable: `no bearer token of ${wanted.user} is known` };
+    return found
+      ? this.#client(wanted, { kind: 'token', token: found.token })
+      : { unavailable: `no bearer token of ${wanted.user} is known` };
   }
 
   #impersonation(wanted: Wanted): Credential {
-    return { kind: 'impersonation', by: this.#config.admin.config.credential ?? { kind: 'none' }, user: wanted.user, groups: wanted.groups };
+    return {
+      kind: 'impersonation',
+      by: this.#config.admin.config.credential ?? { kind: 'none' },
+      user: wanted.user,
+      groups: wanted.groups,
+    };
   }
 
   async #impersonated(wanted: Wanted): Promise<Outcome> {
     const { admin } = this.#config;
     const credential = this.#impersonation(wanted);
     // A right that nobody else has: the answer tells apart a server that reads the headers from one that ignores them.
-    const marker = { method: 'POST', path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', body: { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes: { verb: 'planecheck', resource: 'planecheck' } } } };
+    const marker = {
+      method: 'POST',
+      path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews',
+      body: {
+        apiVersion: 'authorization.platform.io/v1',
+        kind: 'SelfSubjectAccessReview',
+        spec: { resourceAttributes: { verb: 'planecheck', resource: 'planecheck' } },
+      },
+    };
     const client = admin.as(wanted.user, credential);
     this.#own ??= admin.send(marker);
     const [own, other] = await Promise.all([this.#own, client.send(marker)]);
     if (!isSuccess(own)) this.#own = null;
-    if (isSuccess(other) && (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)) {
+    if (
+      isSuccess(other) &&
+      (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)
+    ) {
       return { client };
     }
-    return { unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} answered ${other.response?.status ?? other.failure?.kind}${isSuccess(other) ? ' with the rights of the administrator' : ''}` };
+    return {
+      unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} answered ${other.response?.status ?? other.failure?.kind}${isSuccess(other) ? ' with the rights of the administrator' : ''}`,
+    };
   }
 
   async #certified(wanted: Wanted): Promise<Outcome> {
@@ -119,7 +148,9 @@ export class Identities {
       return this.#client(wanted, { kind: 'certificate', ...pair });
     }
     const outcome = await this.#signed(wanted);
-    return typeof outcome === 'string' ? { unavailable: outcome } : this.#client(wanted, { kind: 'certificate', ...outcome });
+    return typeof outcome === 'string'
+      ? { unavailable: outcome }
+      : this.#client(wanted, { kind: 'certificate', ...outcome });
   }
 
   /** A certificate by way of the server's own signer (A 3.2), or why there is none. */
@@ -127,13 +158,32 @@ export class Identities {
     const { admin } = this.#config;
     const { request, privateKey } = await certificateRequest(wanted.user, wanted.groups);
     const collection = '/apis/certificates.platform.io/v1/certificatesigningrequests';
-    const spec = { request: Buffer.from(request).toString('base64'), signerName: 'platform.io/apiserver-client', usages: ['client auth', 'digital signature'] };
-    const created = await admin.send({ method: 'POST', path: collection, body: { apiVersion: 'certificates.platform.io/v1', kind: 'CertificateSigningRequest', metadata: { generateName: 'planecheck-' }, spec } });
+    const spec = {
+      request: Buffer.from(request).toString('base64'),
+      signerName: 'platform.io/apiserver-client',
+      usages: ['client auth', 'digital signature'],
+    };
+    const created = await admin.send({
+      method: 'POST',
+      path: collection,
+      body: {
+        apiVersion: 'certificates.platform.io/v1',
+        kind: 'CertificateSigningRequest',
+        metadata: { generateName: 'planecheck-' },
+        spec,
+      },
+    });
     const name = created.json?.metadata?.name;
-    if (!isSuccess(created) || typeof name !== 'string') return `POST ${collection}: ${created.response?.status ?? created.failure?.kind}`;
+    if (!isSuccess(created) || typeof name !== 'string')
+      return `POST ${collection}: ${created.response?.status ?? created.failure?.kind}`;
     const path = `${collection}/${name}`;
     try {
-      const approved = { ...created.json, status: { conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck', message: 'an identity of the suite' }] } };
+      const approved = {
+        ...created.json,
+        status: {
+          conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck', message: 'an identity of the suite' }],
+        },
+      };
       const approval = await admin.send({ method: 'PUT', path: `${path}/approval`, body: approved });
       if (!isSuccess(approval)) return `PUT ${path}/approval: ${approval.response?.status ?? approval.failure?.kind}`;
       let certificate = '';
@@ -141,7 +191,8 @@ export class Identities {
         certificate = (await admin.send({ method: 'GET', path })).json?.status?.certificate ?? '';
         return certificate !== '';
       };
-      if ((await pollUntil(issued, { deadlineMs: 10_000, everyMs: 100 })) !== 'true') return `${path} is approved but has no certificate after 10 s`;
+      if ((await pollUntil(issued, { deadlineMs: 10_000, everyMs: 100 })) !== 'true')
+        return `${path} is approved but has no certificate after 10 s`;
       return { certificate: Buffer.from(certificate, 'base64').toString('utf8'), privateKey };
     } finally {
       await admin.send({ method: 'DELETE', path });
@@ -153,7 +204,11 @@ export class Identities {
     const [, namespace = 'default', name = ''] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(wanted.user) ?? [];
     if (name === '') return { unavailable: `an account token cannot carry the name ${wanted.user}` };
     const path = `/api/v1/namespaces/${namespace}/serviceaccounts/${name}/token`;
-    const body = { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 7200 } };
+    const body = {
+      apiVersion: 'authentication.platform.io/v1',
+      kind: 'TokenRequest',
+      spec: { expirationSeconds: 7200 },
+    };
     let answer = await this.#config.admin.send({ method: 'POST', path, body });
     // The account of a young namespace is still in the making.
     const made = async (): Promise<boolean> => {
@@ -162,6 +217,8 @@ export class Identities {
     };
     await pollUntil(made, { deadlineMs: 5000, everyMs: 100 });
     const token = answer.json?.status?.token;
-    return typeof token === 'string' ? this.#client(wanted, { kind: 'token', token }) : { unavailable: `POST ${path}: ${answer.response?.status ?? answer.failure?.kind}` };
+    return typeof token === 'string'
+      ? this.#client(wanted, { kind: 'token', token })
+      : { unavailable: `POST ${path}: ${answer.response?.status ?? answer.failure?.kind}` };
   }
 }

@@ -15,11 +15,21 @@ export const kubeconfigOf = ({ server, authority, certificate }: KubeconfigInput
     apiVersion: 'v1',
     kind: 'Config',
     'current-context': 'planecheck',
-    clusters: [{ name: 'planecheck', cluster: { server, ...(authority ? { 'certificate-authority-data': base64(authority) } : {}) } }],
+    clusters: [
+      {
+        name: 'planecheck',
+        cluster: { server, ...(authority ? { 'certificate-authority-data': base64(authority) } : {}) },
+      },
+    ],
     users: [
       {
         name: 'planecheck',
-        user: certificate ? { 'client-certificate-data': base64(certificate.certificate), 'client-key-data': base64(certificate.privateKey) } : {},
+        user: certificate
+          ? {
+              'client-certificate-data': base64(certificate.certificate),
+              'client-key-data': base64(certificate.privateKey),
+            }
+          : {},
       },
     ],
     contexts: [{ name: 'planecheck', context: { cluster: 'planecheck', user: 'planecheck' } }],

@@ -10,12 +10,21 @@ const opened = async (world: World, path: string, query: string): Promise<Exchan
   return stream.exchange();
 };
 
-When('I ask for a watch of the collection in other spellings, and for a watch of the {kind} {string}', async function (this: World, kind: string, local: string) {
-  const collection = this.objects.collection(kind);
-  const asked: (readonly [string, string])[] = [...['watch', 'watch=', 'watch=false', 'watch=0', 'watch=x'].map((query) => [collection, query] as const), [this.objects.path(kind, local), 'watch=true']];
-  const answers = await Promise.all(asked.map(([path, query]) => opened(this, path, query)));
-  this.note('watches by query', answers.map((answer, at) => [at < 5 ? asked[at]?.[1] : 'watch=true of one object', answer]));
-});
+When(
+  'I ask for a watch of the collection in other spellings, and for a watch of the {kind} {string}',
+  async function (this: World, kind: string, local: string) {
+    const collection = this.objects.collection(kind);
+    const asked: (readonly [string, string])[] = [
+      ...['watch', 'watch=', 'watch=false', 'watch=0', 'watch=x'].map((query) => [collection, query] as const),
+      [this.objects.path(kind, local), 'watch=true'],
+    ];
+    const answers = await Promise.all(asked.map(([path, query]) => opened(this, path, query)));
+    this.note(
+      'watches by query',
+      answers.map((answer, at) => [at < 5 ? asked[at]?.[1] : 'watch=true of one object', answer]),
+    );
+  },
+);
 
 const formOf = ({ response, frames, json }: Exchange): string => {
   if (response?.status !== 200) return `error ${response?.status ?? ''}`.trim();
@@ -24,5 +33,6 @@ const formOf = ({ response, frames, json }: Exchange): string => {
 };
 
 Then('whether each answer is a list, a stream or an error is recorded', function (this: World) {
-  for (const [query, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('watches by query')) this.observe(query, formOf(answer));
+  for (const [query, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('watches by query'))
+    this.observe(query, formOf(answer));
 });

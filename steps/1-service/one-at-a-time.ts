@@ -13,17 +13,26 @@ const tryEach = async (world: World, requests: ReadonlyArray<(path: string) => P
   world.note('tried methods', answers);
 };
 
-const changed = (world: World, local: string): Json => world.objects.sample(kind, local, { data: { k: 'several-at-once' } });
+const changed = (world: World, local: string): Json =>
+  world.objects.sample(kind, local, { data: { k: 'several-at-once' } });
 const listOf = (type: string, items: readonly Json[]): Json => ({ apiVersion: 'v1', kind: type, metadata: {}, items });
 
 When('I put a config map and a list of config maps to the collection', function (this: World) {
-  const put = (body: Json) => (path: string): Promise<Exchange> => this.me.send({ method: 'PUT', path, body });
-  return tryEach(this, [put(changed(this, 'item-000')), put(listOf('ConfigMapList', [changed(this, 'item-000'), changed(this, 'item-001')]))]);
+  const put =
+    (body: Json) =>
+    (path: string): Promise<Exchange> =>
+      this.me.send({ method: 'PUT', path, body });
+  return tryEach(this, [
+    put(changed(this, 'item-000')),
+    put(listOf('ConfigMapList', [changed(this, 'item-000'), changed(this, 'item-001')])),
+  ]);
 });
 
 When('I patch the collection by merge patch and by apply', function (this: World) {
-  const patch = (type: string, body: Json, query: Record<string, string> = {}) => (path: string): Promise<Exchange> =>
-    this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
+  const patch =
+    (type: string, body: Json, query: Record<string, string> = {}) =>
+    (path: string): Promise<Exchange> =>
+      this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
   return tryEach(this, [
     patch('application/merge-patch+json', { data: { k: 'several-at-once' } }),
     patch('application/apply-patch+yaml', changed(this, 'item-000'), { fieldManager: 'several', force: 'true' }),
@@ -31,12 +40,22 @@ When('I patch the collection by merge patch and by apply', function (this: World
 });
 
 When('I post a ConfigMapList, a List and an array, each with two config maps', function (this: World) {
-  const post = (body: Json) => (path: string): Promise<Exchange> => this.me.send({ method: 'POST', path, body });
+  const post =
+    (body: Json) =>
+    (path: string): Promise<Exchange> =>
+      this.me.send({ method: 'POST', path, body });
   const two = (prefix: string): Json[] => [changed(this, `${prefix}-1`), changed(this, `${prefix}-2`)];
-  return tryEach(this, [post(listOf('ConfigMapList', two('listed'))), post(listOf('List', two('wrapped'))), post(two('bare'))]);
+  return tryEach(this, [
+    post(listOf('ConfigMapList', two('listed'))),
+    post(listOf('List', two('wrapped'))),
+    post(two('bare')),
+  ]);
 });
 
 When('I read and delete {string}', function (this: World, names: string) {
-  const ask = (method: string) => (path: string): Promise<Exchange> => this.me.send({ method, path: `${path}/${names}` });
+  const ask =
+    (method: string) =>
+    (path: string): Promise<Exchange> =>
+      this.me.send({ method, path: `${path}/${names}` });
   return tryEach(this, [ask('GET'), ask('DELETE')]);
 });

@@ -7,30 +7,53 @@ import { controllerPatience } from '../../src/scene/time/patience.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-When('I list the {kind} and create the {kind} {string} as if it belonged to my namespace', async function (this: World, _listed: string, kind: string, local: string) {
-  const address = this.objects.address(kind);
-  const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
-  speakOf(this, kind, local);
-  const list = await this.me.send({ method: 'GET', path });
-  this.note('tried methods', [list, this.answered(await this.me.send({ method: 'POST', path, body: this.objects.sample(kind, local) }))]);
-});
+When(
+  'I list the {kind} and create the {kind} {string} as if it belonged to my namespace',
+  async function (this: World, _listed: string, kind: string, local: string) {
+    const address = this.objects.address(kind);
+    const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
+    speakOf(this, kind, local);
+    const list = await this.me.send({ method: 'GET', path });
+    this.note('tried methods', [
+      list,
+      this.answered(await this.me.send({ method: 'POST', path, body: this.objects.sample(kind, local) })),
+    ]);
+  },
+);
 
 // In the first namespace: a server that fills in the missing one would most likely take this.
-When('I read, replace and delete a {kind} of the namespace {string} without naming the namespace', async function (this: World, kind: string, namespace: string) {
-  this.namespace = namespace;
-  const local = this.scratch.name('map');
-  const object = await this.objects.given(kind, local);
-  speakOf(this, kind, local, object);
-  const path = `${this.objects.everywhere(kind)}/${local}`;
-  const ask = (method: string, body?: unknown): Promise<Exchange> => this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
-  this.note('tried methods', [await ask('GET'), await ask('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }), this.answered(await ask('DELETE'))]);
-});
+When(
+  'I read, replace and delete a {kind} of the namespace {string} without naming the namespace',
+  async function (this: World, kind: string, namespace: string) {
+    this.namespace = namespace;
+    const local = this.scratch.name('map');
+    const object = await this.objects.given(kind, local);
+    speakOf(this, kind, local, object);
+    const path = `${this.objects.everywhere(kind)}/${local}`;
+    const ask = (method: string, body?: unknown): Promise<Exchange> =>
+      this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
+    this.note('tried methods', [
+      await ask('GET'),
+      await ask('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }),
+      this.answered(await ask('DELETE')),
+    ]);
+  },
+);
 
 const namespacePath = (world: World): string => `/api/v1/namespaces/${world.namespace}`;
 
-const deleteNamespace = async (world: World): Promise<void> => void world.done('deleting the namespace', world.answered(await world.admin.send({ method: 'DELETE', path: namespacePath(world) })));
+const deleteNamespace = async (world: World): Promise<void> =>
+  void world.done(
+    'deleting the namespace',
+    world.answered(await world.admin.send({ method: 'DELETE', path: namespacePath(world) })),
+  );
 
-const gone = (world: World, path: string): Promise<Exchange> => eventually(() => world.admin.send({ method: 'GET', path }), ({ response }) => response?.status === 404, controllerPatience(world));
+const gone = (world: World, path: string): Promise<Exchange> =>
+  eventually(
+    () => world.admin.send({ method: 'GET', path }),
+    ({ response }) => response?.status === 404,
+    controllerPatience(world),
+  );
 
 When('I delete my namespace', function (this: World) {
   return deleteNamespace(this);
@@ -42,8 +65,24 @@ When('I delete my namespace and wait until it has gone', async function (this: W
   if (last.response?.status !== 404) this.undecided('the namespace is still there');
 });
 
-Then('my namespace, the {kind} {string}, the {kind} {string} and the {kind} {string} go away', async function (this: World, kind: string, local: string, second: string, another: string, third: string, last: string) {
-  const namespace = await gone(this, namespacePath(this));
-  for (const [of, name] of [[kind, local], [second, another], [third, last]] as const) this.judge(isNotStored(await gone(this, this.objects.path(of, name))));
-  this.judge(isNotStored(namespace));
-});
+Then(
+  'my namespace, the {kind} {string}, the {kind} {string} and the {kind} {string} go away',
+  async function (
+    this: World,
+    kind: string,
+    local: string,
+    second: string,
+    another: string,
+    third: string,
+    last: string,
+  ) {
+    const namespace = await gone(this, namespacePath(this));
+    for (const [of, name] of [
+      [kind, local],
+      [second, another],
+      [third, last],
+    ] as const)
+      this.judge(isNotStored(await gone(this, this.objects.path(of, name))));
+    this.judge(isNotStored(namespace));
+  },
+);

@@ -7,17 +7,36 @@ import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const listed = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
+const listed = (world: World, kind: string): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
 
-Given('the {kind} {string} and the {kind} {string}, both labelled {string}', async function (this: World, kind: string, local: string, other: string, second: string, label: string) {
-  const [key = '', value = ''] = label.split('=');
-  for (const [one, name] of [[kind, local], [other, second]] as const) await this.objects.given(one, name, { metadata: { labels: { [key]: value } } });
-});
+Given(
+  'the {kind} {string} and the {kind} {string}, both labelled {string}',
+  async function (this: World, kind: string, local: string, other: string, second: string, label: string) {
+    const [key = '', value = ''] = label.split('=');
+    for (const [one, name] of [
+      [kind, local],
+      [other, second],
+    ] as const)
+      await this.objects.given(one, name, { metadata: { labels: { [key]: value } } });
+  },
+);
 
-When('I list some of the service accounts, config maps, secrets, namespaces and storage classes that are there', async function (this: World) {
-  const kinds = ['ServiceAccount', 'ConfigMap', 'Secret', 'Namespace', 'StorageClass'].map(kindNamed);
-  this.note('lists by kind', await Promise.all(kinds.map(async (kind) => ({ kind, list: await this.me.send({ method: 'GET', path: collectionPath(kind), query: { limit: '20' } }) }))));
-});
+When(
+  'I list some of the service accounts, config maps, secrets, namespaces and storage classes that are there',
+  async function (this: World) {
+    const kinds = ['ServiceAccount', 'ConfigMap', 'Secret', 'Namespace', 'StorageClass'].map(kindNamed);
+    this.note(
+      'lists by kind',
+      await Promise.all(
+        kinds.map(async (kind) => ({
+          kind,
+          list: await this.me.send({ method: 'GET', path: collectionPath(kind), query: { limit: '20' } }),
+        })),
+      ),
+    );
+  },
+);
 
 Then('entries that say they are of another type are recorded', function (this: World) {
   this.observe('entries of another type', foreignTypesOf(this.noted('lists by kind')));
@@ -30,20 +49,35 @@ Then('none of the {int} {kind} is left', async function (this: World, _count: nu
 When('I create a {kind} with neither name nor generateName', async function (this: World, kind: string) {
   this.note('the collection before', await listed(this, kind));
   const { metadata, ...rest } = this.objects.sample(kind, 'nameless');
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body: { ...rest, metadata: { labels: metadata.labels } } }));
+  this.answered(
+    await this.me.send({
+      method: 'POST',
+      path: this.objects.collection(kind),
+      body: { ...rest, metadata: { labels: metadata.labels } },
+    }),
+  );
 });
 
-When('I create the {kind} {string} and the {kind} {string}', async function (this: World, kind: string, local: string, other: string, second: string) {
-  this.note('creates', [await this.objects.create(kind, local), await this.objects.create(other, second)]);
-});
+When(
+  'I create the {kind} {string} and the {kind} {string}',
+  async function (this: World, kind: string, local: string, other: string, second: string) {
+    this.note('creates', [await this.objects.create(kind, local), await this.objects.create(other, second)]);
+  },
+);
 
 Then('both are created, each with a uid of its own', function (this: World) {
   this.judge(uidsAreOwn(this.noted<Exchange[]>('creates').map((create) => [create])));
 });
 
-When('I delete the {kind} {string} and, once it has gone, create it again', async function (this: World, kind: string, local: string) {
-  this.done('deleting it', await this.objects.delete(kind, local));
-  const read = await eventually(() => this.objects.get(kind, local), ({ response }) => response?.status === 404);
-  if (read.response?.status !== 404) this.undecided('what was deleted is still there after ten seconds');
-  this.answered(await this.objects.create(kind, local));
-});
+When(
+  'I delete the {kind} {string} and, once it has gone, create it again',
+  async function (this: World, kind: string, local: string) {
+    this.done('deleting it', await this.objects.delete(kind, local));
+    const read = await eventually(
+      () => this.objects.get(kind, local),
+      ({ response }) => response?.status === 404,
+    );
+    if (read.response?.status !== 404) this.undecided('what was deleted is still there after ten seconds');
+    this.answered(await this.objects.create(kind, local));
+  },
+);

@@ -4,14 +4,36 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { ProxiedService } from '../../src/scene/paths/proxied-service.ts';
 import type { World } from '../../src/scene/world.ts';
 
-When('I read the status, the log and the ephemeral containers of the {kind} {string}', async function (this: World, kind: string, local: string) {
-  const names = ['status', 'log', 'ephemeralcontainers'];
-  this.note('sub-resources', await Promise.all(names.map(async (name) => [name, await this.me.send({ method: 'GET', path: this.objects.path(kind, local, name), headers: { Accept: '*/*' } })] as const)));
-});
+When(
+  'I read the status, the log and the ephemeral containers of the {kind} {string}',
+  async function (this: World, kind: string, local: string) {
+    const names = ['status', 'log', 'ephemeralcontainers'];
+    this.note(
+      'sub-resources',
+      await Promise.all(
+        names.map(
+          async (name) =>
+            [
+              name,
+              await this.me.send({
+                method: 'GET',
+                path: this.objects.path(kind, local, name),
+                headers: { Accept: '*/*' },
+              }),
+            ] as const,
+        ),
+      ),
+    );
+  },
+);
 
 Then('the type and kind of each answer are recorded', function (this: World) {
   for (const [name, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('sub-resources'))
-    this.observe(name, { status: answer.response?.status ?? null, type: answer.response?.headers.find(([known]) => known.toLowerCase() === 'content-type')?.[1] ?? null, kind: answer.json?.kind ?? null });
+    this.observe(name, {
+      status: answer.response?.status ?? null,
+      type: answer.response?.headers.find(([known]) => known.toLowerCase() === 'content-type')?.[1] ?? null,
+      kind: answer.json?.kind ?? null,
+    });
 });
 
 When('I evict the {kind} {string}', async function (this: World, kind: string, local: string) {
@@ -23,10 +45,13 @@ Given('the service {string} that stands for a server of the suite', async functi
   this.note('proxied service', await ProxiedService.of(this, local));
 });
 
-When('I send a {word} of {string} with {string} through the proxy of the service', async function (this: World, method: string, target: string, body: string) {
-  const passed = this.note<Passed>('passed', { method, target, body });
-  this.answered(await this.noted<ProxiedService>('proxied service').send(passed));
-});
+When(
+  'I send a {word} of {string} with {string} through the proxy of the service',
+  async function (this: World, method: string, target: string, body: string) {
+    const passed = this.note<Passed>('passed', { method, target, body });
+    this.answered(await this.noted<ProxiedService>('proxied service').send(passed));
+  },
+);
 
 Then('the server behind is asked for just that, and its answer is mine', function (this: World) {
   const service = this.noted<ProxiedService>('proxied service');

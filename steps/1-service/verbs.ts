@@ -19,31 +19,58 @@ const uses: Readonly<Record<string, Use>> = {
   get: (world, kind) => world.objects.get(kind, local),
   list: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
   watch: watched,
-  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
+  update: (world, kind) =>
+    world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
   patch: (world, kind) => world.objects.patch('merge patch', kind, local, otherContent(kind, 'patched')),
-  'delete collection': (world, kind) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
+  'delete collection': (world, kind) =>
+    world.me.send({
+      method: 'DELETE',
+      path: world.objects.collection(kind),
+      query: { labelSelector: world.scratch.selector },
+    }),
   delete: (world, kind) => world.objects.delete(kind, local),
 };
 
 // What a verb is used for; the longer name first.
-defineParameterType({ name: 'use', regexp: new RegExp(Object.keys(uses).join('|')), transformer: (text: string) => text, useForSnippets: false });
+defineParameterType({
+  name: 'use',
+  regexp: new RegExp(Object.keys(uses).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
 
 When('I make use of {kind} to {use}', async function (this: World, of: string, use: string) {
   this.note('the collection before', await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
   this.answered(await (uses[use] as Use)(this, of));
 });
 
-When('I {change} the status of the {kind} {string} with:', function (this: World, way: string, of: string, name: string, members: DataTable) {
-  return changeSpoken(this, way, of, name, members, { subresource: 'status' });
-});
+When(
+  'I {change} the status of the {kind} {string} with:',
+  function (this: World, way: string, of: string, name: string, members: DataTable) {
+    return changeSpoken(this, way, of, name, members, { subresource: 'status' });
+  },
+);
 
-When('I apply the config map {string} and the config map {string} as {string}', async function (this: World, one: string, other: string, manager: string) {
-  const both = [one, other];
-  const answers: Exchange[] = [];
-  for (const name of both) answers.push(await this.objects.apply('ConfigMap', name, manager, { metadata: { labels: this.scratch.labels }, data: { k: 'applied' } }));
-  this.note('answers by name', answers.map((answer, index) => [both[index], answer]));
-});
+When(
+  'I apply the config map {string} and the config map {string} as {string}',
+  async function (this: World, one: string, other: string, manager: string) {
+    const both = [one, other];
+    const answers: Exchange[] = [];
+    for (const name of both)
+      answers.push(
+        await this.objects.apply('ConfigMap', name, manager, {
+          metadata: { labels: this.scratch.labels },
+          data: { k: 'applied' },
+        }),
+      );
+    this.note(
+      'answers by name',
+      answers.map((answer, index) => [both[index], answer]),
+    );
+  },
+);
 
 Then('the status of both is recorded', function (this: World) {
-  for (const [name, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('answers by name')) this.observe(name, answer.response?.status ?? null);
+  for (const [name, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('answers by name'))
+    this.observe(name, answer.response?.status ?? null);
 });

@@ -14,33 +14,63 @@ const volumeOf = (world: World, driver: string): string => world.objects.name('P
 
 // By the annotation a node agent leaves attaching to others. Nobody detaches in the end: no driver is there to answer.
 Given('the node {string}, whose volumes are attached for it', async function (this: World, local: string) {
-  await this.objects.given('Node', local, { metadata: { annotations: { 'volumes.platform.io/controller-managed-attach-detach': 'true' } } });
+  await this.objects.given('Node', local, {
+    metadata: { annotations: { 'volumes.platform.io/controller-managed-attach-detach': 'true' } },
+  });
   const node = this.objects.name('Node', local);
   this.atEnd(async () => {
-    for (const { metadata } of itemsOf(await listed(this)).filter(({ spec }) => spec?.nodeName === node)) await this.admin.send({ method: 'DELETE', path: `${attachments}/${metadata.name}` });
+    for (const { metadata } of itemsOf(await listed(this)).filter(({ spec }) => spec?.nodeName === node))
+      await this.admin.send({ method: 'DELETE', path: `${attachments}/${metadata.name}` });
   });
 });
 
-Given(/^a claimed volume of the driver "([^"]*)", whose attachRequired is (true|false)$/, async function (this: World, local: string, attachRequired: string) {
-  await this.objects.given('CSIDriver', local, { spec: { attachRequired: attachRequired === 'true' } });
-  const claimed = await ClaimedClass.make(this, local, {});
-  await claimed.giveVolume({ hostPath: undefined, csi: { driver: this.objects.name('CSIDriver', local), volumeHandle: local } });
-  await claimed.claimBound();
-});
+Given(
+  /^a claimed volume of the driver "([^"]*)", whose attachRequired is (true|false)$/,
+  async function (this: World, local: string, attachRequired: string) {
+    await this.objects.given('CSIDriver', local, { spec: { attachRequired: attachRequired === 'true' } });
+    const claimed = await ClaimedClass.make(this, local, {});
+    await claimed.giveVolume({
+      hostPath: undefined,
+      csi: { driver: this.objects.name('CSIDriver', local), volumeHandle: local },
+    });
+    await claimed.claimBound();
+  },
+);
 
-When('a Pod on the node {string} uses the volume of the driver {string}', async function (this: World, node: string, driver: string) {
-  await awaitAccount(this);
-  const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: driver } }];
-  await this.objects.given('Pod', driver, { spec: { nodeName: this.objects.name('Node', node), tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, volumes } });
-});
+When(
+  'a Pod on the node {string} uses the volume of the driver {string}',
+  async function (this: World, node: string, driver: string) {
+    await awaitAccount(this);
+    const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: driver } }];
+    await this.objects.given('Pod', driver, {
+      spec: {
+        nodeName: this.objects.name('Node', node),
+        tolerations: [{ operator: 'Exists' }],
+        terminationGracePeriodSeconds: 0,
+        volumes,
+      },
+    });
+  },
+);
 
-Then('the volume of the driver {string} comes to be attached to the node {string}', async function (this: World, driver: string, local: string) {
-  const [volume, node] = [volumeOf(this, driver), this.objects.name('Node', local)];
-  const last = await eventually(() => listed(this), (list) => attachmentsOf(list, volume, node).length > 0, controllerPatience(this), 150);
-  this.judge(isAttached(last, volume, node, true));
-});
+Then(
+  'the volume of the driver {string} comes to be attached to the node {string}',
+  async function (this: World, driver: string, local: string) {
+    const [volume, node] = [volumeOf(this, driver), this.objects.name('Node', local)];
+    const last = await eventually(
+      () => listed(this),
+      (list) => attachmentsOf(list, volume, node).length > 0,
+      controllerPatience(this),
+      150,
+    );
+    this.judge(isAttached(last, volume, node, true));
+  },
+);
 
 // The one that is attached came later.
-Then('the volume of the driver {string} is not attached to the node {string}', async function (this: World, driver: string, node: string) {
-  this.judge(isAttached(await listed(this), volumeOf(this, driver), this.objects.name('Node', node), false));
-});
+Then(
+  'the volume of the driver {string} is not attached to the node {string}',
+  async function (this: World, driver: string, node: string) {
+    this.judge(isAttached(await listed(this), volumeOf(this, driver), this.objects.name('Node', node), false));
+  },
+);

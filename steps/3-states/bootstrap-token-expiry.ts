@@ -19,12 +19,19 @@ const hour = 3_600;
 const soon = [2, 10];
 
 const token = (world: World, which: string): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
-const show = (world: World, one: BootstrapToken): Promise<Exchange> => bearerClient(world, one.token).send({ method: 'GET', path: '/api/v1/namespaces/default/configmaps' });
-const isAccepted = ({ response }: Exchange): boolean => response !== null && response.status !== 401 && response.status < 500;
-const secretOf = (world: World, one: BootstrapToken): Promise<Exchange> => world.admin.send({ method: 'GET', path: one.path });
+const show = (world: World, one: BootstrapToken): Promise<Exchange> =>
+  bearerClient(world, one.token).send({ method: 'GET', path: '/api/v1/namespaces/default/configmaps' });
+const isAccepted = ({ response }: Exchange): boolean =>
+  response !== null && response.status !== 401 && response.status < 500;
+const secretOf = (world: World, one: BootstrapToken): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: one.path });
 
 /** Makes a token that ends soon and waits until it did its work, which shows that the server knows it. */
-const endingSoon = async (world: World, use: 'authentication' | 'signing', works: (one: BootstrapToken) => Promise<boolean>): Promise<BootstrapToken> => {
+const endingSoon = async (
+  world: World,
+  use: 'authentication' | 'signing',
+  works: (one: BootstrapToken) => Promise<boolean>,
+): Promise<BootstrapToken> => {
   for (const seconds of soon) {
     const one = await tokenEnding(world, seconds, use);
     world.note('its end', performance.now() + seconds * 1_000);
@@ -36,12 +43,16 @@ const endingSoon = async (world: World, use: 'authentication' | 'signing', works
   return world.undecided('the server did not know of the token before its time was over');
 };
 
-const ends = (text: string): number | null => (text === 'ended an hour ago' ? -hour : text === 'ends in an hour' ? hour : null);
+const ends = (text: string): number | null =>
+  text === 'ended an hour ago' ? -hour : text === 'ends in an hour' ? hour : null;
 
-Given(/^(a|another|a third) (bootstrap|signing) token,? that (ended an hour ago|ends in an hour|names no end)$/, async function (this: World, which: string, use: string, end: string) {
-  const name = { a: 'first', another: 'other', 'a third': 'third' }[which];
-  this.note(`${name} token`, await tokenEnding(this, ends(end), use === 'signing' ? 'signing' : 'authentication'));
-});
+Given(
+  /^(a|another|a third) (bootstrap|signing) token,? that (ended an hour ago|ends in an hour|names no end)$/,
+  async function (this: World, which: string, use: string, end: string) {
+    const name = { a: 'first', another: 'other', 'a third': 'third' }[which];
+    this.note(`${name} token`, await tokenEnding(this, ends(end), use === 'signing' ? 'signing' : 'authentication'));
+  },
+);
 
 Given('a bootstrap token that ends in some seconds, and is accepted', async function (this: World) {
   this.note('first token', await endingSoon(this, 'authentication', async (one) => isAccepted(await show(this, one))));
@@ -52,7 +63,10 @@ Given('cluster-info holds a client configuration', function (this: World) {
 });
 
 Given('a signing token that ends in some seconds, and has signed', async function (this: World) {
-  this.note('first token', await endingSoon(this, 'signing', async ({ id }) => isSignedBy(await clusterInfo.read(this), id)));
+  this.note(
+    'first token',
+    await endingSoon(this, 'signing', async ({ id }) => isSignedBy(await clusterInfo.read(this), id)),
+  );
 });
 
 // The other one is younger: when the server knows it, it knows the first.
@@ -72,19 +86,41 @@ When('both are shown to the server', async function (this: World) {
 
 When('another signing token, that ends in an hour, has signed', async function (this: World) {
   const other = await tokenEnding(this, hour, 'signing');
-  const info = this.note('cluster-info', await eventually(() => clusterInfo.read(this), (exchange) => isSignedBy(exchange, other.id), controllerPatience(this)));
+  const info = this.note(
+    'cluster-info',
+    await eventually(
+      () => clusterInfo.read(this),
+      (exchange) => isSignedBy(exchange, other.id),
+      controllerPatience(this),
+    ),
+  );
   if (!isSignedBy(info, other.id)) this.undecided('a token whose time is not over does not sign');
 });
 
 When('its time is over, and the server forgets that it accepted it', async function (this: World) {
   const left = this.noted<number>('its end') - performance.now() + tokenCache(this) + 2_000;
-  this.answered(await eventually(() => show(this, token(this, 'first')), (answer) => !isAccepted(answer), left, 250));
+  this.answered(
+    await eventually(
+      () => show(this, token(this, 'first')),
+      (answer) => !isAccepted(answer),
+      left,
+      250,
+    ),
+  );
 });
 
 When('its time is over', async function (this: World) {
   const left = this.noted<number>('its end') - performance.now() + controllerPatience(this);
   const { id } = token(this, 'first');
-  this.note('cluster-info', await eventually(() => clusterInfo.read(this), (info) => info.response?.status === 200 && !isSignedBy(info, id), left, 100));
+  this.note(
+    'cluster-info',
+    await eventually(
+      () => clusterInfo.read(this),
+      (info) => info.response?.status === 200 && !isSignedBy(info, id),
+      left,
+      100,
+    ),
+  );
 });
 
 // Controllers that give a new namespace its account have seen what came before it.
@@ -98,13 +134,17 @@ const isRefusedButStored = async (world: World, refusal: Exchange, reads = 1): P
   for (let read = 1; read <= reads; read += 1) world.judge(isStored(await secretOf(world, token(world, 'first'))));
 };
 
-Then(/^(?:it|the first one) is refused as unauthenticated, though its Secret is there(, read twice)?$/, async function (this: World, twice: string | null) {
-  await isRefusedButStored(this, await show(this, token(this, 'first')), twice === null ? 1 : 2);
-});
+Then(
+  /^(?:it|the first one) is refused as unauthenticated, though its Secret is there(, read twice)?$/,
+  async function (this: World, twice: string | null) {
+    await isRefusedButStored(this, await show(this, token(this, 'first')), twice === null ? 1 : 2);
+  },
+);
 
 Then('the other one is accepted, the first one is refused as unauthenticated', async function (this: World) {
   this.judge(isAuthenticated(this.noted<Exchange>('other answer')));
-  if (isAccepted(await show(this, token(this, 'first')))) this.undecided('a token whose time is over is accepted, too, so that no time is looked at');
+  if (isAccepted(await show(this, token(this, 'first'))))
+    this.undecided('a token whose time is over is accepted, too, so that no time is looked at');
 });
 
 Then('there is no signature of the first one, though its Secret is there', async function (this: World) {
@@ -119,6 +159,14 @@ Then('its signature is withdrawn', async function (this: World) {
 
 Then('the Secret of the third is deleted, those of the others are there', async function (this: World) {
   const third = token(this, 'third');
-  this.judge(isNotStored(await eventually(() => secretOf(this, third), ({ response }) => response?.status === 404, controllerPatience(this))));
+  this.judge(
+    isNotStored(
+      await eventually(
+        () => secretOf(this, third),
+        ({ response }) => response?.status === 404,
+        controllerPatience(this),
+      ),
+    ),
+  );
   for (const which of ['first', 'other']) this.judge(isStored(await secretOf(this, token(this, which))));
 });

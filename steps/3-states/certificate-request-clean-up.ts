@@ -8,7 +8,12 @@ import { passTime } from '../../src/scene/time/pass-time.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
-const gone = (world: World, request: CertificateRequest, patienceMs = controllerPatience(world)) => eventually(() => request.read(), (exchange) => exchange.response?.status === 404, patienceMs);
+const gone = (world: World, request: CertificateRequest, patienceMs = controllerPatience(world)) =>
+  eventually(
+    () => request.read(),
+    (exchange) => exchange.response?.status === 404,
+    patienceMs,
+  );
 
 const pass = (world: World, minutes: number): Promise<void> => passTime(world, minutes * 60);
 
@@ -55,16 +60,23 @@ const writeCertificate = async (world: World, minutes: number) => {
   const request = theRequest(world);
   const created = Date.parse((await request.read()).json?.metadata?.creationTimestamp ?? '');
   const { publicKey } = await request.made();
-  return request.writeCertificate((await selfMadeCertificate({ ends: new Date(created + minutes * 60_000), publicKey })).pem, world.admin);
+  return request.writeCertificate(
+    (await selfMadeCertificate({ ends: new Date(created + minutes * 60_000), publicKey })).pem,
+    world.admin,
+  );
 };
 
 Given('a certificate of {int} minutes was written to it', async function (this: World, minutes: number) {
   this.done('writing the certificate', await writeCertificate(this, minutes));
 });
 
-Given('a certificate of {int} minutes was written to it, where that is allowed', async function (this: World, minutes: number) {
-  const exchange = await writeCertificate(this, minutes);
-  const status = exchange.response?.status ?? 0;
-  if (status >= 400 && status <= 499) this.notApplicable(`the server takes no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
-  this.done('writing the certificate', exchange);
-});
+Given(
+  'a certificate of {int} minutes was written to it, where that is allowed',
+  async function (this: World, minutes: number) {
+    const exchange = await writeCertificate(this, minutes);
+    const status = exchange.response?.status ?? 0;
+    if (status >= 400 && status <= 499)
+      this.notApplicable(`the server takes no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
+    this.done('writing the certificate', exchange);
+  },
+);

@@ -10,15 +10,26 @@ const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', me
 
 Given(/^it was (approved|denied|failed|issued|left pending)$/, async function (this: World, state: string) {
   if (state === 'left pending') return;
-  if (state === 'issued') this.done('writing a certificate', await theRequest(this).writeCertificate(await certificateContent('a certificate', (await theRequest(this).made()).publicKey), this.admin));
-  else if (state === 'failed') this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
+  if (state === 'issued')
+    this.done(
+      'writing a certificate',
+      await theRequest(this).writeCertificate(
+        await certificateContent('a certificate', (await theRequest(this).made()).publicKey),
+        this.admin,
+      ),
+    );
+  else if (state === 'failed')
+    this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
   else this.done('deciding', await theRequest(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin));
 });
 
 Given('it was {word}, by a condition dated {string}', async function (this: World, state: string, time: string) {
   const type = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
   const dated = { ...condition(type), lastUpdateTime: time, lastTransitionTime: time };
-  this.done('writing a dated condition', await theRequest(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'));
+  this.done(
+    'writing a dated condition',
+    await theRequest(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'),
+  );
 });
 
 Given('I decided {string}', async function (this: World, type: 'Approved' | 'Denied') {
@@ -34,17 +45,29 @@ When('I change its decision to {string}', async function (this: World, type: str
   );
 });
 
-When(/^I add condition "([^"]*)" to its main resource by (update|merge patch)$/, async function (this: World, type: string, way: string) {
-  const request = theRequest(this);
-  if (way === 'update') this.answered(await request.addConditions([condition(type)], this.me, ''));
-  else this.answered(await this.objects.patch('merge patch', 'CertificateSigningRequest', request.local, { status: { conditions: [condition(type)] } }));
-});
+When(
+  /^I add condition "([^"]*)" to its main resource by (update|merge patch)$/,
+  async function (this: World, type: string, way: string) {
+    const request = theRequest(this);
+    if (way === 'update') this.answered(await request.addConditions([condition(type)], this.me, ''));
+    else
+      this.answered(
+        await this.objects.patch('merge patch', 'CertificateSigningRequest', request.local, {
+          status: { conditions: [condition(type)] },
+        }),
+      );
+  },
+);
 
 When('I approve it with a certificate in the same body', async function (this: World) {
   const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
   this.answered(
     await theRequest(this).write('approval', (object) => {
-      object.status = { ...object.status, conditions: [condition('Approved')], certificate: Buffer.from(pem).toString('base64') };
+      object.status = {
+        ...object.status,
+        conditions: [condition('Approved')],
+        certificate: Buffer.from(pem).toString('base64'),
+      };
     }),
   );
 });
@@ -55,7 +78,9 @@ Then('no certificate is issued, while a conforming request gets one', async func
 });
 
 Then('a certificate is issued', async function (this: World) {
-  this.judge(isIssued(this.answered(await theRequest(this).readUntil((object) => Boolean(object?.status?.certificate)))));
+  this.judge(
+    isIssued(this.answered(await theRequest(this).readUntil((object) => Boolean(object?.status?.certificate)))),
+  );
 });
 
 Then('a certificate is issued for the key of the request', async function (this: World) {
@@ -65,7 +90,12 @@ Then('a certificate is issued for the key of the request', async function (this:
 
 When('I label and annotate the certificate request', async function (this: World) {
   this.note('certificate before', this.answer.json.status.certificate);
-  this.done('labelling', await this.objects.patch('merge patch', 'CertificateSigningRequest', theRequest(this).local, { metadata: { labels: { suite: 'labelled' }, annotations: { 'planecheck.example.com/suite': 'annotated' } } }));
+  this.done(
+    'labelling',
+    await this.objects.patch('merge patch', 'CertificateSigningRequest', theRequest(this).local, {
+      metadata: { labels: { suite: 'labelled' }, annotations: { 'planecheck.example.com/suite': 'annotated' } },
+    }),
+  );
 });
 
 Then('its certificate stays the same, while a conforming request gets one', async function (this: World) {

@@ -1,16 +1,26 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
-import { isBoundTo, isForLabelAlone, isNotProvided, isProvided, volumeShows } from '../../src/checks/controllers/provisioned.ts';
+import {
+  isBoundTo,
+  isForLabelAlone,
+  isNotProvided,
+  isProvided,
+  volumeShows,
+} from '../../src/checks/controllers/provisioned.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { ClaimedClass } from '../../src/scene/volumes/claimed-class.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
 /** Zones and racks are those of the scenario: nodes belong to the whole cluster. */
-const own = (world: World, value: string): string => `${world.has('place') ? world.noted<string>('place') : world.note('place', world.scratch.name('place'))}-${value}`;
+const own = (world: World, value: string): string =>
+  `${world.has('place') ? world.noted<string>('place') : world.note('place', world.scratch.name('place'))}-${value}`;
 
 const node = (world: World, zone: string, rack: string): Promise<Json> =>
-  world.objects.given('Node', `node-${zone}-${rack}`, { metadata: { labels: { [key('zone')]: own(world, zone), [key('rack')]: own(world, rack) } }, spec: { unschedulable: true } });
+  world.objects.given('Node', `node-${zone}-${rack}`, {
+    metadata: { labels: { [key('zone')]: own(world, zone), [key('rack')]: own(world, rack) } },
+    spec: { unschedulable: true },
+  });
 
 Given('a node of zone {string} and rack {string}', function (this: World, zone: string, rack: string) {
   return node(this, zone, rack);
@@ -29,7 +39,10 @@ const provisioned = (world: World, local: string, members: Json, mayRefuse = fal
 /** Each term is a map from a label to its values. */
 const topologies = (world: World, terms: readonly Readonly<Record<string, readonly string[]>>[]): Json => ({
   allowedTopologies: terms.map((term) => {
-    const expressions = Object.entries(term).map(([label, values]) => ({ key: key(label), values: values.map((value) => own(world, value)) }));
+    const expressions = Object.entries(term).map(([label, values]) => ({
+      key: key(label),
+      values: values.map((value) => own(world, value)),
+    }));
     return expressions.length === 0 ? {} : { matchLabelExpressions: expressions };
   }),
 });
@@ -38,21 +51,30 @@ Given('the class {string} of the provisioner', async function (this: World, loca
   await provisioned(this, local, {});
 });
 
-Given('the class {string} of the provisioner, with {word} {value}', async function (this: World, local: string, member: string, value: Json) {
-  await provisioned(this, local, member === 'topologies' ? topologies(this, value) : { [member]: value });
-});
+Given(
+  'the class {string} of the provisioner, with {word} {value}',
+  async function (this: World, local: string, member: string, value: Json) {
+    await provisioned(this, local, member === 'topologies' ? topologies(this, value) : { [member]: value });
+  },
+);
 
-Given('the class {string} of the provisioner with topologies {value}, where that is accepted', async function (this: World, local: string, terms: Json) {
-  await provisioned(this, local, topologies(this, terms), true);
-});
+Given(
+  'the class {string} of the provisioner with topologies {value}, where that is accepted',
+  async function (this: World, local: string, terms: Json) {
+    await provisioned(this, local, topologies(this, terms), true);
+  },
+);
 
 Given('the class {string} of no provisioner, with a volume', async function (this: World, local: string) {
   await (await ClaimedClass.make(this, local, {})).giveVolume();
 });
 
-Given('the class {string} of no provisioner, with a volume and allowVolumeExpansion', async function (this: World, local: string) {
-  await (await ClaimedClass.make(this, local, { allowVolumeExpansion: true })).giveVolume();
-});
+Given(
+  'the class {string} of no provisioner, with a volume and allowVolumeExpansion',
+  async function (this: World, local: string) {
+    await (await ClaimedClass.make(this, local, { allowVolumeExpansion: true })).giveVolume();
+  },
+);
 
 When('a claim of the class {string} is made', function (this: World, local: string) {
   return ClaimedClass.of(this, local).claim();
@@ -70,17 +92,26 @@ Then('a volume is made for the claim of the class {string}', async function (thi
   await made(this, local);
 });
 
-Then('a volume is made for the claim of the class {string}, which names its class', async function (this: World, local: string) {
-  this.judge(volumeShows(await made(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name));
-});
+Then(
+  'a volume is made for the claim of the class {string}, which names its class',
+  async function (this: World, local: string) {
+    this.judge(volumeShows(await made(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name));
+  },
+);
 
-Then(/^a volume with "([^"]*)" (Retain|Delete|\[ro, soft\]) is made for the claim of the class "([^"]*)"$/, async function (this: World, path: string, value: string, local: string) {
-  this.judge(volumeShows(await made(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value));
-});
+Then(
+  /^a volume with "([^"]*)" (Retain|Delete|\[ro, soft\]) is made for the claim of the class "([^"]*)"$/,
+  async function (this: World, path: string, value: string, local: string) {
+    this.judge(volumeShows(await made(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value));
+  },
+);
 
-Then('a volume for zone {string} alone is made for the claim of the class {string}', async function (this: World, zone: string, local: string) {
-  this.judge(isForLabelAlone(await made(this, local), key('zone'), own(this, zone)));
-});
+Then(
+  'a volume for zone {string} alone is made for the claim of the class {string}',
+  async function (this: World, zone: string, local: string) {
+    this.judge(isForLabelAlone(await made(this, local), key('zone'), own(this, zone)));
+  },
+);
 
 // One that came later has got its volume by now.
 Then('no volume is made for the claim of the class {string}', async function (this: World, local: string) {
@@ -95,7 +126,9 @@ const both = ['wide', 'rigid'] as const;
 
 Given('bound claims of both', async function (this: World) {
   for (const local of both) await ClaimedClass.of(this, local).claim();
-  for (const local of both) if ((await ClaimedClass.of(this, local).bound()).json?.status?.phase !== 'Bound') this.undecided(`the claim of the class ${local} is not bound`);
+  for (const local of both)
+    if ((await ClaimedClass.of(this, local).bound()).json?.status?.phase !== 'Bound')
+      this.undecided(`the claim of the class ${local} is not bound`);
 });
 
 When('each of both claims asks for more', async function (this: World) {

@@ -8,15 +8,21 @@ import { serverTimeReached } from '../../src/scene/time/server-time.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const read = (world: World, kind: string, local: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.path(kind, local) });
-const listed = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
+const read = (world: World, kind: string, local: string): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: world.objects.path(kind, local) });
+const listed = (world: World, kind: string): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
 
 /** A label and annotation that an object gets before it is removed and its name is used again. */
 const markOfTheFirst = 'planecheck.example.com/before';
 
 /** Looks until the object has gone, two seconds at most: a server may remove what it accepted to remove in its own time. */
 const goes = async (world: World, kind: string, local: string): Promise<void> => {
-  const last = await eventually(() => read(world, kind, local), (exchange) => exchange.response?.status === 404, 2_000);
+  const last = await eventually(
+    () => read(world, kind, local),
+    (exchange) => exchange.response?.status === 404,
+    2_000,
+  );
   world.judge(isGone(world.objects.name(kind, local), last, await listed(world, kind)));
 };
 
@@ -24,28 +30,44 @@ const goes = async (world: World, kind: string, local: string): Promise<void> =>
 Given('it carries no finalizers', async function (this: World) {
   const { kind, local } = spokenObject(this);
   const object = this.done('reading it', await readSpoken(this));
-  if ((object?.metadata?.finalizers ?? []).length > 0) this.done('taking its finalizers away', await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } }));
+  if ((object?.metadata?.finalizers ?? []).length > 0)
+    this.done(
+      'taking its finalizers away',
+      await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } }),
+    );
 });
 
-When('I delete the {kind} {string} {int} times with {string}', async function (this: World, kind: string, local: string, times: number, text: string) {
-  const query = Object.fromEntries(new URLSearchParams(text));
-  for (let time = 1; time <= times; time += 1) this.answered(await this.objects.delete(kind, local, { query }));
-});
+When(
+  'I delete the {kind} {string} {int} times with {string}',
+  async function (this: World, kind: string, local: string, times: number, text: string) {
+    const query = Object.fromEntries(new URLSearchParams(text));
+    for (let time = 1; time <= times; time += 1) this.answered(await this.objects.delete(kind, local, { query }));
+  },
+);
 
-When('I delete the {kind} {string}, {int} seconds after it was made', async function (this: World, kind: string, local: string, seconds: number) {
-  const object = this.done('reading it', await read(this, kind, local));
-  const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
-  if (Number.isNaN(made)) this.undecided('the object shows no creation time');
-  this.note('before the delete', await serverTimeReached(this, made + seconds * 1_000, () => read(this, kind, local)));
-  this.answered(await this.objects.delete(kind, local));
-});
+When(
+  'I delete the {kind} {string}, {int} seconds after it was made',
+  async function (this: World, kind: string, local: string, seconds: number) {
+    const object = this.done('reading it', await read(this, kind, local));
+    const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
+    if (Number.isNaN(made)) this.undecided('the object shows no creation time');
+    this.note(
+      'before the delete',
+      await serverTimeReached(this, made + seconds * 1_000, () => read(this, kind, local)),
+    );
+    this.answered(await this.objects.delete(kind, local));
+  },
+);
 
-When('I delete the {kind} {string} again, {int} seconds after it was marked', async function (this: World, kind: string, local: string, seconds: number) {
-  const marked = Date.parse(spokenObject(this).before.metadata.deletionTimestamp);
-  if (Number.isNaN(marked)) this.undecided('the deletion time cannot be read');
-  await serverTimeReached(this, marked + seconds * 1_000, () => read(this, kind, local));
-  this.answered(await this.objects.delete(kind, local));
-});
+When(
+  'I delete the {kind} {string} again, {int} seconds after it was marked',
+  async function (this: World, kind: string, local: string, seconds: number) {
+    const marked = Date.parse(spokenObject(this).before.metadata.deletionTimestamp);
+    if (Number.isNaN(marked)) this.undecided('the deletion time cannot be read');
+    await serverTimeReached(this, marked + seconds * 1_000, () => read(this, kind, local));
+    this.answered(await this.objects.delete(kind, local));
+  },
+);
 
 When('I create the {kind} {string} again', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
@@ -57,16 +79,22 @@ When('I create the {kind} {string} again, as a dry run', async function (this: W
   this.answered(await this.objects.create(kind, local, {}, { query: { dryRun: 'All' } }));
 });
 
-When('it loses its finalizers and I create the {kind} {string} again', async function (this: World, kind: string, local: string) {
-  const mark = { [markOfTheFirst]: 'yes' };
-  const marked = await this.objects.patch('merge patch', kind, local, { metadata: { labels: mark, annotations: mark } });
-  this.note('the object before', marked);
-  const loss = await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } });
-  this.done('labelling it', marked);
-  this.done('taking its finalizers away', loss);
-  if ((await read(this, kind, local)).response?.status !== 404) this.undecided('the object without finalizers is still there');
-  this.answered(await this.objects.create(kind, local));
-});
+When(
+  'it loses its finalizers and I create the {kind} {string} again',
+  async function (this: World, kind: string, local: string) {
+    const mark = { [markOfTheFirst]: 'yes' };
+    const marked = await this.objects.patch('merge patch', kind, local, {
+      metadata: { labels: mark, annotations: mark },
+    });
+    this.note('the object before', marked);
+    const loss = await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } });
+    this.done('labelling it', marked);
+    this.done('taking its finalizers away', loss);
+    if ((await read(this, kind, local)).response?.status !== 404)
+      this.undecided('the object without finalizers is still there');
+    this.answered(await this.objects.create(kind, local));
+  },
+);
 
 Then('its deletion time is that of the delete', async function (this: World) {
   this.judge(isMarkedWithTimeOf(this.noted<Exchange>('before the delete'), this.answer, await readSpoken(this)));

@@ -1,6 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import { headerOf } from '../../src/client/header-of.ts';
-import { deprecationHas, deprecationIsSet, deprecationLacks, requestsNeverFall, requestsRose, type RequestedApi } from '../../src/checks/metrics/counters.ts';
+import {
+  deprecationHas,
+  deprecationIsSet,
+  deprecationLacks,
+  requestsNeverFall,
+  requestsRose,
+  type RequestedApi,
+} from '../../src/checks/metrics/counters.ts';
 import { samplesOf } from '../../src/checks/metrics/exposition.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
@@ -8,7 +15,8 @@ import type { World } from '../../src/scene/world.ts';
 
 const budgets: RequestedApi = { group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' };
 
-const scrapeAs = (client: ApiClient): Promise<Exchange> => client.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
+const scrapeAs = (client: ApiClient): Promise<Exchange> =>
+  client.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
 
 /** Reads the metrics and keeps the answer beside those before it. */
 const scrape = async (world: World): Promise<void> => {
@@ -26,16 +34,24 @@ When('I read the metrics {int} times', async function (this: World, times: numbe
 
 When('the administrator, an ordinary user and nobody read the metrics', async function (this: World) {
   const user = await this.as({ user: this.scratch.name('reader') });
-  this.note('answers', [await scrapeAs(this.admin), await scrapeAs(user), await scrapeAs(this.target.anonymous.withJournal(this.journal))]);
+  this.note('answers', [
+    await scrapeAs(this.admin),
+    await scrapeAs(user),
+    await scrapeAs(this.target.anonymous.withJournal(this.journal)),
+  ]);
 });
 
 Then('their statuses and types are recorded', function (this: World) {
   const typeOf = ({ response }: Exchange): string => headerOf(response?.headers ?? [], 'content-type') ?? '';
-  this.observe('metrics', this.noted<Exchange[]>('answers').map((answer) => `${answer.response?.status ?? 'no answer'} ${typeOf(answer)}`));
+  this.observe(
+    'metrics',
+    this.noted<Exchange[]>('answers').map((answer) => `${answer.response?.status ?? 'no answer'} ${typeOf(answer)}`),
+  );
 });
 
 When('I list the config maps {int} times', async function (this: World, times: number) {
-  for (let index = 0; index < times; index += 1) this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+  for (let index = 0; index < times; index += 1)
+    this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
 });
 
 const scrapes = (world: World): readonly Exchange[] => world.noted<Exchange[]>('scrapes');
@@ -68,6 +84,7 @@ When('I read the status of the pod disruption budget "a" in its deprecated versi
 });
 
 Then('these are not marked as deprecated', function (this: World) {
-  const [, group = '', version = '', resource = ''] = /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(this.noted<string>('path')) ?? [];
+  const [, group = '', version = '', resource = ''] =
+    /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(this.noted<string>('path')) ?? [];
   this.judge(deprecationLacks(this.answer, { group, version, resource }));
 });

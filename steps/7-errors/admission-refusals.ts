@@ -13,13 +13,22 @@ const quota = (world: World): Quota => world.noted<Quota>('quota');
 
 When('I create a token secret for the account {value}', async function (this: World, account: Json) {
   const annotations = account === undefined ? undefined : { 'platform.io/service-account.name': account };
-  const body = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'token', labels: this.scratch.labels, annotations }, type: 'platform.io/service-account-token' };
+  const body = {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: 'token', labels: this.scratch.labels, annotations },
+    type: 'platform.io/service-account-token',
+  };
   speakOf(this, 'Secret', 'token');
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });
 
 Then('whether it is still there after a while is recorded', async function (this: World) {
-  const last = await eventually(() => readSpoken(this), ({ response }) => response?.status === 404, 3_000);
+  const last = await eventually(
+    () => readSpoken(this),
+    ({ response }) => response?.status === 404,
+    3_000,
+  );
   this.observe('status of a read after 3 s', last.response?.status ?? null);
 });
 
@@ -29,7 +38,11 @@ Given(/^a quota of (\d+) (config maps|secrets) in effect$/, async function (this
   this.note('quota', await Quota.inEffect(this, Number(hard), kindSpoken(kinds)));
 });
 
-const untilNotCarriedOut = async (world: World, most: number, make: (local: string) => Promise<Exchange>): Promise<void> => {
+const untilNotCarriedOut = async (
+  world: World,
+  most: number,
+  make: (local: string) => Promise<Exchange>,
+): Promise<void> => {
   const answers: Exchange[] = [];
   for (let index = 0; index < most; index += 1) {
     answers.push(world.answered(await make(`item-${index}`)));
@@ -43,7 +56,9 @@ When('I create {kind} until one is not carried out, at most {int}', function (th
 });
 
 When('I apply {kind} until one is not carried out, at most {int}', function (this: World, kind: string, most: number) {
-  return untilNotCarriedOut(this, most, (local) => this.objects.apply(kind, local, 'planecheck', this.objects.sample(kind, local)));
+  return untilNotCarriedOut(this, most, (local) =>
+    this.objects.apply(kind, local, 'planecheck', this.objects.sample(kind, local)),
+  );
 });
 
 Then('some are stored before one is not carried out', function (this: World) {
@@ -52,7 +67,13 @@ Then('some are stored before one is not carried out', function (this: World) {
 
 Then('no more than {int} {kind} are there', async function (this: World, hard: number, kind: string) {
   // What the quota counted from the start uses it up too. A controller's item that arrives while the quota comes into effect may stay uncounted; it binds no own create.
-  this.judge(listHoldsAtMost(await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }), hard - quota(this).counted, ownItem(this)));
+  this.judge(
+    listHoldsAtMost(
+      await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
+      hard - quota(this).counted,
+      ownItem(this),
+    ),
+  );
 });
 
 Then('the quota does not show more than {int} in use', async function (this: World, hard: number) {

@@ -20,6 +20,12 @@ Then('each Warning header is of the form code, agent, quoted text', function (th
 });
 
 Then('each was carried out and showed the object', function (this: World) {
-  const [created, read, list, patched, deleted] = this.noted<Exchange[]>('answers') as [Exchange, Exchange, Exchange, Exchange, Exchange];
+  const [created, read, list, patched, deleted] = this.noted<Exchange[]>('answers') as [
+    Exchange,
+    Exchange,
+    Exchange,
+    Exchange,
+    Exchange,
+  ];
   this.judge(answerNormally({ created, read, list, patched, deleted }, { kind: this.noted('kind'), name: 'second' }));
 });

@@ -14,18 +14,28 @@ const post = (world: World, body: unknown, headers: Readonly<Record<string, stri
 
 const mistakes: Readonly<Record<string, (world: World) => Promise<Exchange>>> = {
   'a read of a missing object': (world) => world.objects.get(kind, 'missing'),
-  'a read of an unknown resource': (world) => world.me.send({ method: 'GET', path: `${collectionPath(kindNamed(kind), world.namespace)}-of-nobody` }),
+  'a read of an unknown resource': (world) =>
+    world.me.send({ method: 'GET', path: `${collectionPath(kindNamed(kind), world.namespace)}-of-nobody` }),
   'a create of a name that is taken': (world) => world.objects.create(kind, 'item-000'),
-  'a create with a name that is not valid': (world) => post(world, { ...world.objects.sample(kind, 'a'), metadata: { name: 'Not Valid' } }),
-  'a create with a body that is no JSON': (world) => post(world, '{"metadata": ', { 'Content-Type': 'application/json' }),
+  'a create with a name that is not valid': (world) =>
+    post(world, { ...world.objects.sample(kind, 'a'), metadata: { name: 'Not Valid' } }),
+  'a create with a body that is no JSON': (world) =>
+    post(world, '{"metadata": ', { 'Content-Type': 'application/json' }),
   'an update of an old version': async (world) => {
     const old = world.done('reading', await world.objects.get(kind, 'item-000'));
     world.done('changing', await world.objects.patch('merge patch', kind, 'item-000', { data: { k: 'changed' } }));
     return world.objects.put(kind, 'item-000', { ...old, data: { k: 'late' } });
   },
-  'a list with a limit that is no number': (world) => world.me.send({ method: 'GET', path: world.objects.collection(kind), query: { limit: 'many' } }),
-  'a read in an unknown media type': (world) => world.me.send({ method: 'GET', path: world.objects.path(kind, 'item-000'), headers: { Accept: 'application/x-unknown' } }),
-  'a create in an unknown media type': (world) => post(world, JSON.stringify(world.objects.sample(kind, 'a')), { 'Content-Type': 'application/x-unknown' }),
+  'a list with a limit that is no number': (world) =>
+    world.me.send({ method: 'GET', path: world.objects.collection(kind), query: { limit: 'many' } }),
+  'a read in an unknown media type': (world) =>
+    world.me.send({
+      method: 'GET',
+      path: world.objects.path(kind, 'item-000'),
+      headers: { Accept: 'application/x-unknown' },
+    }),
+  'a create in an unknown media type': (world) =>
+    post(world, JSON.stringify(world.objects.sample(kind, 'a')), { 'Content-Type': 'application/x-unknown' }),
   'a read with an invalid token': (world) => listAs(world, kind, 'planecheck-garbage'),
 };
 
@@ -45,11 +55,14 @@ Then('the shape of the answer is recorded', function (this: World) {
   this.observe('members', isObject ? Object.keys(json).sort() : null);
 });
 
-When(/^I create the config map "([^"]*)", sent (as \S+|without a media type)$/, async function (this: World, local: string, how: string) {
-  speakOf(this, kind, local);
-  const body = Buffer.from(JSON.stringify(this.objects.sample(kind, local)));
-  this.answered(await post(this, body, how.startsWith('as ') ? { 'Content-Type': how.slice(3) } : {}));
-});
+When(
+  /^I create the config map "([^"]*)", sent (as \S+|without a media type)$/,
+  async function (this: World, local: string, how: string) {
+    speakOf(this, kind, local);
+    const body = Buffer.from(JSON.stringify(this.objects.sample(kind, local)));
+    this.answered(await post(this, body, how.startsWith('as ') ? { 'Content-Type': how.slice(3) } : {}));
+  },
+);
 
 Then('nothing is stored unless it was carried out', async function (this: World) {
   if ((this.answer.response?.status ?? 0) >= 400) this.judge(isNotStored(await readSpoken(this)));

@@ -14,7 +14,12 @@ import type { World } from '../../src/scene/world.ts';
 const settings: Readonly<Record<string, Json>> = {
   privileged: { privileged: true },
   'without security settings': undefined,
-  'with restricted security settings': { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] }, runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+  'with restricted security settings': {
+    allowPrivilegeEscalation: false,
+    capabilities: { drop: ['ALL'] },
+    runAsNonRoot: true,
+    seccompProfile: { type: 'RuntimeDefault' },
+  },
 };
 
 const container = (name: string, security: string): Json => {
@@ -26,7 +31,8 @@ const container = (name: string, security: string): Json => {
 const podOf = (security: string): Json => {
   const good = container('c', 'with restricted security settings');
   if (security.includes('second')) return { spec: { containers: [good, container('d', 'privileged')] } };
-  if (security.includes('init')) return { spec: { initContainers: [container('d', 'privileged')], containers: [good] } };
+  if (security.includes('init'))
+    return { spec: { initContainers: [container('d', 'privileged')], containers: [good] } };
   return { spec: { containers: [container('c', security)] } };
 };
 
@@ -39,7 +45,16 @@ Given('a namespace of my own that enforces the {string} standard', async functio
 Given('the namespace now enforces the {string} standard', async function (this: World, standard: string) {
   await awaitAccount(this);
   const labels = { 'pod-security.platform.io/enforce': standard };
-  const change = async (): Promise<Json> => this.done('changing the standard', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify({ metadata: { labels } }) }));
+  const change = async (): Promise<Json> =>
+    this.done(
+      'changing the standard',
+      await this.admin.send({
+        method: 'PATCH',
+        path: `/api/v1/namespaces/${this.namespace}`,
+        headers: mergePatch,
+        body: JSON.stringify({ metadata: { labels } }),
+      }),
+    );
   const tried = this.objects.sample('Pod', 'tried', podOf('privileged'));
   if (!(await takesNotice(this))) return change();
   // A server that does not know of the namespace yet may look it up as it is, and then go by what it was at first, once it knows of that.
@@ -47,12 +62,19 @@ Given('the namespace now enforces the {string} standard', async function (this: 
   return untilTriesDiffer(this, 'Pod', [tried], change);
 });
 
-When(/^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings|with a privileged second container|with a privileged init container)(, as a dry run)?$/, async function (this: World, way: string, local: string, security: string, dry?: string) {
-  speakOf(this, 'Pod', local);
-  const members = this.note('pod', podOf(security));
-  const query = dry ? { dryRun: 'All' } : {};
-  this.answered(way === 'create' ? await this.objects.create('Pod', local, members, { query }) : await this.objects.apply('Pod', local, 'planecheck', members, query));
-});
+When(
+  /^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings|with a privileged second container|with a privileged init container)(, as a dry run)?$/,
+  async function (this: World, way: string, local: string, security: string, dry?: string) {
+    speakOf(this, 'Pod', local);
+    const members = this.note('pod', podOf(security));
+    const query = dry ? { dryRun: 'All' } : {};
+    this.answered(
+      way === 'create'
+        ? await this.objects.create('Pod', local, members, { query })
+        : await this.objects.apply('Pod', local, 'planecheck', members, query),
+    );
+  },
+);
 
 /** Adds a container to a Pod that is there, by the sub-resource for that. */
 const withEphemeral = async (world: World, local: string, name: string, security: string): Promise<Exchange> => {
@@ -64,11 +86,15 @@ const withEphemeral = async (world: World, local: string, name: string, security
 };
 
 // The documents do not name that sub-resource: whoever does not serve it has no such Pods.
-Given('the pod {string} has an ephemeral container, with restricted security settings', async function (this: World, local: string) {
-  const { response } = await withEphemeral(this, local, 'first', 'with restricted security settings');
-  if (response && response.status >= 400 && response.status < 500) this.notApplicable(`an ephemeral container is answered with ${response.status}`);
-  this.done('adding an ephemeral container', this.answer);
-});
+Given(
+  'the pod {string} has an ephemeral container, with restricted security settings',
+  async function (this: World, local: string) {
+    const { response } = await withEphemeral(this, local, 'first', 'with restricted security settings');
+    if (response && response.status >= 400 && response.status < 500)
+      this.notApplicable(`an ephemeral container is answered with ${response.status}`);
+    this.done('adding an ephemeral container', this.answer);
+  },
+);
 
 When('I add an ephemeral container to the pod {string}, privileged', async function (this: World, local: string) {
   await withEphemeral(this, local, 'second', 'privileged');

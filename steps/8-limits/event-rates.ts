@@ -8,19 +8,31 @@ import type { World } from '../../src/scene/world.ts';
 /** Sends an event about an object of the namespace; the object need not be there. */
 const sendEvent = (world: World, local: string): Promise<Exchange> => {
   const involvedObject = { apiVersion: 'v1', kind: 'ConfigMap', namespace: world.namespace, name: 'a' };
-  return world.objects.create('Event', local, { involvedObject, reason: 'Probed', message: 'sent by the suite', type: 'Normal', source: { component: 'planecheck' } });
+  return world.objects.create('Event', local, {
+    involvedObject,
+    reason: 'Probed',
+    message: 'sent by the suite',
+    type: 'Normal',
+    source: { component: 'planecheck' },
+  });
 };
 
-When('I send an event every {int} ms for {int} seconds', async function (this: World, everyMs: number, seconds: number) {
-  const tries: TimedTry[] = this.note('tries', []);
-  await steadily(this, everyMs, seconds * 1000, async (movedMs) => {
-    tries.push({ exchange: await sendEvent(this, `event-${tries.length}`), movedMs });
-  });
-});
+When(
+  'I send an event every {int} ms for {int} seconds',
+  async function (this: World, everyMs: number, seconds: number) {
+    const tries: TimedTry[] = this.note('tries', []);
+    await steadily(this, everyMs, seconds * 1000, async (movedMs) => {
+      tries.push({ exchange: await sendEvent(this, `event-${tries.length}`), movedMs });
+    });
+  },
+);
 
 When('I send {int} events at once', async function (this: World, count: number) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => sendEvent(this, `event-${index}`)));
-  this.note<TimedTry[]>('tries', answers.map((exchange) => ({ exchange, movedMs: 0 })));
+  this.note<TimedTry[]>(
+    'tries',
+    answers.map((exchange) => ({ exchange, movedMs: 0 })),
+  );
 });
 
 Then('about {int} a second are taken, no more than {int} at once', function (this: World, qps: number, burst: number) {
@@ -58,10 +70,20 @@ When('within a second I send events to the namespaces {}', async function (this:
 
 Then('all but the second are taken', function (this: World) {
   const answers = this.noted<Exchange[]>('answers');
-  this.judge(takenAre(answers, answers.map((_, index) => index !== 1)));
+  this.judge(
+    takenAre(
+      answers,
+      answers.map((_, index) => index !== 1),
+    ),
+  );
 });
 
 Then('the first {int} are taken, the others are not', function (this: World, count: number) {
   const answers = this.noted<Exchange[]>('answers');
-  this.judge(takenAre(answers, answers.map((_, index) => index < count)));
+  this.judge(
+    takenAre(
+      answers,
+      answers.map((_, index) => index < count),
+    ),
+  );
 });

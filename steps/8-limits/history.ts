@@ -15,7 +15,9 @@ const kind = 'ConfigMap';
 /** One more change of the collection, as a watch must tell it. */
 const changeOnce = async (world: World): Promise<void> => {
   const changes = world.noted<WatchEvent[]>('changes');
-  const answer = await world.objects.patch('merge patch', kind, 'item-000', { data: { k: `change-${changes.length}` } });
+  const answer = await world.objects.patch('merge patch', kind, 'item-000', {
+    data: { k: `change-${changes.length}` },
+  });
   changes.push({ type: 'MODIFIED', object: world.done('changing', answer) });
 };
 
@@ -32,11 +34,22 @@ When('{int} seconds pass', { timeout: -1 }, function (this: World, seconds: numb
 });
 
 /** A watch from the noted version, after it told as many own changes as were made, was refused, or fell silent. */
-const watched = async (world: World): Promise<{ readonly exchange: Exchange; readonly events: readonly WatchEvent[] }> => {
-  const stream = await world.me.watch({ path: world.objects.collection(kind), query: { resourceVersion: world.noted<string>('version') } });
+const watched = async (
+  world: World,
+): Promise<{ readonly exchange: Exchange; readonly events: readonly WatchEvent[] }> => {
+  const stream = await world.me.watch({
+    path: world.objects.collection(kind),
+    query: { resourceVersion: world.noted<string>('version') },
+  });
   const { length } = world.noted<WatchEvent[]>('changes');
   const own = ownItem(world);
-  if (await stream.opened) await stream.until((events) => events.filter(({ type, object }) => type === 'ERROR' || own(object)).length >= length || events.some(({ type }) => type === 'ERROR'), 1_000);
+  if (await stream.opened)
+    await stream.until(
+      (events) =>
+        events.filter(({ type, object }) => type === 'ERROR' || own(object)).length >= length ||
+        events.some(({ type }) => type === 'ERROR'),
+      1_000,
+    );
   const events = stream.events().filter(({ type, object }) => type !== 'ERROR' && own(object));
   const exchange = stream.exchange();
   await stream.close();
@@ -50,19 +63,31 @@ Then('a watch from that version tells these changes and no others', async functi
 
 const refused = (exchange: Exchange): boolean => watchIsRefusedAsGone(exchange).findings.length === 0;
 
-When('in each of {int} minutes one more change is made and a watch from that version is opened', { timeout: -1 }, async function (this: World, minutes: number) {
-  const seen: { exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[] = [];
-  for (let minute = 1; minute <= minutes; minute += 1) {
-    await passTime(this, 60);
-    await changeOnce(this);
-    seen.push({ ...(await watched(this)), wanted: [...this.noted<WatchEvent[]>('changes')] });
-  }
-  this.note('watches', seen);
-});
+When(
+  'in each of {int} minutes one more change is made and a watch from that version is opened',
+  { timeout: -1 },
+  async function (this: World, minutes: number) {
+    const seen: { exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[] = [];
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      await passTime(this, 60);
+      await changeOnce(this);
+      seen.push({ ...(await watched(this)), wanted: [...this.noted<WatchEvent[]>('changes')] });
+    }
+    this.note('watches', seen);
+  },
+);
 
 Then('each watch told every change up to then, or was refused with 410', function (this: World) {
-  const watches = this.noted<{ exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[]>('watches');
-  this.judge(together('told or refused', watches.map(({ exchange, events, wanted }) => (refused(exchange) ? watchIsRefusedAsGone(exchange) : eventsAreExactly(exchange, events, wanted)))));
+  const watches =
+    this.noted<{ exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[]>('watches');
+  this.judge(
+    together(
+      'told or refused',
+      watches.map(({ exchange, events, wanted }) =>
+        refused(exchange) ? watchIsRefusedAsGone(exchange) : eventsAreExactly(exchange, events, wanted),
+      ),
+    ),
+  );
 });
 
 Then('the minute of the first refusal is recorded', function (this: World) {
@@ -71,7 +96,12 @@ Then('the minute of the first refusal is recorded', function (this: World) {
 });
 
 Given('the first page of 2, after which config maps were changed and made', async function (this: World) {
-  const query = { limit: '2', labelSelector: Object.entries(this.scratch.labels).map((pair) => pair.join('=')).join() };
+  const query = {
+    limit: '2',
+    labelSelector: Object.entries(this.scratch.labels)
+      .map((pair) => pair.join('='))
+      .join(),
+  };
   const page = await this.me.send({ method: 'GET', path: this.objects.collection(kind), query });
   this.done('listing', page);
   this.note('page', page);
@@ -82,8 +112,21 @@ Given('the first page of 2, after which config maps were changed and made', asyn
 
 Then('the page of its token shows the rest as it was', async function (this: World) {
   const page = this.noted<Exchange>('page');
-  const next = await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { ...this.noted<Record<string, string>>('query'), limit: '100', continue: tokenOf(page) ?? this.undecided('the first page leads to no other') } });
+  const next = await this.me.send({
+    method: 'GET',
+    path: this.objects.collection(kind),
+    query: {
+      ...this.noted<Record<string, string>>('query'),
+      limit: '100',
+      continue: tokenOf(page) ?? this.undecided('the first page leads to no other'),
+    },
+  });
   const before = this.noted<Json[]>(`the ${kind}s`);
   const shown = new Set(itemsOf(page).map(keyOf));
-  this.judge(showsOneState([next], [new Map(before.filter((item) => !shown.has(keyOf(item))).map((item) => [keyOf(item), item]))]));
+  this.judge(
+    showsOneState(
+      [next],
+      [new Map(before.filter((item) => !shown.has(keyOf(item))).map((item) => [keyOf(item), item]))],
+    ),
+  );
 });

@@ -36,8 +36,19 @@ When('I apply a {kind} whose name has {int} characters', async function (this: W
 const kilo = 1024;
 const secretValue = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
 /** Creates a secret with these values and no others. */
-const secretOf = (world: World, local: string, data: Readonly<Record<string, string>>, { stringData, query = {} }: { readonly stringData?: Json; readonly query?: Readonly<Record<string, string>> } = {}): Promise<Exchange> =>
-  world.me.send({ method: 'POST', path: world.objects.collection('Secret'), query, body: { ...world.objects.sample('Secret', local), stringData, data }, timeoutMs: 30_000 });
+const secretOf = (
+  world: World,
+  local: string,
+  data: Readonly<Record<string, string>>,
+  { stringData, query = {} }: { readonly stringData?: Json; readonly query?: Readonly<Record<string, string>> } = {},
+): Promise<Exchange> =>
+  world.me.send({
+    method: 'POST',
+    path: world.objects.collection('Secret'),
+    query,
+    body: { ...world.objects.sample('Secret', local), stringData, data },
+    timeoutMs: 30_000,
+  });
 
 When('I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB', async function (this: World) {
   const creates: Exchange[] = [];
@@ -71,16 +82,27 @@ When('I create a secret of the size refused, in two values that are each accepte
   this.answered(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
 });
 
-When('I create a secret of the size refused, in three values of which the first two are accepted together', async function (this: World) {
-  const { accepted } = bounds(this);
-  speakOf(this, 'Secret', 'thirds');
-  this.answered(await secretOf(this, 'thirds', { a: secretValue(accepted / 2), b: secretValue(accepted / 2), c: secretValue(accepted) }));
-});
+When(
+  'I create a secret of the size refused, in three values of which the first two are accepted together',
+  async function (this: World) {
+    const { accepted } = bounds(this);
+    speakOf(this, 'Secret', 'thirds');
+    this.answered(
+      await secretOf(this, 'thirds', {
+        a: secretValue(accepted / 2),
+        b: secretValue(accepted / 2),
+        c: secretValue(accepted),
+      }),
+    );
+  },
+);
 
 When('I create a secret of the size refused, in two values of which one is text', async function (this: World) {
   const { accepted } = bounds(this);
   speakOf(this, 'Secret', 'halves');
-  this.answered(await secretOf(this, 'halves', { a: secretValue(accepted) }, { stringData: { b: 'v'.repeat(accepted) } }));
+  this.answered(
+    await secretOf(this, 'halves', { a: secretValue(accepted) }, { stringData: { b: 'v'.repeat(accepted) } }),
+  );
 });
 
 When('I create a secret of the size refused, as a dry run', async function (this: World) {
@@ -116,7 +138,10 @@ When('I read a namespace {int} times, 16 at a time', async function (this: World
     }
   };
   await Promise.all(Array.from({ length: 16 }, reader));
-  this.note('reads', { statuses: Object.fromEntries(statuses), 'reads a second': Math.round(times / ((performance.now() - started) / 1000)) });
+  this.note('reads', {
+    statuses: Object.fromEntries(statuses),
+    'reads a second': Math.round(times / ((performance.now() - started) / 1000)),
+  });
 });
 
 Then('how many were answered, refused and put off is recorded', function (this: World) {
@@ -128,7 +153,15 @@ When('I create config maps with bodies of 1 MiB to 8 MiB, padded with blanks', a
   for (let mebi = 1; mebi <= 8; mebi += 1) {
     const object = JSON.stringify(this.objects.sample('ConfigMap', `padded-${mebi}`));
     speakOf(this, 'ConfigMap', `padded-${mebi}`);
-    this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), headers, body: object.padEnd(mebi * kilo * kilo), timeoutMs: 30_000 }));
+    this.answered(
+      await this.me.send({
+        method: 'POST',
+        path: this.objects.collection('ConfigMap'),
+        headers,
+        body: object.padEnd(mebi * kilo * kilo),
+        timeoutMs: 30_000,
+      }),
+    );
     if (!worked(this.answer)) break;
   }
 });

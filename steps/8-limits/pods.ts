@@ -18,18 +18,29 @@ When('I create a pod of my own in namespace {string}', function (this: World, na
   return createIn(this, namespace, 'pod');
 });
 
-When('I create a pod of my own in namespace {string}, that requests memory alone', function (this: World, namespace: string) {
-  const resources = { requests: { memory: '64Mi' } };
-  return createIn(this, namespace, 'pod-memory', { spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', resources }] } });
-});
+When(
+  'I create a pod of my own in namespace {string}, that requests memory alone',
+  function (this: World, namespace: string) {
+    const resources = { requests: { memory: '64Mi' } };
+    return createIn(this, namespace, 'pod-memory', {
+      spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', resources }] },
+    });
+  },
+);
 
-Then('it tolerates nodes that are not ready or unreachable for {int} seconds', async function (this: World, seconds: number) {
-  this.judge(toleratesFor(await readSpoken(this), seconds));
-});
+Then(
+  'it tolerates nodes that are not ready or unreachable for {int} seconds',
+  async function (this: World, seconds: number) {
+    this.judge(toleratesFor(await readSpoken(this), seconds));
+  },
+);
 
-Then('its account token is asked for {int} to {int} seconds', async function (this: World, least: number, most: number) {
-  this.judge(tokenLifeIsWithin(await readSpoken(this), least, most));
-});
+Then(
+  'its account token is asked for {int} to {int} seconds',
+  async function (this: World, least: number, most: number) {
+    this.judge(tokenLifeIsWithin(await readSpoken(this), least, most));
+  },
+);
 
 Then('its CPU request is 0.1', async function (this: World) {
   this.judge(requestsCpu(await readSpoken(this), 100));

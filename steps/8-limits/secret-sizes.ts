@@ -14,12 +14,19 @@ const largest = (world: World): { readonly size: number; readonly local: string 
 
 const encoded = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
 
-When(/^I (merge patch the largest of them with|apply to the largest of them) as much again$/, async function (this: World, way: string) {
-  const { size, local } = largest(this);
-  speakOf(this, 'Secret', local, this.done('reading it', await this.objects.get('Secret', local)));
-  const more = { data: { more: encoded(size) } };
-  this.answered(await (way.startsWith('apply') ? this.objects.apply('Secret', local, 'planecheck', more) : this.objects.patch('merge patch', 'Secret', local, more)));
-});
+When(
+  /^I (merge patch the largest of them with|apply to the largest of them) as much again$/,
+  async function (this: World, way: string) {
+    const { size, local } = largest(this);
+    speakOf(this, 'Secret', local, this.done('reading it', await this.objects.get('Secret', local)));
+    const more = { data: { more: encoded(size) } };
+    this.answered(
+      await (way.startsWith('apply')
+        ? this.objects.apply('Secret', local, 'planecheck', more)
+        : this.objects.patch('merge patch', 'Secret', local, more)),
+    );
+  },
+);
 
 When('I create a secret of the size refused, as text', async function (this: World) {
   const { size } = largest(this);
@@ -30,6 +37,10 @@ When('I create a secret of the size refused, as text', async function (this: Wor
 When('I create a secret of the largest size accepted, under a key of 253 characters', async function (this: World) {
   const { size } = largest(this);
   speakOf(this, 'Secret', 'long-key');
-  const body = { ...this.objects.sample('Secret', 'long-key'), stringData: undefined, data: { ['k'.repeat(253)]: encoded(size) } };
+  const body = {
+    ...this.objects.sample('Secret', 'long-key'),
+    stringData: undefined,
+    data: { ['k'.repeat(253)]: encoded(size) },
+  };
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });

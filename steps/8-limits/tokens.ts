@@ -15,18 +15,25 @@ import type { StaticToken } from '../../src/target/testbeds/options/option-value
 const kind = 'ConfigMap';
 const usage = { 'usage-bootstrap-authentication': 'true' };
 
-Given('a bootstrap token with an id of {int} characters and secret {string}, and a well-formed one', async function (this: World, length: number, secret: string) {
-  this.namespace = 'default';
-  const [odd, good] = [new BootstrapToken(this, { length, secret }), new BootstrapToken(this)];
-  await odd.create(usage);
-  await good.create(usage);
-  this.note('tokens', [odd.token, good.token]);
-});
+Given(
+  'a bootstrap token with an id of {int} characters and secret {string}, and a well-formed one',
+  async function (this: World, length: number, secret: string) {
+    this.namespace = 'default';
+    const [odd, good] = [new BootstrapToken(this, { length, secret }), new BootstrapToken(this)];
+    await odd.create(usage);
+    await good.create(usage);
+    this.note('tokens', [odd.token, good.token]);
+  },
+);
 
 When('I list the config maps with each of them', async function (this: World) {
   const [odd, good] = this.noted<[string, string]>('tokens');
   // The well-formed one is younger: when the server knows it, it knows the other, too.
-  const accepted = await eventually(() => listAs(this, kind, good), ({ response }) => response !== null && response.status !== 401, 5_000);
+  const accepted = await eventually(
+    () => listAs(this, kind, good),
+    ({ response }) => response !== null && response.status !== 401,
+    5_000,
+  );
   this.note('answers', [await listAs(this, kind, odd), accepted]);
 });
 
@@ -46,20 +53,34 @@ When('the token service refuses it from now on', function (this: World) {
   return teachToken(this, this.noted('token'), { authenticated: false });
 });
 
-When('I list the config maps with it, and again after {int} seconds', { timeout: -1 }, async function (this: World, seconds: number) {
-  const first = await listAs(this, kind, this.noted('token'));
-  await passTime(this, seconds);
-  this.note('answers', [first, await listAs(this, kind, this.noted('token'))]);
-});
+When(
+  'I list the config maps with it, and again after {int} seconds',
+  { timeout: -1 },
+  async function (this: World, seconds: number) {
+    const first = await listAs(this, kind, this.noted('token'));
+    await passTime(this, seconds);
+    this.note('answers', [first, await listAs(this, kind, this.noted('token'))]);
+  },
+);
 
-When('I list the config maps with it after {int} seconds', { timeout: -1 }, async function (this: World, seconds: number) {
-  await passTime(this, seconds);
-  this.answered(await listAs(this, kind, this.noted('token')));
-});
+When(
+  'I list the config maps with it after {int} seconds',
+  { timeout: -1 },
+  async function (this: World, seconds: number) {
+    await passTime(this, seconds);
+    this.answered(await listAs(this, kind, this.noted('token')));
+  },
+);
 
 const judgeCalls = async (world: World, count: number): Promise<void> => {
   const { calls } = await world.target.callbacks.slot('token-review');
-  world.judge(callsOfToken(calls.map(({ json }) => json), world.noted('token'), count));
+  world.judge(
+    callsOfToken(
+      calls.map(({ json }) => json),
+      world.noted('token'),
+      count,
+    ),
+  );
 };
 
 Then('both are authenticated, and the token service was asked once', async function (this: World) {

@@ -7,26 +7,50 @@ import { speakOf } from '../../src/scene/spoken-object.ts';
 import { configurationOf, servedConfigurations } from '../../src/scene/admission/webhooks.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const entry = (world: World, timeoutSeconds: Json, local?: string): Json => withMember(idleEntry(world, local), 'timeoutSeconds', timeoutSeconds);
+const entry = (world: World, timeoutSeconds: Json, local?: string): Json =>
+  withMember(idleEntry(world, local), 'timeoutSeconds', timeoutSeconds);
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 
-When('I create the {kind} {string} of version v1beta1 without a webhook time-out', async function (this: World, kind: string, local: string) {
-  const type = typeOf(kind);
-  const path = await servedConfigurations(this, type, 'v1beta1');
-  speakOf(this, kind, local);
-  this.answered(await this.me.send({ method: 'POST', path, body: configurationOf(type, this.objects.name(kind, local), this.scratch.labels, [entry(this, undefined)], 'v1beta1') }));
-});
+When(
+  'I create the {kind} {string} of version v1beta1 without a webhook time-out',
+  async function (this: World, kind: string, local: string) {
+    const type = typeOf(kind);
+    const path = await servedConfigurations(this, type, 'v1beta1');
+    speakOf(this, kind, local);
+    this.answered(
+      await this.me.send({
+        method: 'POST',
+        path,
+        body: configurationOf(
+          type,
+          this.objects.name(kind, local),
+          this.scratch.labels,
+          [entry(this, undefined)],
+          'v1beta1',
+        ),
+      }),
+    );
+  },
+);
 
-When('I {change} the {kind} {string} to have webhook time-out {value}', function (this: World, way: string, kind: string, local: string, seconds: Json) {
-  return changeSpoken(this, way, kind, local, { raw: () => [['webhooks[0].timeoutSeconds', seconds === undefined ? 'absent' : String(seconds)]] });
-});
+When(
+  'I {change} the {kind} {string} to have webhook time-out {value}',
+  function (this: World, way: string, kind: string, local: string, seconds: Json) {
+    return changeSpoken(this, way, kind, local, {
+      raw: () => [['webhooks[0].timeoutSeconds', seconds === undefined ? 'absent' : String(seconds)]],
+    });
+  },
+);
 
 // A list is of webhooks with one time-out each, or none where it is null.
-When('I create the {kind} {string} with webhook time-out(s) {value}', async function (this: World, kind: string, local: string, seconds: Json) {
-  const type = typeOf(kind);
-  const entries = [seconds].flat().map((one, index) => entry(this, one ?? undefined, `idle-${index}`));
-  const body = configurationOf(type, this.objects.name(kind, local), this.scratch.labels, entries);
-  speakOf(this, kind, local);
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
-});
+When(
+  'I create the {kind} {string} with webhook time-out(s) {value}',
+  async function (this: World, kind: string, local: string, seconds: Json) {
+    const type = typeOf(kind);
+    const entries = [seconds].flat().map((one, index) => entry(this, one ?? undefined, `idle-${index}`));
+    const body = configurationOf(type, this.objects.name(kind, local), this.scratch.labels, entries);
+    speakOf(this, kind, local);
+    this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+  },
+);

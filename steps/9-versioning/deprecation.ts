@@ -11,23 +11,45 @@ const both = (world: World): readonly Exchange[] => world.noted<readonly Exchang
 const first = (world: World): Exchange => both(world)[0] ?? world.undecided('nothing was asked');
 
 /** Where cron jobs are in a version; in all namespaces while the scenario has none. */
-const cronJobs = (world: World, version: string): string => `/apis/${version}/${world.namespace === '' ? '' : `namespaces/${world.namespace}/`}cronjobs`;
+const cronJobs = (world: World, version: string): string =>
+  `/apis/${version}/${world.namespace === '' ? '' : `namespaces/${world.namespace}/`}cronjobs`;
 
-const served = (world: World, old: Exchange): Exchange => (old.response?.status === 404 ? world.notApplicable(`GET ${old.request.path}: 404`) : old);
+const served = (world: World, old: Exchange): Exchange =>
+  old.response?.status === 404 ? world.notApplicable(`GET ${old.request.path}: 404`) : old;
 
-When('I list cron jobs in version {string}, which is deprecated, and in version {string}', async function (this: World, old: string, current: string) {
-  const list = (version: string): Promise<Exchange> => this.me.send({ method: 'GET', path: cronJobs(this, version), query: { limit: '1' } });
-  this.note('old and new', [served(this, await list(old)), await list(current)]);
-});
+When(
+  'I list cron jobs in version {string}, which is deprecated, and in version {string}',
+  async function (this: World, old: string, current: string) {
+    const list = (version: string): Promise<Exchange> =>
+      this.me.send({ method: 'GET', path: cronJobs(this, version), query: { limit: '1' } });
+    this.note('old and new', [served(this, await list(old)), await list(current)]);
+  },
+);
 
-const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } };
+const template = {
+  spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'planecheck.example.com/none' }] },
+};
 
 // Made in the current version, so that nothing but the read uses the old one; suspended, so that nobody carries it out.
-When('I read the status of a cron job of mine in version {string}, which is deprecated', async function (this: World, old: string) {
-  const body = { apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'a', labels: this.scratch.labels }, spec: { schedule: '0 0 1 1 *', suspend: true, jobTemplate: { spec: { template } } } };
-  this.made('making a cron job', await this.admin.send({ method: 'POST', path: cronJobs(this, 'batch/v1'), body }), body);
-  this.note('old and new', [served(this, await this.me.send({ method: 'GET', path: `${cronJobs(this, old)}/a/status` }))]);
-});
+When(
+  'I read the status of a cron job of mine in version {string}, which is deprecated',
+  async function (this: World, old: string) {
+    const body = {
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'a', labels: this.scratch.labels },
+      spec: { schedule: '0 0 1 1 *', suspend: true, jobTemplate: { spec: { template } } },
+    };
+    this.made(
+      'making a cron job',
+      await this.admin.send({ method: 'POST', path: cronJobs(this, 'batch/v1'), body }),
+      body,
+    );
+    this.note('old and new', [
+      served(this, await this.me.send({ method: 'GET', path: `${cronJobs(this, old)}/a/status` })),
+    ]);
+  },
+);
 
 Then('the first answer carries a warning', function (this: World) {
   this.judge(carryWarning([first(this)]));
@@ -38,9 +60,16 @@ Then('the first answer carries a warning that the second does not carry', functi
   if (old && current) this.judge(warnsBesides(old, current));
 });
 
-Then('each version that a warning recommends is at least as stable as the one that was asked for', function (this: World) {
-  this.judge(recommendsStable(this.noted<ReadonlyArray<{ readonly version: string; readonly list: Exchange }>>('lists by version')));
-});
+Then(
+  'each version that a warning recommends is at least as stable as the one that was asked for',
+  function (this: World) {
+    this.judge(
+      recommendsStable(
+        this.noted<ReadonlyArray<{ readonly version: string; readonly list: Exchange }>>('lists by version'),
+      ),
+    );
+  },
+);
 
 Then('the audit event of the first says that the version is deprecated', async function (this: World) {
   const { path } = first(this).request;
@@ -51,7 +80,10 @@ Then('the audit event of the first says that the version is deprecated', async f
   this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), true));
 });
 
-Then('the metric of deprecated requests is 1 for {string} of {string} and its sub-resource {string}', async function (this: World, resource: string, version: string, subresource: string) {
-  const metrics = await this.admin.send({ method: 'GET', path: '/metrics', headers: { Accept: '*/*' } });
-  this.judge(showsDeprecatedUse(metrics, { resource, version, subresource }));
-});
+Then(
+  'the metric of deprecated requests is 1 for {string} of {string} and its sub-resource {string}',
+  async function (this: World, resource: string, version: string, subresource: string) {
+    const metrics = await this.admin.send({ method: 'GET', path: '/metrics', headers: { Accept: '*/*' } });
+    this.judge(showsDeprecatedUse(metrics, { resource, version, subresource }));
+  },
+);

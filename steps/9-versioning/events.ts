@@ -36,7 +36,15 @@ When('I create an event in events.platform.io\\/v1 with:', async function (this:
 
 When('an event of the core version is made with:', async function (this: World, members: DataTable) {
   speakOfEvent(this);
-  const whole = { apiVersion: 'v1', kind: 'Event', metadata: metadataOf(this), type: 'Normal', reason: 'Tried', message: 'made by the suite', involvedObject: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace } };
+  const whole = {
+    apiVersion: 'v1',
+    kind: 'Event',
+    metadata: metadataOf(this),
+    type: 'Normal',
+    reason: 'Tried',
+    message: 'made by the suite',
+    involvedObject: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace },
+  };
   const body = withMembers(whole, members);
   this.answered(await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${this.namespace}/events`, body }));
   this.made('making an event of the core version', this.answer, body);

@@ -10,7 +10,10 @@ import type { World } from '../../src/scene/world.ts';
 Given('a feature gate that is alpha', function (this: World) {
   const alpha = isAlphaIn(alphaGate, this.target.release);
   if (alpha === null) this.undecided('the release is not known, and with it the stages of gates');
-  if (!alpha) this.notApplicable(`${alphaGate.name} is no alpha gate that takes effect by itself in release ${this.target.release}`);
+  if (!alpha)
+    this.notApplicable(
+      `${alphaGate.name} is no alpha gate that takes effect by itself in release ${this.target.release}`,
+    );
 });
 
 When('I turn to a server that has the gate switched on', async function (this: World) {

@@ -30,7 +30,10 @@ Given('a server of the release before on the same storage', async function (this
 const resourceLists = async (world: World, client: ApiClient): Promise<readonly Exchange[]> => {
   const [core, groups] = await Promise.all([get(client, '/api'), get(client, '/apis')]);
   for (const answer of [core, groups]) world.done(`reading ${answer.request.path}`, answer);
-  const named = [...versionsIn(core).map((version) => `/api/${version}`), ...versionsIn(groups).map((version) => `/apis/${version}`)];
+  const named = [
+    ...versionsIn(core).map((version) => `/api/${version}`),
+    ...versionsIn(groups).map((version) => `/apis/${version}`),
+  ];
   return Promise.all(named.map((path) => get(client, path)));
 };
 
@@ -44,9 +47,16 @@ Then('each type and sub-resource of a stable version of the one before is served
   this.judge(servesStillWhatIsStable(before, now));
 });
 
-const create = (world: World, client: ApiClient, kind: string, local: string): Promise<readonly [sent: Json, answer: Exchange]> => {
+const create = (
+  world: World,
+  client: ApiClient,
+  kind: string,
+  local: string,
+): Promise<readonly [sent: Json, answer: Exchange]> => {
   const sent = world.objects.sample(kind, local, manyMembers(kind));
-  return client.send({ method: 'POST', path: world.objects.collection(kind), body: sent }).then((answer) => [sent, answer]);
+  return client
+    .send({ method: 'POST', path: world.objects.collection(kind), body: sent })
+    .then((answer) => [sent, answer]);
 };
 
 When('I create a {kind} with many members through each release', async function (this: World, kind: string) {
@@ -78,17 +88,23 @@ When('I create a {kind} with many members through the newer release', function (
 const isRefused = (read: Exchange): boolean => read.response !== null && !worked(read);
 
 /** Reads of one state of the object through the writing release and the other: controllers may write in between. A failure of the other is one of these reads. */
-const readBoth = async (world: World, writer: ApiClient, other: ApiClient): Promise<readonly [written: Exchange, read: Exchange]> => {
+const readBoth = async (
+  world: World,
+  writer: ApiClient,
+  other: ApiClient,
+): Promise<readonly [written: Exchange, read: Exchange]> => {
   const { kind, local } = world.noted<Made>('made');
   const path = world.objects.path(kind, local);
   const both = await eventually(
     async () => [await get(writer, path), await get(other, path)] as const,
-    ([written, read]) => isRefused(read) || (versionOf(written.json) !== undefined && versionOf(written.json) === versionOf(read.json)),
+    ([written, read]) =>
+      isRefused(read) || (versionOf(written.json) !== undefined && versionOf(written.json) === versionOf(read.json)),
     5_000,
   );
   const [written, read] = both;
   world.done('reading it through the release that stored it', written);
-  if (!isRefused(read) && versionOf(written.json) !== versionOf(read.json)) world.undecided('the two releases never showed one version of the object');
+  if (!isRefused(read) && versionOf(written.json) !== versionOf(read.json))
+    world.undecided('the two releases never showed one version of the object');
   return both;
 };
 
@@ -100,11 +116,21 @@ Then('the newer shows and lists it as the one before does', async function (this
   const list = await get(this.me, this.objects.collection(kind));
   const item: Json = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(written.json)) ?? null;
   // A list need not say of each item what it is, and a controller may have written since.
-  const listed = (versionOf(read.json) === versionOf(item) ? paths : pathsOf(sent)).filter((path) => path !== 'kind' && path !== 'apiVersion');
-  this.judge(together('readAsStored', [showsSame(written.json, paths, read), showsSame(written.json, listed, list, item)]));
+  const listed = (versionOf(read.json) === versionOf(item) ? paths : pathsOf(sent)).filter(
+    (path) => path !== 'kind' && path !== 'apiVersion',
+  );
+  this.judge(
+    together('readAsStored', [showsSame(written.json, paths, read), showsSame(written.json, listed, list, item)]),
+  );
 });
 
 Then('the one before shows what was sent as the newer does', async function (this: World) {
   const [written, read] = await readBoth(this, this.me, older(this));
-  this.judge(showsSame(written.json, [...pathsOf(this.noted<Made>('made').sent), 'metadata.uid', 'metadata.creationTimestamp'], read));
+  this.judge(
+    showsSame(
+      written.json,
+      [...pathsOf(this.noted<Made>('made').sent), 'metadata.uid', 'metadata.creationTimestamp'],
+      read,
+    ),
+  );
 });

@@ -5,15 +5,18 @@ import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
 import type { World } from '../../src/scene/world.ts';
 
-When('a server is started that enables the plugin {string}, and I create a pod there', async function (this: World, plugin: string) {
-  await awaitAccount(this);
-  const outcome = await launchOutcome(this, { 'enable-admission-plugins': plugin });
-  this.note('plugin', plugin);
-  this.note('refusal', 'refusal' in outcome ? outcome.refusal : null);
-  if ('refusal' in outcome) return;
-  this.me = outcome.client;
-  this.answered(await this.objects.create('Pod', 'a'));
-});
+When(
+  'a server is started that enables the plugin {string}, and I create a pod there',
+  async function (this: World, plugin: string) {
+    await awaitAccount(this);
+    const outcome = await launchOutcome(this, { 'enable-admission-plugins': plugin });
+    this.note('plugin', plugin);
+    this.note('refusal', 'refusal' in outcome ? outcome.refusal : null);
+    if ('refusal' in outcome) return;
+    this.me = outcome.client;
+    this.answered(await this.objects.create('Pod', 'a'));
+  },
+);
 
 Then('it did not start for that name, or the pod is created', function (this: World) {
   const refusal = this.noted<string | null>('refusal');

@@ -13,8 +13,14 @@ const authorization = 'authorization.platform.io/v1';
 const specs: Readonly<Record<string, (namespace: string) => Json>> = {
   TokenReview: () => ({ token: 'no-token-of-anybody' }),
   SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
-  SubjectAccessReview: (namespace) => ({ user: 'somebody', resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
-  LocalSubjectAccessReview: (namespace) => ({ user: 'somebody', resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
+  SubjectAccessReview: (namespace) => ({
+    user: 'somebody',
+    resourceAttributes: { verb: 'get', resource: 'configmaps', namespace },
+  }),
+  LocalSubjectAccessReview: (namespace) => ({
+    user: 'somebody',
+    resourceAttributes: { verb: 'get', resource: 'configmaps', namespace },
+  }),
   SelfSubjectRulesReview: (namespace) => ({ namespace }),
 };
 
@@ -22,12 +28,17 @@ const specs: Readonly<Record<string, (namespace: string) => Json>> = {
 const review = (world: World, kind: string, version: string, spec: Json): Promise<Exchange> => {
   const below = kind.startsWith('Local') ? `/namespaces/${world.namespace}` : '';
   const metadata = kind.startsWith('Local') ? { metadata: { namespace: world.namespace } } : {};
-  return world.me.send({ method: 'POST', path: `/apis/${version}${below}/${pluralOf(kind)}`, body: { apiVersion: version, kind, ...metadata, spec } });
+  return world.me.send({
+    method: 'POST',
+    path: `/apis/${version}${below}/${pluralOf(kind)}`,
+    body: { apiVersion: version, kind, ...metadata, spec },
+  });
 };
 
 When('I post each of {string} in version {string}', async function (this: World, kinds: string, version: string) {
   const answers: Exchange[] = [];
-  for (const kind of kinds.split(/, */)) answers.push(await review(this, kind, version, specs[kind]?.(this.namespace) ?? {}));
+  for (const kind of kinds.split(/, */))
+    answers.push(await review(this, kind, version, specs[kind]?.(this.namespace) ?? {}));
   this.note('tried methods', answers);
 });
 
@@ -35,11 +46,25 @@ Then('each was carried out and has a status', function (this: World) {
   this.judge(haveStatus(this.noted('tried methods')));
 });
 
-When('I post a review of a token of the service account {string} in version {string}', async function (this: World, account: string, version: string) {
-  const path = `/api/v1/namespaces/${this.namespace}/serviceaccounts/${account}/token`;
-  const made = this.done('asking for a token', await this.admin.send({ method: 'POST', path, body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 3600 } } }));
-  this.answered(await review(this, 'TokenReview', version, { token: made?.status?.token ?? this.undecided('the answer to a token request holds no token') }));
-});
+When(
+  'I post a review of a token of the service account {string} in version {string}',
+  async function (this: World, account: string, version: string) {
+    const path = `/api/v1/namespaces/${this.namespace}/serviceaccounts/${account}/token`;
+    const made = this.done(
+      'asking for a token',
+      await this.admin.send({
+        method: 'POST',
+        path,
+        body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 3600 } },
+      }),
+    );
+    this.answered(
+      await review(this, 'TokenReview', version, {
+        token: made?.status?.token ?? this.undecided('the answer to a token request holds no token'),
+      }),
+    );
+  },
+);
 
 const groupOf = (world: World, group: string): string => `${world.namespace}:${group}`;
 
@@ -50,16 +75,29 @@ Given('the group {string} may read the config maps in it', async function (this:
   await grantRight(this, name, right, 'Group');
   const user = this.scratch.name('member');
   const probe = await this.as({ user, groups: [name] });
-  const read = await eventually(() => probe.send({ method: 'GET', path: `/api/v1/namespaces/${this.namespace}/configmaps/none` }), ({ response }) => response?.status === 404, rightsPatience(this));
+  const read = await eventually(
+    () => probe.send({ method: 'GET', path: `/api/v1/namespaces/${this.namespace}/configmaps/none` }),
+    ({ response }) => response?.status === 404,
+    rightsPatience(this),
+  );
   if (read.response?.status !== 404) this.undecided('the right of the group did not take effect');
   await knownEverywhere(this);
 });
 
-When('I review whether somebody with {string} {word} may read them', async function (this: World, member: string, group: string) {
-  const name = groupOf(this, group);
-  const resourceAttributes = { verb: 'get', resource: 'configmaps', namespace: this.namespace };
-  this.answered(await review(this, 'SubjectAccessReview', authorization, { user: this.scratch.name('somebody'), [member]: [name], resourceAttributes }));
-});
+When(
+  'I review whether somebody with {string} {word} may read them',
+  async function (this: World, member: string, group: string) {
+    const name = groupOf(this, group);
+    const resourceAttributes = { verb: 'get', resource: 'configmaps', namespace: this.namespace };
+    this.answered(
+      await review(this, 'SubjectAccessReview', authorization, {
+        user: this.scratch.name('somebody'),
+        [member]: [name],
+        resourceAttributes,
+      }),
+    );
+  },
+);
 
 Then('it is refused, or does not allow it', function (this: World) {
   this.judge(refusedOrNotAllowed(this.answer));

@@ -16,12 +16,22 @@ const words = (text: string): readonly string[] => text.split(/, */);
 const rootOf = (version: string): string => (version.includes('/') ? `/apis/${version}` : `/api/${version}`);
 const asked = (world: World): readonly AskedList[] => world.noted<readonly AskedList[]>('lists by version');
 
-const listIn = async (world: World, kind: string, version: string): Promise<AskedList> => ({ kind, version, list: await world.me.send({ method: 'GET', path: `${rootOf(version)}/${pluralOf(kind)}`, query: { limit: '1' } }) });
+const listIn = async (world: World, kind: string, version: string): Promise<AskedList> => ({
+  kind,
+  version,
+  list: await world.me.send({ method: 'GET', path: `${rootOf(version)}/${pluralOf(kind)}`, query: { limit: '1' } }),
+});
 
 // Several kinds, and several versions, with commas between them.
 When('I list each of {string} in version {string}', async function (this: World, kinds: string, versions: string) {
-  const lists = this.note('lists by version', await Promise.all(words(versions).flatMap((version) => words(kinds).map((kind) => listIn(this, kind, version)))));
-  this.note('tried methods', lists.map(({ list }) => list));
+  const lists = this.note(
+    'lists by version',
+    await Promise.all(words(versions).flatMap((version) => words(kinds).map((kind) => listIn(this, kind, version)))),
+  );
+  this.note(
+    'tried methods',
+    lists.map(({ list }) => list),
+  );
 });
 
 Then('each is a list of its kind, in that version', function (this: World) {
@@ -37,7 +47,10 @@ const alphas: Readonly<Record<string, string>> = {
 };
 
 When('I list each of {string} in the alpha version of its group', async function (this: World, kinds: string) {
-  this.note('lists by version', await Promise.all(words(kinds).map((kind) => listIn(this, kind, alphas[kind] ?? 'v1alpha1'))));
+  this.note(
+    'lists by version',
+    await Promise.all(words(kinds).map((kind) => listIn(this, kind, alphas[kind] ?? 'v1alpha1'))),
+  );
 });
 
 Then('which of these are served is recorded', function (this: World) {
@@ -45,7 +58,11 @@ Then('which of these are served is recorded', function (this: World) {
 });
 
 When('I create, read and list the {kind} {string}', async function (this: World, kind: string, local: string) {
-  const answers = [await this.objects.create(kind, local), await this.objects.get(kind, local), await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { limit: '1' } })];
+  const answers = [
+    await this.objects.create(kind, local),
+    await this.objects.get(kind, local),
+    await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { limit: '1' } }),
+  ];
   this.note('answers', answers);
 });
 
@@ -56,44 +73,76 @@ Then('the version of what is stored is recorded', async function (this: World) {
 When('I ask which types the versions of each group have', async function (this: World) {
   const groups: Json[] = (await this.me.send({ method: 'GET', path: '/apis' })).json?.groups ?? [];
   const several = groups.filter((group) => (group?.versions ?? []).length > 1);
-  this.note('types by group', await Promise.all(several.map(async (group) => [group.name, await Promise.all(group.versions.map(async ({ groupVersion }: Json) => [groupVersion, await typesIn(this, groupVersion)]))])));
+  this.note(
+    'types by group',
+    await Promise.all(
+      several.map(async (group) => [
+        group.name,
+        await Promise.all(
+          group.versions.map(async ({ groupVersion }: Json) => [groupVersion, await typesIn(this, groupVersion)]),
+        ),
+      ]),
+    ),
+  );
 });
 
 const typesIn = async (world: World, groupVersion: string): Promise<readonly string[]> =>
-  ((await world.me.send({ method: 'GET', path: `/apis/${groupVersion}` })).json?.resources ?? []).map(({ name }: Json) => String(name)).filter((name: string) => !name.includes('/'));
+  ((await world.me.send({ method: 'GET', path: `/apis/${groupVersion}` })).json?.resources ?? [])
+    .map(({ name }: Json) => String(name))
+    .filter((name: string) => !name.includes('/'));
 
 Then('types that some version of their group lacks are recorded', function (this: World) {
-  for (const [group, versions] of this.noted<ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, readonly string[]]>]>>('types by group')) {
+  for (const [group, versions] of this.noted<
+    ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, readonly string[]]>]>
+  >('types by group')) {
     const all = [...new Set(versions.flatMap(([, types]) => types))];
-    this.observe(group, Object.fromEntries(versions.map(([version, types]) => [version, { lacks: all.filter((type) => !types.includes(type)) }])));
+    this.observe(
+      group,
+      Object.fromEntries(
+        versions.map(([version, types]) => [version, { lacks: all.filter((type) => !types.includes(type)) }]),
+      ),
+    );
   }
 });
 
 /** Major and minor number of the server's release; undecided where nobody knows it. */
 const releaseOf = (world: World): readonly [number, number] => {
-  const [major = 0, minor = 0] = (world.target.release ?? world.undecided('the release of the server is not known')).split('.').map(Number);
+  const [major = 0, minor = 0] = (world.target.release ?? world.undecided('the release of the server is not known'))
+    .split('.')
+    .map(Number);
   return [major, minor];
 };
 
-Given('a server of a release from {int}.{int} to {int}.{int}', function (this: World, from: number, first: number, to: number, last: number) {
-  const [major, minor] = releaseOf(this);
-  const place = major * 1_000 + minor;
-  if (place < from * 1_000 + first || place > to * 1_000 + last) this.notApplicable(`the server is of release ${this.target.release}`);
-});
+Given(
+  'a server of a release from {int}.{int} to {int}.{int}',
+  function (this: World, from: number, first: number, to: number, last: number) {
+    const [major, minor] = releaseOf(this);
+    const place = major * 1_000 + minor;
+    if (place < from * 1_000 + first || place > to * 1_000 + last)
+      this.notApplicable(`the server is of release ${this.target.release}`);
+  },
+);
 
-When('I list the types of the list whose release is later than that of the server, in their old versions', async function (this: World) {
-  const [major, minor] = releaseOf(this);
-  const later = removedVersions.filter(({ release }) => {
-    const [wanted = 0, number = 0] = release.split('.').map(Number);
-    return wanted > major || (wanted === major && number > minor);
-  });
-  if (later.length === 0) return this.notApplicable(`no release of the list is later than ${this.target.release}`);
-  this.note('lists by version', await Promise.all(later.flatMap(({ version, kinds }) => kinds.map((kind) => listIn(this, kind, version)))));
-});
+When(
+  'I list the types of the list whose release is later than that of the server, in their old versions',
+  async function (this: World) {
+    const [major, minor] = releaseOf(this);
+    const later = removedVersions.filter(({ release }) => {
+      const [wanted = 0, number = 0] = release.split('.').map(Number);
+      return wanted > major || (wanted === major && number > minor);
+    });
+    if (later.length === 0) return this.notApplicable(`no release of the list is later than ${this.target.release}`);
+    this.note(
+      'lists by version',
+      await Promise.all(later.flatMap(({ version, kinds }) => kinds.map((kind) => listIn(this, kind, version)))),
+    );
+  },
+);
 
 Then('the status and the warnings of each are recorded', function (this: World) {
   for (const { kind, version, list } of asked(this)) {
-    const warnings = list.response?.headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text) ?? [];
+    const warnings =
+      list.response?.headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text) ?? [];
     this.observe(`${version} ${kind}`, { status: list.response?.status ?? null, warnings });
   }
 });

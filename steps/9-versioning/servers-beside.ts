@@ -9,9 +9,12 @@ When('I turn to a server that enables AlwaysPullImages and DenyServiceExternalIP
   await turnToBeside(this, 'plugins and a gate');
 });
 
-When('I turn to a server that has version policy\\/v1beta1 off, but for pod disruption budgets', async function (this: World) {
-  await turnToBeside(this, 'old versions off');
-});
+When(
+  'I turn to a server that has version policy\\/v1beta1 off, but for pod disruption budgets',
+  async function (this: World) {
+    await turnToBeside(this, 'old versions off');
+  },
+);
 
 const objects = 'objects from before';
 
@@ -27,17 +30,28 @@ When('another server starts on what is stored', async function (this: World) {
 
 Then('it shows each of these objects as it was', async function (this: World) {
   const kept: Kept[] = [];
-  for (const before of this.noted<Json[]>(objects)) kept.push([before, await this.objects.get(before.kind, String(before.kind).toLowerCase())]);
+  for (const before of this.noted<Json[]>(objects))
+    kept.push([before, await this.objects.get(before.kind, String(before.kind).toLowerCase())]);
   this.judge(keptOverRestart(kept, ['']));
 });
 
-const cronJobs = (world: World, version: string): string => `/apis/batch/${version}/namespaces/${world.namespace}/cronjobs`;
+const cronJobs = (world: World, version: string): string =>
+  `/apis/batch/${version}/namespaces/${world.namespace}/cronjobs`;
 
 Given('a cron job that was made in version v1beta1', async function (this: World) {
   const path = cronJobs(this, 'v1beta1');
   const container = { name: 'main', image: 'planecheck.example.com/none' };
-  const spec = { schedule: '0 0 1 1 *', suspend: true, jobTemplate: { spec: { template: { spec: { restartPolicy: 'Never', containers: [container] } } } } };
-  const body = { apiVersion: 'batch/v1beta1', kind: 'CronJob', metadata: { name: 'a', namespace: this.namespace, labels: this.scratch.labels }, spec };
+  const spec = {
+    schedule: '0 0 1 1 *',
+    suspend: true,
+    jobTemplate: { spec: { template: { spec: { restartPolicy: 'Never', containers: [container] } } } },
+  };
+  const body = {
+    apiVersion: 'batch/v1beta1',
+    kind: 'CronJob',
+    metadata: { name: 'a', namespace: this.namespace, labels: this.scratch.labels },
+    spec,
+  };
   const answer = await this.admin.send({ method: 'POST', path, body });
   if (answer.response?.status === 404) this.notApplicable(`POST ${path}: 404`);
   this.note('cron job', this.made('making a cron job', answer, body));
@@ -51,5 +65,10 @@ When('a server on which that version is off is asked for it', async function (th
 });
 
 Then('it shows the cron job in version v1', function (this: World) {
-  this.judge(keptOverRestart([[{ ...this.noted<Json>('cron job'), apiVersion: 'batch/v1' }, this.answer]], ['apiVersion', 'metadata.name', 'metadata.uid', 'spec']));
+  this.judge(
+    keptOverRestart(
+      [[{ ...this.noted<Json>('cron job'), apiVersion: 'batch/v1' }, this.answer]],
+      ['apiVersion', 'metadata.name', 'metadata.uid', 'spec'],
+    ),
+  );
 });

@@ -8,11 +8,20 @@ import { inPreferredVersion, inVersion } from '../../src/scene/versions/in-versi
 import { readBetween } from '../../src/scene/versions/read-between.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> => itemPath(await inVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
+const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> =>
+  itemPath(await inVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
 
 /** Makes the object "it", as it is in its own version. */
 const remember = async (world: World, kind: string, local: string): Promise<void> => {
-  speakOf(world, kind, local, world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) })));
+  speakOf(
+    world,
+    kind,
+    local,
+    world.done(
+      `reading the ${kind} ${local}`,
+      await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
+    ),
+  );
 };
 
 Given('{kind} are spoken of in {string}', async function (this: World, kind: string, apiVersion: string) {
@@ -24,35 +33,50 @@ Given('{kind} are spoken of in the version that the server prefers', async funct
 });
 
 // Controllers write its status: a version that moved meanwhile is read again.
-When('I put the {kind} {string} back as {string} shows it', async function (this: World, kind: string, local: string, apiVersion: string) {
-  const path = await pathIn(this, kind, local, apiVersion);
-  for (let attempt = 1; ; attempt += 1) {
+When(
+  'I put the {kind} {string} back as {string} shows it',
+  async function (this: World, kind: string, local: string, apiVersion: string) {
+    const path = await pathIn(this, kind, local, apiVersion);
+    for (let attempt = 1; ; attempt += 1) {
+      await remember(this, kind, local);
+      const body = this.done(`reading it in ${apiVersion}`, await this.me.send({ method: 'GET', path }));
+      const answer: Exchange = this.answered(await this.me.send({ method: 'PUT', path, body }));
+      if (answer.response?.status !== 409 || attempt === 5) return;
+    }
+  },
+);
+
+When(
+  'I create the {kind} {string} in {string} with:',
+  async function (this: World, kind: string, local: string, apiVersion: string, members: DataTable) {
+    const address = await inVersion(this, kind, apiVersion);
+    speakOf(this, kind, local);
+    const body = { ...withMembers(this.objects.sample(kind, local), members), apiVersion };
+    this.answered(await this.me.send({ method: 'POST', path: collectionPath(address, this.namespace), body }));
+  },
+);
+
+When(
+  'I read the {kind} {string} in {string}',
+  async function (this: World, kind: string, local: string, apiVersion: string) {
     await remember(this, kind, local);
-    const body = this.done(`reading it in ${apiVersion}`, await this.me.send({ method: 'GET', path }));
-    const answer: Exchange = this.answered(await this.me.send({ method: 'PUT', path, body }));
-    if (answer.response?.status !== 409 || attempt === 5) return;
-  }
-});
+    this.answered(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
+  },
+);
 
-When('I create the {kind} {string} in {string} with:', async function (this: World, kind: string, local: string, apiVersion: string, members: DataTable) {
-  const address = await inVersion(this, kind, apiVersion);
-  speakOf(this, kind, local);
-  const body = { ...withMembers(this.objects.sample(kind, local), members), apiVersion };
-  this.answered(await this.me.send({ method: 'POST', path: collectionPath(address, this.namespace), body }));
-});
+When(
+  'I read the {kind} {string}, then in {string} and again',
+  async function (this: World, kind: string, local: string, apiVersion: string) {
+    this.note('answers', await readBetween(this, kind, local, await pathIn(this, kind, local, apiVersion)));
+  },
+);
 
-When('I read the {kind} {string} in {string}', async function (this: World, kind: string, local: string, apiVersion: string) {
-  await remember(this, kind, local);
-  this.answered(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
-});
-
-When('I read the {kind} {string}, then in {string} and again', async function (this: World, kind: string, local: string, apiVersion: string) {
-  this.note('answers', await readBetween(this, kind, local, await pathIn(this, kind, local, apiVersion)));
-});
-
-When('I delete the {kind} {string} in {string}', async function (this: World, kind: string, local: string, apiVersion: string) {
-  this.answered(await this.me.send({ method: 'DELETE', path: await pathIn(this, kind, local, apiVersion) }));
-});
+When(
+  'I delete the {kind} {string} in {string}',
+  async function (this: World, kind: string, local: string, apiVersion: string) {
+    this.answered(await this.me.send({ method: 'DELETE', path: await pathIn(this, kind, local, apiVersion) }));
+  },
+);
 
 Then('the answer shows its name and its uid', function (this: World) {
   this.judge(keepsMembers(this.answer, spokenObject(this).before, ['metadata.name', 'metadata.uid']));

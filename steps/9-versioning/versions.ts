@@ -8,10 +8,15 @@ import type { World } from '../../src/scene/world.ts';
 const kindOfGroups = [...new Map(knownKinds.map((kind) => [kind.group, kind])).values()];
 
 When('I ask which versions are served', async function (this: World) {
-  const lists = [await this.me.send({ method: 'GET', path: '/api' }), await this.me.send({ method: 'GET', path: '/apis' })];
+  const lists = [
+    await this.me.send({ method: 'GET', path: '/api' }),
+    await this.me.send({ method: 'GET', path: '/apis' }),
+  ];
   // Discovery is not shown in the documents: groups that answer count as well.
   const groups = await Promise.all(kindOfGroups.map((kind) => this.me.send({ method: 'GET', path: groupPath(kind) })));
-  const answering = groups.flatMap((group) => (group.response?.status === 200 ? [group.request.path.replace(/^\/apis?\//, '')] : []));
+  const answering = groups.flatMap((group) =>
+    group.response?.status === 200 ? [group.request.path.replace(/^\/apis?\//, '')] : [],
+  );
   this.note('versions served', [...lists.flatMap(versionsIn), ...answering]);
   this.note('asked', lists);
 });

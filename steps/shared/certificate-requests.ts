@@ -1,6 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
-import { conditionTypesAre, holdsCondition, isAbsent, isNotIssued } from '../../src/checks/certificates/certificate-requests.ts';
+import {
+  conditionTypesAre,
+  holdsCondition,
+  isAbsent,
+  isNotIssued,
+} from '../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import type { Pkcs10Wish, SubjectForm } from '../../src/scene/certificates/pkcs10.ts';
@@ -32,10 +37,13 @@ Given('a certificate request for signer {string}', function (this: World, signer
   this.note('certificate request', new CertificateRequest(this, signer));
 });
 
-Given(/^its (common name|common names|organizations|DNS names|IP addresses|email addresses|URIs|registered IDs|directory names|principal names|key type|private extension) (?:is|are) "([^"]*)"$/, function (this: World, part: string, text: string) {
-  const request = theRequest(this);
-  request.wish = { ...request.wish, ...wishes[part]?.(text) };
-});
+Given(
+  /^its (common name|common names|organizations|DNS names|IP addresses|email addresses|URIs|registered IDs|directory names|principal names|key type|private extension) (?:is|are) "([^"]*)"$/,
+  function (this: World, part: string, text: string) {
+    const request = theRequest(this);
+    request.wish = { ...request.wish, ...wishes[part]?.(text) };
+  },
+);
 
 Given(/^its subject is written in (\w+String)$/, function (this: World, form: string) {
   theRequest(this).wish = { ...theRequest(this).wish, subjectForm: form as SubjectForm };
@@ -75,11 +83,17 @@ Given('the administrator submitted the certificate request', async function (thi
   this.done('submitting the certificate request', await theRequest(this).submit(this.admin));
 });
 
-When(/^(I|the administrator) (approve|deny|approves|denies) the certificate request$/, async function (this: World, who: string, verb: string) {
-  const exchange = await theRequest(this).decide(verb.startsWith('approve') ? 'Approved' : 'Denied', who === 'I' ? this.me : this.admin);
-  if (who === 'I') this.answered(exchange);
-  else this.done(verb, exchange);
-});
+When(
+  /^(I|the administrator) (approve|deny|approves|denies) the certificate request$/,
+  async function (this: World, who: string, verb: string) {
+    const exchange = await theRequest(this).decide(
+      verb.startsWith('approve') ? 'Approved' : 'Denied',
+      who === 'I' ? this.me : this.admin,
+    );
+    if (who === 'I') this.answered(exchange);
+    else this.done(verb, exchange);
+  },
+);
 
 Then('the certificate request is refused and not stored', async function (this: World) {
   this.judge(isRefused(this.answer));

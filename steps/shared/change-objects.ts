@@ -5,20 +5,37 @@ import type { World } from '../../src/scene/world.ts';
 
 const dry = { dryRun: 'All' };
 
-When('I {change} the {kind} {string} with:', function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-  return changeSpoken(this, way, kind, local, members);
-});
+When(
+  'I {change} the {kind} {string} with:',
+  function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
+    return changeSpoken(this, way, kind, local, members);
+  },
+);
 
-When('I {change} the {kind} {string}, asking {string}, with:', function (this: World, way: string, kind: string, local: string, query: string, members: string | DataTable) {
-  return changeSpoken(this, way, kind, local, members, { query });
-});
+When(
+  'I {change} the {kind} {string}, asking {string}, with:',
+  function (this: World, way: string, kind: string, local: string, query: string, members: string | DataTable) {
+    return changeSpoken(this, way, kind, local, members, { query });
+  },
+);
 
-When('I {change} the {kind} {string} as a dry run with:', function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-  return changeSpoken(this, way, kind, local, members, { query: dry });
-});
+When(
+  'I {change} the {kind} {string} as a dry run with:',
+  function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
+    return changeSpoken(this, way, kind, local, members, { query: dry });
+  },
+);
 
-const remove = async (world: World, kind: string, local: string, query: string | Readonly<Record<string, string>> = {}): Promise<void> => {
-  const before = world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }));
+const remove = async (
+  world: World,
+  kind: string,
+  local: string,
+  query: string | Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const before = world.done(
+    `reading the ${kind} ${local}`,
+    await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
+  );
   speakOf(world, kind, local, before);
   world.answered(await world.objects.delete(kind, local, { query }));
 };
@@ -36,10 +53,13 @@ When('I delete the {kind} {string} as a dry run', function (this: World, kind: s
 });
 
 // A delete that finalizers hold back; the object is there, marked as terminating.
-Given('the {kind} {string} is terminating, held by finalizer(s) {string}', async function (this: World, kind: string, local: string, finalizers: string) {
-  await this.objects.given(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
-  this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));
-  const object = this.done('reading it', await this.objects.get(kind, local));
-  if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');
-  speakOf(this, kind, local, object);
-});
+Given(
+  'the {kind} {string} is terminating, held by finalizer(s) {string}',
+  async function (this: World, kind: string, local: string, finalizers: string) {
+    await this.objects.given(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
+    this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));
+    const object = this.done('reading it', await this.objects.get(kind, local));
+    if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');
+    speakOf(this, kind, local, object);
+  },
+);

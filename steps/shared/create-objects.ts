@@ -14,16 +14,31 @@ const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers)
   return given === undefined ? sample : withMembers(sample, given);
 };
 
-const create = async (world: World, kind: string, local: string, given?: GivenMembers, query: string | Readonly<Record<string, string>> = {}): Promise<void> => {
+const create = async (
+  world: World,
+  kind: string,
+  local: string,
+  given?: GivenMembers,
+  query: string | Readonly<Record<string, string>> = {},
+): Promise<void> => {
   speakOf(world, kind, local);
   if (kind === 'Pod') await awaitAccount(world);
-  world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), query, body: bodyOf(world, kind, local, given) }));
+  world.answered(
+    await world.me.send({
+      method: 'POST',
+      path: world.objects.collection(kind),
+      query,
+      body: bodyOf(world, kind, local, given),
+    }),
+  );
 };
 
 const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
   const body = bodyOf(world, kind, local, members);
   if (kind === 'Pod') await awaitAccount(world);
-  const made = await untilNoticed(world, kind, local, () => world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }));
+  const made = await untilNoticed(world, kind, local, () =>
+    world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }),
+  );
   const object = world.made(`creating the ${kind} ${local}`, made, body);
   speakOf(world, kind, local, object);
 };
@@ -41,32 +56,51 @@ When('I create the {kind} {string}', function (this: World, kind: string, local:
   return create(this, kind, local);
 });
 
-When('I create the {kind} {string} with:', function (this: World, kind: string, local: string, members: string | DataTable) {
-  return create(this, kind, local, members);
-});
+When(
+  'I create the {kind} {string} with:',
+  function (this: World, kind: string, local: string, members: string | DataTable) {
+    return create(this, kind, local, members);
+  },
+);
 
-When('I create the {kind} {string}, asking {string}', function (this: World, kind: string, local: string, query: string) {
-  return create(this, kind, local, undefined, query);
-});
+When(
+  'I create the {kind} {string}, asking {string}',
+  function (this: World, kind: string, local: string, query: string) {
+    return create(this, kind, local, undefined, query);
+  },
+);
 
-When('I create the {kind} {string}, asking {string}, with:', function (this: World, kind: string, local: string, query: string, members: string | DataTable) {
-  return create(this, kind, local, members, query);
-});
+When(
+  'I create the {kind} {string}, asking {string}, with:',
+  function (this: World, kind: string, local: string, query: string, members: string | DataTable) {
+    return create(this, kind, local, members, query);
+  },
+);
 
 When('I create the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
   return create(this, kind, local, undefined, dry);
 });
 
-When('I create the {kind} {string} as a dry run with:', function (this: World, kind: string, local: string, members: string | DataTable) {
-  return create(this, kind, local, members, dry);
-});
+When(
+  'I create the {kind} {string} as a dry run with:',
+  function (this: World, kind: string, local: string, members: string | DataTable) {
+    return create(this, kind, local, members, dry);
+  },
+);
 
 // The object that answers becomes the one spoken of.
-When('I create a {kind} with generateName {string} and no name', async function (this: World, kind: string, prefix: string) {
-  const sample = this.objects.sample(kind, 'generated');
-  const answer = await this.me.send({ method: 'POST', path: this.objects.collection(kind), body: { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } } });
-  const name: Json = this.answered(answer).json?.metadata?.name;
-  if (typeof name !== 'string' || name === '') return;
-  this.objects.alias(kind, name, name);
-  speakOf(this, kind, name);
-});
+When(
+  'I create a {kind} with generateName {string} and no name',
+  async function (this: World, kind: string, prefix: string) {
+    const sample = this.objects.sample(kind, 'generated');
+    const answer = await this.me.send({
+      method: 'POST',
+      path: this.objects.collection(kind),
+      body: { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } },
+    });
+    const name: Json = this.answered(answer).json?.metadata?.name;
+    if (typeof name !== 'string' || name === '') return;
+    this.objects.alias(kind, name, name);
+    speakOf(this, kind, name);
+  },
+);

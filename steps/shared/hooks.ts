@@ -1,4 +1,10 @@
-import { After, Before, setDefaultTimeout, setDefinitionFunctionWrapper, setWorldConstructor } from '@cucumber/cucumber';
+import {
+  After,
+  Before,
+  setDefaultTimeout,
+  setDefinitionFunctionWrapper,
+  setWorldConstructor,
+} from '@cucumber/cucumber';
 import { Shell } from '../../src/run/cucumber/shell.ts';
 import type { World } from '../../src/scene/world.ts';
 

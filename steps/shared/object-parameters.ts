@@ -2,6 +2,17 @@ import { defineParameterType } from '@cucumber/cucumber';
 import { memberValue } from '../../src/scene/given-members.ts';
 
 // The value of a member, as YAML; `absent` means that the member is not there.
-defineParameterType({ name: 'value', regexp: /.+/, transformer: memberValue, useForSnippets: false, preferForRegexpMatch: false });
+defineParameterType({
+  name: 'value',
+  regexp: /.+/,
+  transformer: memberValue,
+  useForSnippets: false,
+  preferForRegexpMatch: false,
+});
 
-defineParameterType({ name: 'change', regexp: /replace|merge patch|JSON patch/, transformer: (text: string) => text, useForSnippets: false });
+defineParameterType({
+  name: 'change',
+  regexp: /replace|merge patch|JSON patch/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});

@@ -1,7 +1,16 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { listMemberHas, listMemberIs } from '../../src/checks/lists/list-members.ts';
-import { bookOf, hasEntries, isNoOwner, onlyOwners, owns, ownsExactly, ownsNot, type Way } from '../../src/checks/metadata/ownership.ts';
+import {
+  bookOf,
+  hasEntries,
+  isNoOwner,
+  onlyOwners,
+  owns,
+  ownsExactly,
+  ownsNot,
+  type Way,
+} from '../../src/checks/metadata/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -34,12 +43,16 @@ Then('manager {string} does not own {string}', async function (this: World, mana
 
 Then('the managers own exactly:', async function (this: World, table: DataTable) {
   const read = await readSpoken(this);
-  for (const row of table.hashes()) this.judge(ownsExactly(read, row['manager'] as string, row['way'] as Way, listed(row['fields'] ?? '')));
+  for (const row of table.hashes())
+    this.judge(ownsExactly(read, row['manager'] as string, row['way'] as Way, listed(row['fields'] ?? '')));
 });
 
-Then('manager {string} has {int} entry by {word}', async function (this: World, manager: string, count: number, way: string) {
-  this.judge(hasEntries(await readSpoken(this), manager, way as Way, count));
-});
+Then(
+  'manager {string} has {int} entry by {word}',
+  async function (this: World, manager: string, count: number, way: string) {
+    this.judge(hasEntries(await readSpoken(this), manager, way as Way, count));
+  },
+);
 
 Then('nobody but manager {string} is an owner', async function (this: World, manager: string) {
   this.judge(onlyOwners(await readSpoken(this), [manager]));

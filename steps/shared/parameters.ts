@@ -42,8 +42,11 @@ const spoken: Readonly<Record<string, string>> = {
   'cluster-wide custom resource': 'Gadget',
 };
 
-const plural = (word: string): string => (word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
-const kinds = new Map(Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]));
+const plural = (word: string): string =>
+  word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
+const kinds = new Map(
+  Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]),
+);
 
 /** Kind of a word for it; for steps that take no parameters. */
 export const kindSpoken = (word: string): string => {

@@ -62,10 +62,16 @@ Then('it keeps its {string}', async function (this: World, paths: string) {
   this.judge(keepsMembers(await readSpoken(this), spokenObject(this).before, paths.split(/, */)));
 });
 
-const listed = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(spokenObject(world).kind) });
+const listed = (world: World): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: world.objects.collection(spokenObject(world).kind) });
 const key = (world: World): string => {
   const { kind, local } = spokenObject(world);
-  return keyOf({ metadata: { namespace: world.objects.address(kind).namespaced ? world.namespace : '', name: world.objects.name(kind, local) } });
+  return keyOf({
+    metadata: {
+      namespace: world.objects.address(kind).namespaced ? world.namespace : '',
+      name: world.objects.name(kind, local),
+    },
+  });
 };
 
 Then('it is still there, alone and in the list', async function (this: World) {
@@ -82,10 +88,13 @@ Then('it is not there, alone or in the list', async function (this: World) {
   this.judge(listLacks([await listed(this)], [key(this)]));
 });
 
-Then('the answer, a read and the list show its {string} as {value}', async function (this: World, path: string, value: Json) {
-  this.judge(showsMember(path, value, this.answer, await readSpoken(this)));
-  const list = await listed(this);
-  this.judge(listHolds([list], [key(this)]));
-  const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
-  this.judge(showsMember(path, value, { ...list, json: item }));
-});
+Then(
+  'the answer, a read and the list show its {string} as {value}',
+  async function (this: World, path: string, value: Json) {
+    this.judge(showsMember(path, value, this.answer, await readSpoken(this)));
+    const list = await listed(this);
+    this.judge(listHolds([list], [key(this)]));
+    const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
+    this.judge(showsMember(path, value, { ...list, json: item }));
+  },
+);

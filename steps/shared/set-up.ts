@@ -9,12 +9,21 @@ const labelled = (label: string): Json => ({ metadata: { labels: Object.fromEntr
 const localOf = (index: number): string => `item-${String(index).padStart(3, '0')}`;
 
 /** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
-const several = async (world: World, kind: string, count: number, over: (index: number) => Json = () => ({})): Promise<void> => {
+const several = async (
+  world: World,
+  kind: string,
+  count: number,
+  over: (index: number) => Json = () => ({}),
+): Promise<void> => {
   const locals = Array.from({ length: count }, (_, index) => localOf(index));
   await untilFurnished(world, kind);
   const made: Json[] = [];
   for (let start = 0; start < count; start += 16) {
-    made.push(...(await Promise.all(locals.slice(start, start + 16).map((local, index) => world.objects.given(kind, local, over(start + index))))));
+    made.push(
+      ...(await Promise.all(
+        locals.slice(start, start + 16).map((local, index) => world.objects.given(kind, local, over(start + index))),
+      )),
+    );
   }
   world.note(`the ${kind}s`, made);
 };
@@ -28,46 +37,77 @@ Given('a namespace of my own with {int} {kind}', async function (this: World, co
   await several(this, kind, count);
 });
 
-Given('a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}', async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
-  await makeNamespaceFor(this, kind);
-  await several(this, kind, count, (index) => (index === count - 1 ? labelled(ofLast) : index === 0 || index >= count - last ? labelled(label) : {}));
-});
+Given(
+  'a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}',
+  async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
+    await makeNamespaceFor(this, kind);
+    await several(this, kind, count, (index) =>
+      index === count - 1 ? labelled(ofLast) : index === 0 || index >= count - last ? labelled(label) : {},
+    );
+  },
+);
 
-Given('a namespace of my own with {int} {kind}, of which the last is terminating', async function (this: World, count: number, kind: string) {
-  await makeNamespaceFor(this, kind);
-  await several(this, kind, count, (index) => (index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {}));
-  const made = this.noted<Json[]>(`the ${kind}s`);
-  const last = localOf(count - 1);
-  this.done('deleting the last', await this.objects.delete(kind, last));
-  this.note(`the ${kind}s`, [...made.slice(0, -1), this.done('reading the last', await this.objects.get(kind, last))]);
-});
+Given(
+  'a namespace of my own with {int} {kind}, of which the last is terminating',
+  async function (this: World, count: number, kind: string) {
+    await makeNamespaceFor(this, kind);
+    await several(this, kind, count, (index) =>
+      index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {},
+    );
+    const made = this.noted<Json[]>(`the ${kind}s`);
+    const last = localOf(count - 1);
+    this.done('deleting the last', await this.objects.delete(kind, last));
+    this.note(`the ${kind}s`, [
+      ...made.slice(0, -1),
+      this.done('reading the last', await this.objects.get(kind, last)),
+    ]);
+  },
+);
 
-Given('a namespace of my own with {int} {kind}, each with annotations, labels and a finalizer', async function (this: World, count: number, kind: string) {
-  await makeNamespaceFor(this, kind);
-  await several(this, kind, count, (index) => ({ metadata: { annotations: { note: `of ${index}`, 'planecheck.example.com/kept': 'yes' }, labels: { number: String(index) }, finalizers: ['planecheck.example.com/hold'] } }));
-});
+Given(
+  'a namespace of my own with {int} {kind}, each with annotations, labels and a finalizer',
+  async function (this: World, count: number, kind: string) {
+    await makeNamespaceFor(this, kind);
+    await several(this, kind, count, (index) => ({
+      metadata: {
+        annotations: { note: `of ${index}`, 'planecheck.example.com/kept': 'yes' },
+        labels: { number: String(index) },
+        finalizers: ['planecheck.example.com/hold'],
+      },
+    }));
+  },
+);
 
 Given('{int} {kind}', function (this: World, count: number, kind: string) {
   return several(this, kind, count);
 });
 
-Given('a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}', async function (this: World, count: number, kind: string, last: number, label: string) {
-  await makeNamespaceFor(this, kind);
-  await several(this, kind, count, (index) => (index === 0 || index >= count - last ? labelled(label) : {}));
-});
-
-Given('a namespace of my own with {int} {kind}, of which {string} are labelled {string}', async function (this: World, count: number, kind: string, names: string, label: string) {
-  await makeNamespaceFor(this, kind);
-  const chosen = names.split(' ').map((name) => Number(name.slice(-3)));
-  await several(this, kind, count, (index) => (chosen.includes(index) ? labelled(label) : {}));
-});
-
-Given('{int} namespaces of my own, each with the same {int} {kind}', async function (this: World, namespaces: number, count: number, kind: string) {
-  const all: Json[] = [];
-  for (let index = 0; index < namespaces; index += 1) {
+Given(
+  'a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}',
+  async function (this: World, count: number, kind: string, last: number, label: string) {
     await makeNamespaceFor(this, kind);
-    await several(this, kind, count);
-    all.push(...this.noted<Json[]>(`the ${kind}s`));
-  }
-  this.note(`the ${kind}s`, all);
-});
+    await several(this, kind, count, (index) => (index === 0 || index >= count - last ? labelled(label) : {}));
+  },
+);
+
+Given(
+  'a namespace of my own with {int} {kind}, of which {string} are labelled {string}',
+  async function (this: World, count: number, kind: string, names: string, label: string) {
+    await makeNamespaceFor(this, kind);
+    const chosen = names.split(' ').map((name) => Number(name.slice(-3)));
+    await several(this, kind, count, (index) => (chosen.includes(index) ? labelled(label) : {}));
+  },
+);
+
+Given(
+  '{int} namespaces of my own, each with the same {int} {kind}',
+  async function (this: World, namespaces: number, count: number, kind: string) {
+    const all: Json[] = [];
+    for (let index = 0; index < namespaces; index += 1) {
+      await makeNamespaceFor(this, kind);
+      await several(this, kind, count);
+      all.push(...this.noted<Json[]>(`the ${kind}s`));
+    }
+    this.note(`the ${kind}s`, all);
+  },
+);

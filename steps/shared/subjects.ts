@@ -2,7 +2,11 @@ import { Given } from '@cucumber/cucumber';
 import { awaitRightOf, grantRight, type Right } from '../../src/scene/access/rights.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const right = (world: World, verbs: string, resource: string): Right => ({ verbs: verbs.split(/, */), resource, namespace: world.namespace });
+const right = (world: World, verbs: string, resource: string): Right => ({
+  verbs: verbs.split(/, */),
+  resource,
+  namespace: world.namespace,
+});
 
 /** Gives somebody of a name a right in the namespace, and waits until it is in effect. */
 export const giveUser = async (world: World, user: string, verbs: string, resource: string): Promise<void> => {
@@ -12,9 +16,12 @@ export const giveUser = async (world: World, user: string, verbs: string, resour
 };
 
 // Users and groups are no objects: whoever proves to have the name has the right.
-Given('the user {string} may {string} {string} in my namespace', function (this: World, user: string, verbs: string, resource: string) {
-  return giveUser(this, user, verbs, resource);
-});
+Given(
+  'the user {string} may {string} {string} in my namespace',
+  function (this: World, user: string, verbs: string, resource: string) {
+    return giveUser(this, user, verbs, resource);
+  },
+);
 
 /** Gives a group a right in the namespace, and waits until it is in effect. */
 export const giveGroup = async (world: World, group: string, verbs: string, resource: string): Promise<void> => {
@@ -23,9 +30,12 @@ export const giveGroup = async (world: World, group: string, verbs: string, reso
   await awaitRightOf(world, { user: world.scratch.name('member'), groups: [group] }, more);
 };
 
-Given('the group {string} may {string} {string} in my namespace', function (this: World, group: string, verbs: string, resource: string) {
-  return giveGroup(this, group, verbs, resource);
-});
+Given(
+  'the group {string} may {string} {string} in my namespace',
+  function (this: World, group: string, verbs: string, resource: string) {
+    return giveGroup(this, group, verbs, resource);
+  },
+);
 
 /** From here on "I" am somebody who proves his name with a certificate. */
 const certified = async (world: World, user: string, groups: readonly string[]): Promise<void> => {

@@ -12,16 +12,27 @@ const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', '
 // `own` is a selector of the scenario's own objects and namespaces.
 const wished = (world: World, type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
   const given = (text: string): unknown => (text === 'own' ? { matchLabels: world.scratch.labels } : memberValue(text));
-  const members = (inRule: boolean): Record<string, unknown> => Object.fromEntries(rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, given(value)]));
+  const members = (inRule: boolean): Record<string, unknown> =>
+    Object.fromEntries(
+      rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, given(value)]),
+    );
   return { type: type as 'validating', does: does as HookDeed, entry: members(false), rule: members(true) };
 };
 
-const register = async (world: World, name: string, type: string, does: string, rows: readonly (readonly string[])[]): Promise<void> => {
+const register = async (
+  world: World,
+  name: string,
+  type: string,
+  does: string,
+  rows: readonly (readonly string[])[],
+): Promise<void> => {
   world.note(name, await Webhook.register(world, wished(world, type, does, rows)));
 };
 
 // Longest first, so that "denies with code 403" is not read as "denies".
-const deeds = Object.keys(hookAnswers).sort((a, b) => b.length - a.length).join('|');
+const deeds = Object.keys(hookAnswers)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
 
 /** The webhook that the scenario speaks of. */
 export const theWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
@@ -30,42 +41,67 @@ const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other 
 
 // It concerns every write of config maps in the scenario's own namespaces, failurePolicy Fail, ten seconds. Another one is a witness: what the first
 // one is not asked about, this one is.
-Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds})$`), function (this: World, which: string, type: string, does: string) {
-  return register(this, named[which] as string, type, does, []);
-});
+Given(
+  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds})$`),
+  function (this: World, which: string, type: string, does: string) {
+    return register(this, named[which] as string, type, does, []);
+  },
+);
 
 // Rows of member and YAML value: of its one rule (operations, resources, …) or of its entry (timeoutSeconds, …).
-Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), with:$`), function (this: World, which: string, type: string, does: string, rows: DataTable) {
-  return register(this, named[which] as string, type, does, rows.raw());
-});
+Given(
+  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), with:$`),
+  function (this: World, which: string, type: string, does: string, rows: DataTable) {
+    return register(this, named[which] as string, type, does, rows.raw());
+  },
+);
 
 /** Rows for a webhook that concerns one kind alone: what is in no namespace is chosen by the labels of the scenario. */
 const concerning = (world: World, word: string): readonly (readonly string[])[] => {
   const { group, plural, namespaced } = world.objects.address(kindSpoken(word));
-  const rule = [['apiGroups', `["${group}"]`], ['resources', `[${plural}]`]];
+  const rule = [
+    ['apiGroups', `["${group}"]`],
+    ['resources', `[${plural}]`],
+  ];
   return namespaced ? rule : [...rule, ['scope', 'Cluster'], ['namespaceSelector', '{}'], ['objectSelector', 'own']];
 };
 
 // For example: a validating webhook that denies, for every storage class
-Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+)$`), function (this: World, which: string, type: string, does: string, word: string) {
-  return register(this, named[which] as string, type, does, concerning(this, word));
-});
+Given(
+  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+)$`),
+  function (this: World, which: string, type: string, does: string, word: string) {
+    return register(this, named[which] as string, type, does, concerning(this, word));
+  },
+);
 
-Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+), with:$`), function (this: World, which: string, type: string, does: string, word: string, rows: DataTable) {
-  return register(this, named[which] as string, type, does, [...concerning(this, word), ...rows.raw()]);
-});
+Given(
+  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+), with:$`),
+  function (this: World, which: string, type: string, does: string, word: string, rows: DataTable) {
+    return register(this, named[which] as string, type, does, [...concerning(this, word), ...rows.raw()]);
+  },
+);
 
 // Side effects are a matter of the older version: the newer one takes no webhook that has them.
 Given('a validating webhook of version v1beta1 that allows and has side effects', async function (this: World) {
-  this.note('webhook', await Webhook.register(this, { type: 'validating', does: 'allows', entry: { sideEffects: 'Some' }, version: 'v1beta1' }));
+  this.note(
+    'webhook',
+    await Webhook.register(this, {
+      type: 'validating',
+      does: 'allows',
+      entry: { sideEffects: 'Some' },
+      version: 'v1beta1',
+    }),
+  );
 });
 
 /** Name of the object that was spoken of last. */
-export const objectName = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
+export const objectName = (world: World): string =>
+  world.objects.name(spokenObject(world).kind, spokenObject(world).local);
 
 // A control: where the call does not arrive in time, for example on a busy machine, nothing is shown.
 Then('its call arrived', async function (this: World) {
-  if (!(await theWebhook(this).untilAsked(objectName(this)))) this.undecided('the webhook was not asked about the object');
+  if (!(await theWebhook(this).untilAsked(objectName(this))))
+    this.undecided('the webhook was not asked about the object');
 });
 
 Then('the webhook was not asked about it', function (this: World) {

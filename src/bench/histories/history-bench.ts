@@ -29,7 +29,11 @@ const writeShape = (file: string, shape: HistoryShape): void => {
 };
 
 const judged = (file: string): HistoryTimes => {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(programRoot(), 'src/bench/histories/history-front.js'), file], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(programRoot(), 'src/bench/histories/history-front.js'), file],
+    { encoding: 'utf8' },
+  );
   try {
     return JSON.parse(stdout) as HistoryTimes;
   } catch {
@@ -50,7 +54,12 @@ export const historyBench = (): readonly BenchLine[] => {
       const perMillion = 1_000_000 / eventsOf(shape);
       return [
         { what: `${what}: judged`, value: (judgeMs * perMillion) / 1000, unit: 's', budget: 'at most 2' },
-        { what: `${what}: read and judged`, value: ((readMs + judgeMs) * perMillion) / 1000, unit: `s (processor ${(processorMs / 1000).toFixed(2)} s, most memory ${peakMiB.toFixed(0)} MiB)`, budget: '' },
+        {
+          what: `${what}: read and judged`,
+          value: ((readMs + judgeMs) * perMillion) / 1000,
+          unit: `s (processor ${(processorMs / 1000).toFixed(2)} s, most memory ${peakMiB.toFixed(0)} MiB)`,
+          budget: '',
+        },
       ];
     });
   } finally {

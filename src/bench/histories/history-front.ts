@@ -9,5 +9,13 @@ const read = performance.now();
 const verdicts = judgeHistory(history);
 const ended = performance.now();
 const { user, system } = process.cpuUsage();
-const times: HistoryTimes = { readMs: read - begun, judgeMs: ended - read, processorMs: (user + system) / 1000, failed: verdicts.filter(({ verdict }) => verdict === 'fail').map(({ judge, judgement }) => `${judge}: ${judgement.findings[0]?.message}`), peakMiB: process.resourceUsage().maxRSS / 1024 };
+const times: HistoryTimes = {
+  readMs: read - begun,
+  judgeMs: ended - read,
+  processorMs: (user + system) / 1000,
+  failed: verdicts
+    .filter(({ verdict }) => verdict === 'fail')
+    .map(({ judge, judgement }) => `${judge}: ${judgement.findings[0]?.message}`),
+  peakMiB: process.resourceUsage().maxRSS / 1024,
+};
 process.stdout.write(JSON.stringify(times));

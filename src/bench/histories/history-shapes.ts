@@ -17,24 +17,66 @@ export interface HistoryShape {
 }
 
 /** Events that a shape has, the collector's included. */
-export const eventsOf = ({ changes, watches, bookmarkEvery }: HistoryShape): number => changes * (watches + 1) + (bookmarkEvery > 0 ? Math.floor(changes / bookmarkEvery) * watches : 0);
+export const eventsOf = ({ changes, watches, bookmarkEvery }: HistoryShape): number =>
+  changes * (watches + 1) + (bookmarkEvery > 0 ? Math.floor(changes / bookmarkEvery) * watches : 0);
 
 /** Shapes of a million events each. */
 export const historyShapes: readonly HistoryShape[] = [
-  { name: 'one watch, 500 objects', changes: 1_000_000, keys: 500, watches: 0, drop: 0, listEvery: 0, bookmarkEvery: 0 },
-  { name: 'one watch, 200,000 objects', changes: 1_000_000, keys: 200_000, watches: 0, drop: 0, listEvery: 0, bookmarkEvery: 0 },
-  { name: '10 watches and the collector', changes: 90_909, keys: 500, watches: 10, drop: 0, listEvery: 1_000, bookmarkEvery: 100 },
-  { name: '4 watches, 40,000 resumes each', changes: 200_000, keys: 500, watches: 4, drop: 5, listEvery: 2_000, bookmarkEvery: 50 },
+  {
+    name: 'one watch, 500 objects',
+    changes: 1_000_000,
+    keys: 500,
+    watches: 0,
+    drop: 0,
+    listEvery: 0,
+    bookmarkEvery: 0,
+  },
+  {
+    name: 'one watch, 200,000 objects',
+    changes: 1_000_000,
+    keys: 200_000,
+    watches: 0,
+    drop: 0,
+    listEvery: 0,
+    bookmarkEvery: 0,
+  },
+  {
+    name: '10 watches and the collector',
+    changes: 90_909,
+    keys: 500,
+    watches: 10,
+    drop: 0,
+    listEvery: 1_000,
+    bookmarkEvery: 100,
+  },
+  {
+    name: '4 watches, 40,000 resumes each',
+    changes: 200_000,
+    keys: 500,
+    watches: 4,
+    drop: 5,
+    listEvery: 2_000,
+    bookmarkEvery: 50,
+  },
 ];
 
 /** The lines of a right history of a shape, one a piece, as a recorder would write them: changes as they happen, watches beside each other. */
-export function* shapeLines({ changes, keys, watches, drop, listEvery, bookmarkEvery }: HistoryShape): Generator<string> {
+export function* shapeLines({
+  changes,
+  keys,
+  watches,
+  drop,
+  listEvery,
+  bookmarkEvery,
+}: HistoryShape): Generator<string> {
   yield headerLine('/api/v1/namespaces/bench/configmaps');
   yield '["start",1,"newest",null,"v0",0,1,[]]';
   yield '["connection",0,"collector",2,"v0",1]';
   // Connections of one watch stand beside each other: watch after watch, each resumes so many times.
   const perWatch = drop === 0 ? 1 : Math.ceil(changes / drop);
-  for (let watch = 0; watch < watches; watch += 1) for (let part = 0; part < perWatch; part += 1) yield `["connection",${1 + watch * perWatch + part},"w${watch}",${3 + watch},"v${part * drop}",2]`;
+  for (let watch = 0; watch < watches; watch += 1)
+    for (let part = 0; part < perWatch; part += 1)
+      yield `["connection",${1 + watch * perWatch + part},"w${watch}",${3 + watch},"v${part * drop}",2]`;
   const live = new Map<number, string>();
   const generation = new Int32Array(keys);
   for (let change = 0; change < changes; change += 1) {
@@ -53,13 +95,15 @@ export function* shapeLines({ changes, keys, watches, drop, listEvery, bookmarkE
     for (let watch = 0; watch < watches; watch += 1) {
       const connection = 1 + watch * perWatch + (drop === 0 ? 0 : Math.floor(change / drop));
       yield `["event",${connection},${rest}`;
-      if (bookmarkEvery > 0 && (change + 1) % bookmarkEvery === 0) yield `["event",${connection},"BOOKMARK","","${version}",null,null]`;
+      if (bookmarkEvery > 0 && (change + 1) % bookmarkEvery === 0)
+        yield `["event",${connection},"BOOKMARK","","${version}",null,null]`;
     }
     const operation = before === undefined ? 'create' : removes ? 'delete' : 'update';
     yield `["write",${seq},"c${change % 8}","${operation}","k${key}",${removes ? null : `"${token}"`},null,${startedMs},${startedMs + 0.5},"acknowledged",200,${removes ? null : `"${version}"`},"${uid}",null]`;
     if (removes) live.delete(key);
     else live.set(key, `["k${key}","${token}","${version}","${uid}"]`);
-    if (listEvery > 0 && (change + 1) % listEvery === 0) yield `["list",${seq},"newest",null,"${version}",${startedMs + 0.6},${startedMs + 0.7},[${[...live.values()].map((text) => text.replace(/^(\["[^"]*"),("[^"]*"),("[^"]*")/, '$1,$3,$2')).join(',')}]]`;
+    if (listEvery > 0 && (change + 1) % listEvery === 0)
+      yield `["list",${seq},"newest",null,"${version}",${startedMs + 0.6},${startedMs + 0.7},[${[...live.values()].map((text) => text.replace(/^(\["[^"]*"),("[^"]*"),("[^"]*")/, '$1,$3,$2')).join(',')}]]`;
   }
   yield '["drained",0]';
   for (let watch = 1; watch <= watches; watch += 1) yield `["drained",${watch * perWatch}]`;

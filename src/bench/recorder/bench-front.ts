@@ -19,7 +19,12 @@ const facts = (): string => {
 };
 process.stdin.on('data', () => process.stdout.write(facts())).on('end', () => process.exit());
 
-const body = JSON.stringify({ kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'x', resourceVersion: '1' }, data: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`key-${i}`, 'value '.repeat(12)])) });
+const body = JSON.stringify({
+  kind: 'ConfigMap',
+  apiVersion: 'v1',
+  metadata: { name: 'x', resourceVersion: '1' },
+  data: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`key-${i}`, 'value '.repeat(12)])),
+});
 const mebibyte = Buffer.alloc(1024 * 1024, 'x');
 let requests = 0;
 
@@ -35,7 +40,8 @@ const large = (res: http.ServerResponse, mebibytes: number): void => {
   more();
 };
 
-const event = (): string => `{"type":"MODIFIED","object":{"sent":${performance.timeOrigin + performance.now()},"metadata":{"name":"x"}}}\n`;
+const event = (): string =>
+  `{"type":"MODIFIED","object":{"sent":${performance.timeOrigin + performance.now()},"metadata":{"name":"x"}}}\n`;
 
 /** With a count, so many events at once and then silence; without, one every 5 ms. */
 const watch = (res: http.ServerResponse, count: number): void => {
@@ -53,10 +59,14 @@ const origin = (req: http.IncomingMessage, res: http.ServerResponse): void => {
   if (url.includes('watch=')) return watch(res, Number(/events=(\d+)/.exec(url)?.[1] ?? 0));
   requests += 1;
   // A header that is another one each time, as servers send.
-  res.setHeader('Audit-Id', `00000000-0000-4000-8000-${String(requests).padStart(12, '0')}`).setHeader('Content-Type', 'application/json').end(body);
+  res
+    .setHeader('Audit-Id', `00000000-0000-4000-8000-${String(requests).padStart(12, '0')}`)
+    .setHeader('Content-Type', 'application/json')
+    .end(body);
 };
 
-const listen = (server: http.Server): Promise<number> => new Promise((resolve) => void server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+const listen = (server: http.Server): Promise<number> =>
+  new Promise((resolve) => void server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
 
 const silent: Observer = { observe: () => undefined, flush: () => undefined };
 
@@ -67,7 +77,10 @@ const start = async (): Promise<number> => {
     return listen(http.createServer((req, res) => proxy.web(req, res)));
   }
   const upstream = new Upstream({ url: target, authority: null, insecure: false, serverName: null, credential: {} });
-  const observer = role === 'silent' ? silent : new SessionLog({ file, dialect: 'kubernetes', target, now: Date.now, elapsed: () => performance.now() });
+  const observer =
+    role === 'silent'
+      ? silent
+      : new SessionLog({ file, dialect: 'kubernetes', target, now: Date.now, elapsed: () => performance.now() });
   return (await openProxy({ upstream, observer, certificate: null })).port;
 };
 

@@ -13,7 +13,8 @@ const budget = 'flat, below 200';
 /** Resident memory of the recorder over long, large and many-streamed traffic, in MiB. */
 export const memoryLines = async (front: Front): Promise<BenchLine[]> => {
   const lines: BenchLine[] = [];
-  const note = (when: string, bytes: number): void => void lines.push({ what: `recorder: memory ${when}`, value: bytes / 1024 / 1024, unit: 'MiB', budget });
+  const note = (when: string, bytes: number): void =>
+    void lines.push({ what: `recorder: memory ${when}`, value: bytes / 1024 / 1024, unit: 'MiB', budget });
   const now = async (): Promise<number> => (await front.facts()).memory;
   await countedLoad(front.port, 5_000);
   note('at the start', await now());
@@ -28,7 +29,9 @@ export const memoryLines = async (front: Front): Promise<BenchLine[]> => {
 };
 
 const largeBody = async ({ port }: Front, memory: () => Promise<number>): Promise<number> => {
-  const [res] = (await once(http.get({ port, host: '127.0.0.1', path: '/big/200', agent: false }), 'response')) as [http.IncomingMessage];
+  const [res] = (await once(http.get({ port, host: '127.0.0.1', path: '/big/200', agent: false }), 'response')) as [
+    http.IncomingMessage,
+  ];
   let highest = 0;
   let bytes = 0;
   for await (const piece of res) {
@@ -55,14 +58,19 @@ const manyWatches = async ({ port }: Front, count: number, memory: () => Promise
 /** Leaves when all events are there. */
 const oneWatch = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const req = http.get({ port, host: '127.0.0.1', path: `/api/v1/pods?watch=1&events=${eventsEach}`, agent: false }, (res) => {
-      let events = 0;
-      res.on('error', () => undefined).on('data', (bytes: Buffer) => {
-        for (const byte of bytes) if (byte === 10) events += 1;
-        if (events < eventsEach) return;
-        req.destroy();
-        resolve();
-      });
-    });
+    const req = http.get(
+      { port, host: '127.0.0.1', path: `/api/v1/pods?watch=1&events=${eventsEach}`, agent: false },
+      (res) => {
+        let events = 0;
+        res
+          .on('error', () => undefined)
+          .on('data', (bytes: Buffer) => {
+            for (const byte of bytes) if (byte === 10) events += 1;
+            if (events < eventsEach) return;
+            req.destroy();
+            resolve();
+          });
+      },
+    );
     req.on('error', (error) => reject(error));
   });

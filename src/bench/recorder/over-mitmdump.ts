@@ -12,9 +12,24 @@ const what = 'recorder: requests/s over those of mitmdump -w';
 
 /** The recorder beside mitmdump writing flows; a word instead of a figure when mitmdump is not installed. */
 export const overMitmdump = async (origin: Front, recording: Front, folder: string): Promise<BenchLine[]> => {
-  if (spawnSync('mitmdump', ['--version']).error) return [{ what, value: Number.NaN, unit: 'x', budget: 'at least 10; mitmdump is not installed' }];
+  if (spawnSync('mitmdump', ['--version']).error)
+    return [{ what, value: Number.NaN, unit: 'x', budget: 'at least 10; mitmdump is not installed' }];
   const port = await freePort();
-  const child = spawn('mitmdump', ['-q', '--mode', `reverse:http://127.0.0.1:${origin.port}`, '--listen-host', '127.0.0.1', '-p', String(port), '-w', join(folder, 'flows')], { stdio: 'ignore' });
+  const child = spawn(
+    'mitmdump',
+    [
+      '-q',
+      '--mode',
+      `reverse:http://127.0.0.1:${origin.port}`,
+      '--listen-host',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-w',
+      join(folder, 'flows'),
+    ],
+    { stdio: 'ignore' },
+  );
   try {
     for (let tries = 0; tries < 100 && !(await answers(port)); tries += 1) await pause(100);
     return [{ what, value: (await sideBySide({ port }, recording)).throughput, unit: 'x', budget: 'at least 10' }];
@@ -25,7 +40,9 @@ export const overMitmdump = async (origin: Front, recording: Front, folder: stri
 
 const answers = async (port: number): Promise<boolean> => {
   try {
-    const [res] = (await once(http.get({ port, host: '127.0.0.1', path: '/', agent: false }), 'response')) as [http.IncomingMessage];
+    const [res] = (await once(http.get({ port, host: '127.0.0.1', path: '/', agent: false }), 'response')) as [
+      http.IncomingMessage,
+    ];
     res.resume();
     return true;
   } catch {

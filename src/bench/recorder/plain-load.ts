@@ -14,7 +14,9 @@ export interface Load {
  */
 export const plainLoad = (port: number, mayGoOn: (count: number, ms: number) => boolean): Promise<Load> =>
   new Promise((resolve, reject) => {
-    const request = Buffer.from(`GET /api/v1/namespaces/a/configmaps/x HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: bench\r\nAccept: application/json\r\nAuthorization: Bearer token-0f-the-bench-client\r\n\r\n`);
+    const request = Buffer.from(
+      `GET /api/v1/namespaces/a/configmaps/x HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: bench\r\nAccept: application/json\r\nAuthorization: Bearer token-0f-the-bench-client\r\n\r\n`,
+    );
     const began = performance.now();
     let count = 0;
     let open = connections;
@@ -39,7 +41,8 @@ export const plainLoad = (port: number, mayGoOn: (count: number, ms: number) => 
   });
 
 /** So many requests. */
-export const countedLoad = (port: number, requests: number): Promise<Load> => plainLoad(port, (count) => count + connections <= requests);
+export const countedLoad = (port: number, requests: number): Promise<Load> =>
+  plainLoad(port, (count) => count + connections <= requests);
 
 /** As many requests as pass in so many milliseconds. */
 export const timedLoad = (port: number, duration: number): Promise<Load> => plainLoad(port, (_, ms) => ms < duration);

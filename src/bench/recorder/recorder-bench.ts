@@ -15,5 +15,9 @@ export const recorderBench = (): Promise<readonly BenchLine[]> =>
     const delay = (await watchDelay(recording.port)) - direct;
     const beside = await overMitmdump(origin, recording, folder);
     const long = await front('recording', target, join(folder, 'long.session.ndjson'));
-    return [{ what: 'recorder: a watch event comes later, median', value: delay, unit: 'ms', budget: 'below 1' }, ...beside, ...(await memoryLines(long))];
+    return [
+      { what: 'recorder: a watch event comes later, median', value: delay, unit: 'ms', budget: 'below 1' },
+      ...beside,
+      ...(await memoryLines(long)),
+    ];
   });

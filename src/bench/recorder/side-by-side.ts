@@ -34,7 +34,11 @@ export const sideBySide = async (other: Side, one: Side): Promise<SideBySide> =>
     others.push(await slice(other));
   }
   const speed = (at: number): number => others[at]?.perSecond ?? Number.NaN;
-  return { throughput: median(own.map(({ perSecond }, at) => (2 * perSecond) / (speed(at) + speed(at + 1)))), otherCpu: microseconds(others), ownCpu: microseconds(own) };
+  return {
+    throughput: median(own.map(({ perSecond }, at) => (2 * perSecond) / (speed(at) + speed(at + 1)))),
+    otherCpu: microseconds(others),
+    ownCpu: microseconds(own),
+  };
 };
 
 const slice = async ({ port, facts }: Side): Promise<Slice> => {
@@ -44,7 +48,8 @@ const slice = async ({ port, facts }: Side): Promise<Slice> => {
   return { perSecond, count, cpuMs: before && after ? after.cpuMs - before.cpuMs : Number.NaN };
 };
 
-const microseconds = (slices: readonly Slice[]): number => (1000 * sum(slices.map(({ cpuMs }) => cpuMs))) / sum(slices.map(({ count }) => count));
+const microseconds = (slices: readonly Slice[]): number =>
+  (1000 * sum(slices.map(({ cpuMs }) => cpuMs))) / sum(slices.map(({ count }) => count));
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 

@@ -12,10 +12,20 @@ export const throughputBench = (): Promise<readonly BenchLine[]> =>
     const whole = await sideBySide(bare, recording);
     const unwritten = await sideBySide(bare, await front('silent', target));
     return [
-      { what: 'recorder: requests/s over those of a bare proxy', value: whole.throughput, unit: 'x', budget: 'at least 0.9' },
+      {
+        what: 'recorder: requests/s over those of a bare proxy',
+        value: whole.throughput,
+        unit: 'x',
+        budget: 'at least 0.9',
+      },
       { what: 'recorder: the same with nothing written', value: unwritten.throughput, unit: 'x', budget: '' },
       { what: 'recorder: processor time for an exchange', value: whole.ownCpu, unit: 'us', budget: '' },
       { what: 'recorder: the same of a bare proxy', value: whole.otherCpu, unit: 'us', budget: '' },
-      { what: 'recorder: processor time of a bare proxy over its own', value: whole.otherCpu / whole.ownCpu, unit: 'x', budget: '' },
+      {
+        what: 'recorder: processor time of a bare proxy over its own',
+        value: whole.otherCpu / whole.ownCpu,
+        unit: 'x',
+        budget: '',
+      },
     ];
   });

@@ -7,22 +7,50 @@ export const isAuthenticated = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isAuthenticated', [], 0);
   const { status } = exchange.response;
   const good = status !== 401 && status < 500;
-  return judgement('isAuthenticated', good ? [] : [finding('the credential was not accepted', 'not 401', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)]);
+  return judgement(
+    'isAuthenticated',
+    good
+      ? []
+      : [
+          finding(
+            'the credential was not accepted',
+            'not 401',
+            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** The caller was let through: the answer is neither 401 nor 403, whatever the request then came to (B 5.11). */
 export const isAuthorized = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isAuthorized', [], 0);
   const good = ![401, 403].includes(exchange.response.status);
-  return judgement('isAuthorized', good ? [] : [finding('the caller was not let through', 'neither 401 nor 403', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)]);
+  return judgement(
+    'isAuthorized',
+    good
+      ? []
+      : [
+          finding(
+            'the caller was not let through',
+            'neither 401 nor 403',
+            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** The answer is 401 and shows no object: its body is a Status, or no JSON (B 5.9). */
 export const isUnauthorized = (exchange: Exchange): Judgement => {
   const name = 'isUnauthorized';
   if (!exchange.response) return judgement(name, [], 0);
-  if (exchange.response.status !== 401) return judgement(name, [finding('the credential was not refused', 401, outcomeOf(exchange), exchange)]);
-  const shown = exchange.json !== null && typeof exchange.json === 'object' && ('items' in exchange.json || 'data' in exchange.json);
+  if (exchange.response.status !== 401)
+    return judgement(name, [finding('the credential was not refused', 401, outcomeOf(exchange), exchange)]);
+  const shown =
+    exchange.json !== null &&
+    typeof exchange.json === 'object' &&
+    ('items' in exchange.json || 'data' in exchange.json);
   return judgement(name, shown ? [finding('the refusal shows objects', 'no object', exchange.json, exchange)] : []);
 };
 
@@ -30,7 +58,10 @@ export const isUnauthorized = (exchange: Exchange): Judgement => {
 export const saysUnauthorized = (exchange: Exchange, word: string): Judgement => {
   const { response, json } = exchange;
   if (!response) return judgement('saysUnauthorized', [], 0);
-  const text = json !== null && typeof json === 'object' ? `${json.reason ?? ''} ${json.message ?? ''}` : Buffer.from(response.body).toString('utf8');
+  const text =
+    json !== null && typeof json === 'object'
+      ? `${json.reason ?? ''} ${json.message ?? ''}`
+      : Buffer.from(response.body).toString('utf8');
   const good = text.toLowerCase().includes(word.toLowerCase());
   return judgement('saysUnauthorized', good ? [] : [finding(`the refusal does not say ${word}`, word, text, exchange)]);
 };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { eventOfWrite, notesMutated } from './audit.ts';
 
 const key = 'mutation.webhook.admission.platform.io/round_0_index_1';
-const event = (value: unknown, at = key) => ({ annotations: { [at]: typeof value === 'string' ? value : JSON.stringify(value) } });
+const event = (value: unknown, at = key) => ({
+  annotations: { [at]: typeof value === 'string' ? value : JSON.stringify(value) },
+});
 
 test.each<[string, Parameters<typeof notesMutated>[0], number, number]>([
   ['as wanted', event({ webhook: 'w', mutated: true }), 1, 0],
@@ -11,7 +13,12 @@ test.each<[string, Parameters<typeof notesMutated>[0], number, number]>([
   ['absent', event({ webhook: 'w' }), 1, 1],
   ['of another webhook only', event({ webhook: 'v', mutated: true }), 1, 1],
   ['no JSON', event('mutated'), 1, 1],
-  ['under another key', event({ webhook: 'w', mutated: true }, 'patch.webhook.admission.platform.io/round_0_index_1'), 1, 1],
+  [
+    'under another key',
+    event({ webhook: 'w', mutated: true }, 'patch.webhook.admission.platform.io/round_0_index_1'),
+    1,
+    1,
+  ],
   ['no annotations', {}, 1, 1],
   ['no event', undefined, 0, 0],
 ])('notesMutated: %s', (_, audited, seen, broken) => {
@@ -21,7 +28,16 @@ test.each<[string, Parameters<typeof notesMutated>[0], number, number]>([
 
 test.each<[string, unknown, boolean]>([
   ['by its reference', { stage: 'ResponseComplete', verb: 'create', objectRef: { namespace: 'n', name: 'a' } }, true],
-  ['by its object', { stage: 'ResponseComplete', verb: 'create', objectRef: { namespace: 'n' }, requestObject: { metadata: { name: 'a' } } }, true],
+  [
+    'by its object',
+    {
+      stage: 'ResponseComplete',
+      verb: 'create',
+      objectRef: { namespace: 'n' },
+      requestObject: { metadata: { name: 'a' } },
+    },
+    true,
+  ],
   ['not finished', { stage: 'RequestReceived', verb: 'create', objectRef: { namespace: 'n', name: 'a' } }, false],
   ['another verb', { stage: 'ResponseComplete', verb: 'update', objectRef: { namespace: 'n', name: 'a' } }, false],
   ['another namespace', { stage: 'ResponseComplete', verb: 'create', objectRef: { namespace: 'm', name: 'a' } }, false],

@@ -13,11 +13,24 @@ export interface AuditedWrite {
 }
 
 // The path of a create names no object; where the reference does not either, the objects in the event do.
-const namesOf = ({ objectRef, requestObject, responseObject }: AuditEvent): readonly Json[] => [objectRef?.name, requestObject?.metadata?.name, responseObject?.metadata?.name];
+const namesOf = ({ objectRef, requestObject, responseObject }: AuditEvent): readonly Json[] => [
+  objectRef?.name,
+  requestObject?.metadata?.name,
+  responseObject?.metadata?.name,
+];
 
 /** The event of a finished request; undefined while there is none. */
-export const eventOfWrite = (log: readonly AuditEvent[], { verb, namespace, name }: AuditedWrite): AuditEvent | undefined =>
-  log.find((event) => event?.stage === 'ResponseComplete' && event.verb === verb && (event.objectRef?.namespace ?? '') === namespace && namesOf(event).includes(name));
+export const eventOfWrite = (
+  log: readonly AuditEvent[],
+  { verb, namespace, name }: AuditedWrite,
+): AuditEvent | undefined =>
+  log.find(
+    (event) =>
+      event?.stage === 'ResponseComplete' &&
+      event.verb === verb &&
+      (event.objectRef?.namespace ?? '') === namespace &&
+      namesOf(event).includes(name),
+  );
 
 const mutation = /^mutation\.webhook\.admission\.platform\.io\/round_\d+_index_\d+$/;
 const parsed = (text: Json): Json => {
@@ -33,7 +46,14 @@ export const notesMutated = (event: AuditEvent | undefined, webhook: string, mut
   if (event === undefined) return judgement(name, [], 0);
   const annotations = Object.entries(event.annotations ?? {}).filter(([key]) => mutation.test(key));
   const own = annotations.map(([, value]) => parsed(value)).filter((value) => value?.webhook === webhook);
-  if (own.length === 0) return judgement(name, [finding('the audit event notes no call of the webhook', `an annotation of ${webhook}`, event.annotations ?? null)]);
+  if (own.length === 0)
+    return judgement(name, [
+      finding('the audit event notes no call of the webhook', `an annotation of ${webhook}`, event.annotations ?? null),
+    ]);
   const wrong = own.find((value) => value.mutated !== mutated);
-  return judgement(name, wrong ? [finding(`mutated is ${JSON.stringify(wrong.mutated)}`, mutated, wrong)] : [], own.length);
+  return judgement(
+    name,
+    wrong ? [finding(`mutated is ${JSON.stringify(wrong.mutated)}`, mutated, wrong)] : [],
+    own.length,
+  );
 };

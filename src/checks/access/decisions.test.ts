@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { decidedAs, type Decision } from './decisions.ts';
 
-const decided = (status: number | null, decision: string) => ({ exchange: madeExchange({}, { status }), decision: decision as Decision, what: 'me: get configmaps a' });
+const decided = (status: number | null, decision: string) => ({
+  exchange: madeExchange({}, { status }),
+  decision: decision as Decision,
+  what: 'me: get configmaps a',
+});
 
 it.each<[string, number | null, string, number, number]>([
   ['carried out', 200, 'succeeds', 1, 0],

@@ -15,7 +15,10 @@ export interface Decided {
 const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean; readonly expected: string }>> = {
   succeeds: { good: (status) => status >= 200 && status <= 299, expected: '2xx' },
   // A method that is not served there, or a thing that is not there, is found out after the decision.
-  'let through': { good: (status) => status !== 401 && status !== 403 && status < 500, expected: 'neither 401 nor 403' },
+  'let through': {
+    good: (status) => status !== 401 && status !== 403 && status < 500,
+    expected: 'neither 401 nor 403',
+  },
   forbidden: { good: (status) => status === 403, expected: '403' },
 };
 
@@ -24,7 +27,16 @@ export const decidedAs = (all: readonly Decided[]): Judgement => {
   const answered = all.filter(({ exchange, decision }) => exchange.response && as[decision]);
   const findings = answered.flatMap(({ exchange, decision, what }) => {
     const { good, expected } = as[decision];
-    return good(exchange.response?.status ?? 0) ? [] : [finding(`"${what}" should be ${decision === 'succeeds' ? 'carried out' : decision}`, expected, `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)];
+    return good(exchange.response?.status ?? 0)
+      ? []
+      : [
+          finding(
+            `"${what}" should be ${decision === 'succeeds' ? 'carried out' : decision}`,
+            expected,
+            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            exchange,
+          ),
+        ];
   });
   return judgement('decidedAs', findings, answered.length === all.length ? answered.length : 0);
 };

@@ -7,11 +7,28 @@ import { hidesSecret, isDetached, isSigned, isSignedNow, signsConfiguration, use
 const token = { id: 'abcdef', secret: '0123456789abcdef' };
 const whole = 'abcdef.0123456789abcdef';
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
-const jws = ({ key = whole, algorithm = 'HS256', hash = 'sha256', text = 'config', payload = '' }: { key?: string; algorithm?: string; hash?: string; text?: string; payload?: string } = {}): string => {
+const jws = ({
+  key = whole,
+  algorithm = 'HS256',
+  hash = 'sha256',
+  text = 'config',
+  payload = '',
+}: {
+  key?: string;
+  algorithm?: string;
+  hash?: string;
+  text?: string;
+  payload?: string;
+} = {}): string => {
   const header = encoded(JSON.stringify({ alg: algorithm }));
-  return `${header}.${payload}.${createHmac(hash, key).update(`${header}.${encoded(text)}`).digest('base64url')}`;
+  return `${header}.${payload}.${createHmac(hash, key)
+    .update(`${header}.${encoded(text)}`)
+    .digest('base64url')}`;
 };
-const info = (value?: string, more: Record<string, string> = {}) => madeExchange({ data: { kubeconfig: 'config', ...(value === undefined ? {} : { 'jws-kubeconfig-abcdef': value }), ...more } });
+const info = (value?: string, more: Record<string, string> = {}) =>
+  madeExchange({
+    data: { kubeconfig: 'config', ...(value === undefined ? {} : { 'jws-kubeconfig-abcdef': value }), ...more },
+  });
 const unanswered = madeExchange(undefined, { status: null });
 
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
@@ -24,7 +41,12 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['with a fourth part', isDetached(info(`${jws()}.x`), token), 1, 1],
   ['of the configuration', signsConfiguration(info(jws()), token), 0, 1],
   ['of the configuration by the secret alone', signsConfiguration(info(jws({ key: token.secret })), token), 0, 1],
-  ['by the secret alone where the whole token is wanted', signsConfiguration(info(jws({ key: token.secret })), token, true), 1, 1],
+  [
+    'by the secret alone where the whole token is wanted',
+    signsConfiguration(info(jws({ key: token.secret })), token, true),
+    1,
+    1,
+  ],
   ['by the whole token', signsConfiguration(info(jws()), token, true), 0, 1],
   ['of another configuration', signsConfiguration(info(jws({ text: 'old' })), token), 1, 1],
   ['of HS256', usesHs256(info(jws()), token), 0, 1],

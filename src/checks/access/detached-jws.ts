@@ -39,10 +39,23 @@ export const isSignedNow = (info: Exchange, token: SigningToken): boolean => {
   return value !== null && keysOf(token).some((key) => isMadeBy(info, value, key));
 };
 
-const judged = (check: string, info: Exchange, token: SigningToken, fault: (value: string) => readonly [message: string, expected: unknown, seen: unknown] | null): Judgement => {
+const judged = (
+  check: string,
+  info: Exchange,
+  token: SigningToken,
+  fault: (value: string) => readonly [message: string, expected: unknown, seen: unknown] | null,
+): Judgement => {
   if (!info.response) return judgement(check, [], 0);
   const value = signatureOf(info, token);
-  if (value === null) return judgement(check, [finding('there is no signature of the token', signatureKey(token.id), info.json?.data ? Object.keys(info.json.data) : outcomeOf(info), info)]);
+  if (value === null)
+    return judgement(check, [
+      finding(
+        'there is no signature of the token',
+        signatureKey(token.id),
+        info.json?.data ? Object.keys(info.json.data) : outcomeOf(info),
+        info,
+      ),
+    ]);
   const found = fault(value);
   return judgement(check, found ? [finding(...found, info)] : []);
 };
@@ -62,7 +75,13 @@ export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
 export const signsConfiguration = (info: Exchange, token: SigningToken, whole = false): Judgement =>
   judged('signsConfiguration', info, token, (value) => {
     const keys = whole ? keysOf(token).slice(0, 1) : keysOf(token);
-    return keys.some((key) => isMadeBy(info, value, key)) ? null : ['the signature is another', whole ? 'that of the client configuration by the whole token' : 'that of the client configuration', value];
+    return keys.some((key) => isMadeBy(info, value, key))
+      ? null
+      : [
+          'the signature is another',
+          whole ? 'that of the client configuration by the whole token' : 'that of the client configuration',
+          value,
+        ];
   });
 
 /** The header names HS256, and the signature is made by it (B 5.3). */
@@ -77,5 +96,10 @@ export const usesHs256 = (info: Exchange, token: SigningToken): Judgement =>
 export const hidesSecret = (info: Exchange, token: SigningToken): Judgement => {
   if (info.response?.status !== 200) return judgement('hidesSecret', [], 0);
   const shown = JSON.stringify(info.json).includes(token.secret);
-  return judgement('hidesSecret', shown ? [finding('the config map shows the secret of a token', 'no secret', Object.keys(info.json?.data ?? {}), info)] : []);
+  return judgement(
+    'hidesSecret',
+    shown
+      ? [finding('the config map shows the secret of a token', 'no secret', Object.keys(info.json?.data ?? {}), info)]
+      : [],
+  );
 };

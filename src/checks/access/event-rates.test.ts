@@ -8,8 +8,12 @@ const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ?
 
 /** Thirty tries, one in 100 ms; those taken whose number `every` divides. The clock is moved or passes by itself. */
 const steady = (every: number, moved: boolean) =>
-  Array.from({ length: 30 }, (_, index) => ({ exchange: answer(index % every === 0 ? 201 : 429, moved ? 0 : index * 100), movedMs: moved ? index * 100 : 0 }));
-const atOnce = (count: number) => Array.from({ length: 10 }, (_, index) => ({ exchange: answer(index < count ? 201 : 429), movedMs: 0 }));
+  Array.from({ length: 30 }, (_, index) => ({
+    exchange: answer(index % every === 0 ? 201 : 429, moved ? 0 : index * 100),
+    movedMs: moved ? index * 100 : 0,
+  }));
+const atOnce = (count: number) =>
+  Array.from({ length: 10 }, (_, index) => ({ exchange: answer(index < count ? 201 : 429), movedMs: 0 }));
 
 it.each<[string, Judgement, boolean | null]>([
   ['two a second', takenAtRate(steady(5, false), 2, 1), true],

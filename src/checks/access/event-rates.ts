@@ -9,7 +9,8 @@ export interface TimedTry {
   readonly movedMs: number;
 }
 
-const statuses = (exchanges: readonly Exchange[]): readonly unknown[] => exchanges.map(({ response }) => response?.status ?? null);
+const statuses = (exchanges: readonly Exchange[]): readonly unknown[] =>
+  exchanges.map(({ response }) => response?.status ?? null);
 
 /**
  * Of tries that a bucket of `burst` tokens lets through, filled with `qps` a second, as many were taken as it allows, and no more
@@ -28,7 +29,20 @@ export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: numb
   const least = Math.max(Math.min(burst, tries.length), Math.floor(steady / (1000 / qps + gap)));
   const most = burst + Math.floor((span * qps) / 1000);
   const count = exchanges.filter(worked).length;
-  return judgement(name, count >= least && count <= most ? [] : [finding(`${count} of ${tries.length} events were taken in ${Math.round(span)} ms`, `${least} to ${most}`, count, last)], tries.length);
+  return judgement(
+    name,
+    count >= least && count <= most
+      ? []
+      : [
+          finding(
+            `${count} of ${tries.length} events were taken in ${Math.round(span)} ms`,
+            `${least} to ${most}`,
+            count,
+            last,
+          ),
+        ],
+    tries.length,
+  );
 };
 
 /** Exactly the tries at these places were taken, the others refused (B 8). */
@@ -37,5 +51,18 @@ export const takenAre = (tries: readonly Exchange[], wanted: readonly boolean[])
   const last = tries.at(-1);
   if (!last || tries.some(({ response }) => !response)) return judgement(name, [], 0);
   const fits = tries.length === wanted.length && tries.every((exchange, index) => worked(exchange) === wanted[index]);
-  return judgement(name, fits ? [] : [finding('other events were taken', wanted.map((one) => (one ? 'taken' : 'refused')), statuses(tries), last)], tries.length);
+  return judgement(
+    name,
+    fits
+      ? []
+      : [
+          finding(
+            'other events were taken',
+            wanted.map((one) => (one ? 'taken' : 'refused')),
+            statuses(tries),
+            last,
+          ),
+        ],
+    tries.length,
+  );
 };

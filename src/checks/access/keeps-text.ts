@@ -5,8 +5,10 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** A read shows a Secret of the type that holds each text under its key of data, in base64, and shows no stringData (A 2.3). */
 export const keepsText = (read: Exchange, type: string, texts: Readonly<Record<string, string>>): Judgement => {
   if (!read.response) return judgement('keepsText', [], 0);
-  if (read.response.status !== 200) return judgement('keepsText', [finding('there is no secret to look at', 200, outcomeOf(read), read)]);
-  if (read.json?.type !== type) return judgement('keepsText', [finding('the secret is of another type', type, read.json?.type ?? 'absent', read)]);
+  if (read.response.status !== 200)
+    return judgement('keepsText', [finding('there is no secret to look at', 200, outcomeOf(read), read)]);
+  if (read.json?.type !== type)
+    return judgement('keepsText', [finding('the secret is of another type', type, read.json?.type ?? 'absent', read)]);
   const findings = Object.entries(texts).flatMap(([key, text]) => {
     const value: Json = read.json?.data?.[key];
     const seen = typeof value === 'string' ? Buffer.from(value, 'base64').toString() : 'absent';

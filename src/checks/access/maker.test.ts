@@ -3,7 +3,10 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { isMadeBy, isNobodys, isNotMadeBy } from './maker.ts';
 
-const made = madeExchange({ spec: { username: 'alice', groups: ['g1', 'g2'], extra: { scope: ['a', 'b'], Team: ['t'] } } }, { status: 201 });
+const made = madeExchange(
+  { spec: { username: 'alice', groups: ['g1', 'g2'], extra: { scope: ['a', 'b'], Team: ['t'] } } },
+  { status: 201 },
+);
 const bare = madeExchange({ spec: { username: 'alice' } }, { status: 201 });
 const identified = madeExchange({ spec: { username: 'alice', uid: 'u1' } }, { status: 201 });
 const refused = madeExchange({ code: 403 }, { status: 403 });

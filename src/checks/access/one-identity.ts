@@ -7,5 +7,10 @@ export const actsAsOne = (one: Exchange, other: Exchange): Judgement => {
   if (!one.response || !other.response) return judgement('actsAsOne', [], 0);
   const seen = [one.response.status, other.response.status];
   const good = seen.includes(200) && seen.includes(403);
-  return judgement('actsAsOne', good ? [] : [finding('not one of the two identities acted', [200, 403], [outcomeOf(one), outcomeOf(other)], one, other)]);
+  return judgement(
+    'actsAsOne',
+    good
+      ? []
+      : [finding('not one of the two identities acted', [200, 403], [outcomeOf(one), outcomeOf(other)], one, other)],
+  );
 };

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { publishedCluster, publishesAddress, publishesAuthority, publishesConfiguration } from './published-configuration.ts';
+import {
+  publishedCluster,
+  publishesAddress,
+  publishesAuthority,
+  publishesConfiguration,
+} from './published-configuration.ts';
 
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
 const configuration = (clusters: unknown): string => JSON.stringify({ apiVersion: 'v1', kind: 'Config', clusters });
-const whole = configuration([{ name: '', cluster: { server: 'https://a:6443', 'certificate-authority-data': Buffer.from(pem).toString('base64') } }]);
+const whole = configuration([
+  {
+    name: '',
+    cluster: { server: 'https://a:6443', 'certificate-authority-data': Buffer.from(pem).toString('base64') },
+  },
+]);
 const info = (kubeconfig: unknown) => madeExchange({ data: { kubeconfig } });
 const failed = (kind: 'tls' | 'refused') => madeExchange(undefined, { status: null, failure: { kind, message: kind } });
 const version = madeExchange({ gitVersion: 'v1' });

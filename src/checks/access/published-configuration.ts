@@ -32,20 +32,54 @@ export const publishedCluster = (info: Exchange): PublishedCluster | null => {
 export const publishesConfiguration = (info: Exchange): Judgement => {
   if (!info.response) return judgement('publishesConfiguration', [], 0);
   const good = configurationOf(info)?.kind === 'Config' && publishedCluster(info) !== null;
-  return judgement('publishesConfiguration', good ? [] : [finding('cluster-info holds no client configuration of one cluster', 'data.kubeconfig, of kind Config', info.json?.data ?? outcomeOf(info), info)]);
+  return judgement(
+    'publishesConfiguration',
+    good
+      ? []
+      : [
+          finding(
+            'cluster-info holds no client configuration of one cluster',
+            'data.kubeconfig, of kind Config',
+            info.json?.data ?? outcomeOf(info),
+            info,
+          ),
+        ],
+  );
 };
 
 /** What was published as authority is PEM; `verified` is an exchange over a connection that trusted nothing else (B 5.3). */
 export const publishesAuthority = (authority: string | null, verified: Exchange | null): Judgement => {
-  if (authority === null || !authority.includes('-----BEGIN CERTIFICATE-----')) return judgement('publishesAuthority', [finding('the client configuration holds no authority in PEM', 'certificate-authority-data', authority)]);
+  if (authority === null || !authority.includes('-----BEGIN CERTIFICATE-----'))
+    return judgement('publishesAuthority', [
+      finding('the client configuration holds no authority in PEM', 'certificate-authority-data', authority),
+    ]);
   const refused = verified?.failure?.kind === 'tls';
-  return judgement('publishesAuthority', refused ? [finding('the published authority does not verify the certificate of the server', 'a verified connection', outcomeOf(verified), verified)] : [], verified?.response || refused ? 1 : 0);
+  return judgement(
+    'publishesAuthority',
+    refused
+      ? [
+          finding(
+            'the published authority does not verify the certificate of the server',
+            'a verified connection',
+            outcomeOf(verified),
+            verified,
+          ),
+        ]
+      : [],
+    verified?.response || refused ? 1 : 0,
+  );
 };
 
 /** What answers at the published address answers as the server itself; null stands for no address (B 5.3). */
 export const publishesAddress = (here: Exchange, there: Exchange | null): Judgement => {
   if (!here.response) return judgement('publishesAddress', [], 0);
-  if (there === null) return judgement('publishesAddress', [finding('the client configuration holds no address', 'server', null)]);
+  if (there === null)
+    return judgement('publishesAddress', [finding('the client configuration holds no address', 'server', null)]);
   const same = there.response?.status === here.response?.status && isDeepStrictEqual(there.json, here.json);
-  return judgement('publishesAddress', same ? [] : [finding('at the published address the API is not reached', outcomeOf(here), outcomeOf(there), here, there)]);
+  return judgement(
+    'publishesAddress',
+    same
+      ? []
+      : [finding('at the published address the API is not reached', outcomeOf(here), outcomeOf(there), here, there)],
+  );
 };

@@ -9,20 +9,35 @@ export const someThenRefused = (creates: readonly Exchange[]): Judgement => {
   const name = 'someThenRefused';
   const last = creates.at(-1);
   if (!last?.response || !creates.some(worked)) return judgement(name, [], 0);
-  return judgement(name, last.response.status >= 400 ? [] : [finding(`all ${creates.length} creates were carried out`, 'an error', outcomeOf(last), last)]);
+  return judgement(
+    name,
+    last.response.status >= 400
+      ? []
+      : [finding(`all ${creates.length} creates were carried out`, 'an error', outcomeOf(last), last)],
+  );
 };
 
 /** The list holds at most so many items; `counts` says which are looked at. */
-export const listHoldsAtMost = (list: Exchange, most: number, counts: (item: Json) => boolean = () => true): Judgement => {
+export const listHoldsAtMost = (
+  list: Exchange,
+  most: number,
+  counts: (item: Json) => boolean = () => true,
+): Judgement => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
   const held = itemsOf(list).filter(counts).length;
-  return judgement('listHoldsAtMost', held <= most ? [] : [finding(`the list holds ${held} items`, `at most ${most}`, held, list)]);
+  return judgement(
+    'listHoldsAtMost',
+    held <= most ? [] : [finding(`the list holds ${held} items`, `at most ${most}`, held, list)],
+  );
 };
 
 /** The usage that a quota shows for a resource is not over the limit; without a number nothing is shown. */
 export const usedWithin = (quota: Exchange, resource: string, hard: number): Judgement => {
   const used = Number(quota.json?.status?.used?.[resource] ?? Number.NaN);
   if (Number.isNaN(used)) return judgement('usedWithin', [], 0);
-  return judgement('usedWithin', used <= hard ? [] : [finding(`the quota shows ${used} in use`, `at most ${hard}`, used, quota)]);
+  return judgement(
+    'usedWithin',
+    used <= hard ? [] : [finding(`the quota shows ${used} in use`, `at most ${hard}`, used, quota)],
+  );
 };

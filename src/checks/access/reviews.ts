@@ -4,7 +4,8 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { worked } from '../worked.ts';
 
-const refusal = (exchange: Exchange) => finding('the review was not answered', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
+const refusal = (exchange: Exchange) =>
+  finding('the review was not answered', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
 
 /** A review, and what it is to say. */
 export interface Said {
@@ -29,10 +30,17 @@ export const isReview = (exchange: Exchange, kind: string): Judgement => {
   if (!worked(exchange)) return judgement('isReview', [refusal(exchange)]);
   const wanted = { kind, apiVersion: 'authorization.platform.io/v1' };
   const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
-  return judgement('isReview', isDeepStrictEqual(seen, wanted) ? [] : [finding('the answer is of another type', wanted, seen, exchange)]);
+  return judgement(
+    'isReview',
+    isDeepStrictEqual(seen, wanted) ? [] : [finding('the answer is of another type', wanted, seen, exchange)],
+  );
 };
 
-const empty = (value: Json): boolean => value === undefined || value === null || (typeof value === 'object' && Object.values(value).every((member) => empty(member))) || value === '';
+const empty = (value: Json): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && Object.values(value).every((member) => empty(member))) ||
+  value === '';
 
 /** Members of `seen` that were not sent, by path; empty ones do not count. */
 const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
@@ -46,7 +54,10 @@ export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
   if (!exchange.response) return judgement('answersInStatus', [], 0);
   if (!worked(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
   const { kind, spec, status } = exchange.json ?? {};
-  const there = kind === 'SelfSubjectRulesReview' ? status !== null && typeof status === 'object' && Object.keys(status).length > 0 : typeof status?.allowed === 'boolean';
+  const there =
+    kind === 'SelfSubjectRulesReview'
+      ? status !== null && typeof status === 'object' && Object.keys(status).length > 0
+      : typeof status?.allowed === 'boolean';
   const more = added(spec, sent);
   return judgement('answersInStatus', [
     ...(there ? [] : [finding('the status holds no answer', 'an answer', status ?? null, exchange)]),
@@ -59,21 +70,52 @@ export const isEitherWay = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isEitherWay', [], 0);
   if (!worked(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
   const { allowed, denied } = exchange.json?.status ?? {};
-  const good = typeof allowed === 'boolean' && (denied === undefined || typeof denied === 'boolean') && !(allowed && denied);
-  return judgement('isEitherWay', good ? [] : [finding('allowed and denied are not booleans, or both true', { allowed: 'boolean', denied: 'boolean or absent' }, { allowed, denied }, exchange)]);
+  const good =
+    typeof allowed === 'boolean' && (denied === undefined || typeof denied === 'boolean') && !(allowed && denied);
+  return judgement(
+    'isEitherWay',
+    good
+      ? []
+      : [
+          finding(
+            'allowed and denied are not booleans, or both true',
+            { allowed: 'boolean', denied: 'boolean or absent' },
+            { allowed, denied },
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** A read of the collection of reviews finds no such thing: 404 or 405. */
 export const cannotBeListed = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('cannotBeListed', [], 0);
-  return judgement('cannotBeListed', [404, 405].includes(exchange.response.status) ? [] : [finding('reviews can be listed', '404 or 405', outcomeOf(exchange), exchange)]);
+  return judgement(
+    'cannotBeListed',
+    [404, 405].includes(exchange.response.status)
+      ? []
+      : [finding('reviews can be listed', '404 or 405', outcomeOf(exchange), exchange)],
+  );
 };
 
 /** A review that speaks of a foreign namespace is refused, or does not say yes. */
 export const doesNotAllow = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('doesNotAllow', [], 0);
-  const good = exchange.response.status >= 400 ? exchange.response.status < 500 : exchange.json?.status?.allowed === false;
-  return judgement('doesNotAllow', good ? [] : [finding('the review allows what is of another namespace', '4xx, or allowed false', exchange.json?.status ?? outcomeOf(exchange), exchange)]);
+  const good =
+    exchange.response.status >= 400 ? exchange.response.status < 500 : exchange.json?.status?.allowed === false;
+  return judgement(
+    'doesNotAllow',
+    good
+      ? []
+      : [
+          finding(
+            'the review allows what is of another namespace',
+            '4xx, or allowed false',
+            exchange.json?.status ?? outcomeOf(exchange),
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** The status names the type in its rules, wherever. */
@@ -81,7 +123,12 @@ export const namesType = (exchange: Exchange, resource: string): Judgement => {
   if (!exchange.response) return judgement('namesType', [], 0);
   if (!worked(exchange)) return judgement('namesType', [refusal(exchange)]);
   const { status } = exchange.json ?? {};
-  return judgement('namesType', JSON.stringify(status ?? {}).includes(`"${resource}"`) ? [] : [finding('the status does not name the type', resource, status ?? null, exchange)]);
+  return judgement(
+    'namesType',
+    JSON.stringify(status ?? {}).includes(`"${resource}"`)
+      ? []
+      : [finding('the status does not name the type', resource, status ?? null, exchange)],
+  );
 };
 
 /** A review and the request that it is about. */
@@ -97,7 +144,17 @@ export const agree = (pairs: readonly Pair[]): Judgement => {
   const findings = answered.flatMap(({ review, request, what }) => {
     if (!worked(review)) return [refusal(review)];
     const through = request.response?.status !== 403;
-    return review.json?.status?.allowed === through ? [] : [finding(`the review of "${what}" says another thing than the server did`, through, review.json?.status?.allowed ?? null, review, request)];
+    return review.json?.status?.allowed === through
+      ? []
+      : [
+          finding(
+            `the review of "${what}" says another thing than the server did`,
+            through,
+            review.json?.status?.allowed ?? null,
+            review,
+            request,
+          ),
+        ];
   });
   return judgement('agree', findings, answered.length === pairs.length ? answered.length : 0);
 };

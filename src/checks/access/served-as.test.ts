@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { isServedAs, type ServedObject } from './served-as.ts';
 
-const role = (name = 'a', apiVersion = 'g/v1') => madeExchange({ kind: 'Role', apiVersion, metadata: { name } }, { status: 201 });
-const list = (...names: readonly string[]) => madeExchange({ kind: 'RoleList', apiVersion: 'g/v1', items: names.map((name) => ({ metadata: { name } })) });
+const role = (name = 'a', apiVersion = 'g/v1') =>
+  madeExchange({ kind: 'Role', apiVersion, metadata: { name } }, { status: 201 });
+const list = (...names: readonly string[]) =>
+  madeExchange({ kind: 'RoleList', apiVersion: 'g/v1', items: names.map((name) => ({ metadata: { name } })) });
 const good: ServedObject = { made: role(), read: role(), list: list('b', 'a'), removed: madeExchange({}) };
 
 it.each<[string, ServedObject, number, number]>([

@@ -11,22 +11,38 @@ export interface ServedObject {
 }
 
 /** All four were carried out; what was made and read is of this kind and version, and the list of the kind's list and holds it (B 5.1, 5.11). */
-export const isServedAs = ({ made, read, list, removed }: ServedObject, kind: string, apiVersion: string): Judgement => {
+export const isServedAs = (
+  { made, read, list, removed }: ServedObject,
+  kind: string,
+  apiVersion: string,
+): Judgement => {
   const all = [made, read, list, removed];
   if (all.some(({ response }) => !response)) return judgement('isServedAs', [], 0);
   const refused = all.filter(({ response }) => (response?.status ?? 0) < 200 || (response?.status ?? 0) > 299);
-  if (refused.length > 0) return judgement('isServedAs', refused.map((exchange) => finding('the request was refused', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)));
+  if (refused.length > 0)
+    return judgement(
+      'isServedAs',
+      refused.map((exchange) =>
+        finding('the request was refused', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange),
+      ),
+    );
   const typed = (exchange: Exchange, wanted: string) => {
     const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
-    return seen.kind === wanted && seen.apiVersion === apiVersion ? [] : [finding('the answer is of another type', { kind: wanted, apiVersion }, seen, exchange)];
+    return seen.kind === wanted && seen.apiVersion === apiVersion
+      ? []
+      : [finding('the answer is of another type', { kind: wanted, apiVersion }, seen, exchange)];
   };
   const name: string | undefined = made.json?.metadata?.name;
-  const names: readonly unknown[] = Array.isArray(list.json?.items) ? list.json.items.map((item: { metadata?: { name?: string } }) => item?.metadata?.name) : [];
+  const names: readonly unknown[] = Array.isArray(list.json?.items)
+    ? list.json.items.map((item: { metadata?: { name?: string } }) => item?.metadata?.name)
+    : [];
   return judgement('isServedAs', [
     ...typed(made, kind),
     ...typed(read, kind),
     ...typed(list, `${kind}List`),
-    ...(read.json?.metadata?.name === name ? [] : [finding('what is read has another name', name, read.json?.metadata?.name, read)]),
+    ...(read.json?.metadata?.name === name
+      ? []
+      : [finding('what is read has another name', name, read.json?.metadata?.name, read)]),
     ...(names.includes(name) ? [] : [finding('the list lacks what was made', name, names, list)]),
   ]);
 };

@@ -5,9 +5,22 @@ import { isSignedBy, signatureKey } from './signatures.ts';
 
 const signature = (check: string, info: Exchange, tokenId: string, wanted: boolean): Judgement => {
   if (!info.response) return judgement(check, [], 0);
-  if (info.response.status !== 200) return judgement(check, [finding('there is no config map to hold signatures', 200, outcomeOf(info), info)]);
+  if (info.response.status !== 200)
+    return judgement(check, [finding('there is no config map to hold signatures', 200, outcomeOf(info), info)]);
   const key = signatureKey(tokenId);
-  return judgement(check, isSignedBy(info, tokenId) === wanted ? [] : [finding(wanted ? 'the token has not signed' : 'the token has signed', wanted ? key : `no ${key}`, Object.keys(info.json?.data ?? {}), info)]);
+  return judgement(
+    check,
+    isSignedBy(info, tokenId) === wanted
+      ? []
+      : [
+          finding(
+            wanted ? 'the token has not signed' : 'the token has signed',
+            wanted ? key : `no ${key}`,
+            Object.keys(info.json?.data ?? {}),
+            info,
+          ),
+        ],
+  );
 };
 
 /** The config map holds a signature of the token (A 2.3). */

@@ -3,10 +3,19 @@ import type { Json } from '../../client/exchange.ts';
 import { questionHolds, type TokenQuestion } from './token-questions.ts';
 
 const certificate = '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n';
-const about = { token: 'a.b~', caller: { token: 'mine', 'client-certificate-data': Buffer.from(certificate).toString('base64') } };
+const about = {
+  token: 'a.b~',
+  caller: { token: 'mine', 'client-certificate-data': Buffer.from(certificate).toString('base64') },
+};
 const spec = { token: 'a.b~' };
 const review = { apiVersion: 'authentication.platform.io/v1beta1', kind: 'TokenReview', spec };
-const asked = (json: Json, over: Partial<TokenQuestion> = {}): TokenQuestion => ({ method: 'POST', headers: [], json, clientCertificate: null, ...over });
+const asked = (json: Json, over: Partial<TokenQuestion> = {}): TokenQuestion => ({
+  method: 'POST',
+  headers: [],
+  json,
+  clientCertificate: null,
+  ...over,
+});
 
 test.each([
   ['is a POST', asked(review), 0],

@@ -21,24 +21,43 @@ export interface AskedAbout {
 type Fact = (question: TokenQuestion, about: AskedAbout) => readonly [holds: boolean, expected: unknown, seen: unknown];
 
 const group = 'authentication.platform.io/';
-const ofVersion = (version: string): Fact => ({ json }) => [json?.apiVersion === group + version, group + version, json?.apiVersion ?? 'absent'];
+const ofVersion =
+  (version: string): Fact =>
+  ({ json }) => [json?.apiVersion === group + version, group + version, json?.apiVersion ?? 'absent'];
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const bare = (pem: string): string => pem.replace(/\s+/g, '');
 
 /** Claims about a question, by the words that scenarios use. */
 export const questionClaims: Readonly<Record<string, Fact>> = {
   'is a POST': ({ method }) => [method === 'POST', 'POST', method],
-  'is a TokenReview in JSON': ({ json }) => [json?.kind === 'TokenReview' && String(json.apiVersion).startsWith(group), `TokenReview of ${group}…`, { apiVersion: json?.apiVersion ?? 'absent', kind: json?.kind ?? 'absent' }],
-  'holds the token as it was sent': ({ json }, { token }) => [json?.spec?.token === token, token, json?.spec?.token ?? 'absent'],
+  'is a TokenReview in JSON': ({ json }) => [
+    json?.kind === 'TokenReview' && String(json.apiVersion).startsWith(group),
+    `TokenReview of ${group}…`,
+    { apiVersion: json?.apiVersion ?? 'absent', kind: json?.kind ?? 'absent' },
+  ],
+  'holds the token as it was sent': ({ json }, { token }) => [
+    json?.spec?.token === token,
+    token,
+    json?.spec?.token ?? 'absent',
+  ],
   'names audiences in a list, if any': ({ json }) => {
     const audiences = json?.spec?.audiences;
-    return [json?.spec !== undefined && (audiences === undefined || audiences === null || (Array.isArray(audiences) && audiences.every(isText))), 'absent, or a list of texts', audiences ?? 'absent'];
+    return [
+      json?.spec !== undefined &&
+        (audiences === undefined || audiences === null || (Array.isArray(audiences) && audiences.every(isText))),
+      'absent, or a list of texts',
+      audiences ?? 'absent',
+    ];
   },
   'is of version v1beta1': ofVersion('v1beta1'),
   'is of version v1': ofVersion('v1'),
   'shows the certificate of the file': ({ clientCertificate }, { caller }) => {
     const expected = Buffer.from(caller['client-certificate-data'] ?? '', 'base64').toString('utf8');
-    return [clientCertificate !== null && bare(clientCertificate) === bare(expected), expected, clientCertificate ?? 'no certificate'];
+    return [
+      clientCertificate !== null && bare(clientCertificate) === bare(expected),
+      expected,
+      clientCertificate ?? 'no certificate',
+    ];
   },
   'shows the token of the file': ({ headers }, { caller }) => {
     const shown = headers.filter(([name]) => name.toLowerCase() === 'authorization').map(([, value]) => value);

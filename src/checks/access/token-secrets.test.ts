@@ -17,7 +17,11 @@ const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ?
 it.each<[string, Judgement, boolean | null]>([
   ['a certificate', holdsCertificate(holding(certificate), 'k'), true],
   ['a certificate encoded twice', holdsCertificate(holding(base64(certificate)), 'k'), false],
-  ['a certificate of nonsense', holdsCertificate(holding('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'), 'k'), false],
+  [
+    'a certificate of nonsense',
+    holdsCertificate(holding('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'), 'k'),
+    false,
+  ],
   ['no certificate', holdsCertificate(madeExchange({}), 'k'), false],
   ['the text', holdsText(holding('mine'), 'k', 'mine'), true],
   ['another text', holdsText(holding('default'), 'k', 'mine'), false],

@@ -8,11 +8,21 @@ const decoded = (read: Exchange, key: string): string | null => {
   return typeof value === 'string' ? Buffer.from(value, 'base64').toString() : null;
 };
 
-const holds = (check: string, read: Exchange, key: string, wanted: string, good: (text: string) => boolean): Judgement => {
+const holds = (
+  check: string,
+  read: Exchange,
+  key: string,
+  wanted: string,
+  good: (text: string) => boolean,
+): Judgement => {
   if (!read.response) return judgement(check, [], 0);
-  if (read.response.status !== 200) return judgement(check, [finding('there is no secret to look at', 200, outcomeOf(read), read)]);
+  if (read.response.status !== 200)
+    return judgement(check, [finding('there is no secret to look at', 200, outcomeOf(read), read)]);
   const text = decoded(read, key);
-  return judgement(check, text !== null && good(text) ? [] : [finding(`${key} holds something else`, wanted, text ?? 'absent', read)]);
+  return judgement(
+    check,
+    text !== null && good(text) ? [] : [finding(`${key} holds something else`, wanted, text ?? 'absent', read)],
+  );
 };
 
 const isCertificate = (text: string): boolean => {
@@ -33,16 +43,20 @@ const isObject = (part: string | undefined): boolean => {
 };
 
 /** The value, decoded once, begins with a certificate in PEM (A 2.3). */
-export const holdsCertificate = (read: Exchange, key: string): Judgement => holds('holdsCertificate', read, key, 'a certificate in PEM', isCertificate);
+export const holdsCertificate = (read: Exchange, key: string): Judgement =>
+  holds('holdsCertificate', read, key, 'a certificate in PEM', isCertificate);
 
 /** The value, decoded once, is that text (A 2.3). */
-export const holdsText = (read: Exchange, key: string, text: string): Judgement => holds('holdsText', read, key, text, (seen) => seen === text);
+export const holdsText = (read: Exchange, key: string, text: string): Judgement =>
+  holds('holdsText', read, key, text, (seen) => seen === text);
 
 /** The value, decoded once, is a signed JSON Web Token: three parts in base64url, the first two of them JSON objects (A 2.3). */
 export const holdsToken = (read: Exchange, key: string): Judgement =>
   holds('holdsToken', read, key, 'three parts in base64url', (text) => {
     const parts = text.split('.');
-    return parts.length === 3 && parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part)) && parts.slice(0, 2).every(isObject);
+    return (
+      parts.length === 3 && parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part)) && parts.slice(0, 2).every(isObject)
+    );
   });
 
 /** The key is not there (A 2.3). */
@@ -55,5 +69,11 @@ export const holdsNothing = (read: Exchange, key: string): Judgement => {
 /** The server's certificate was verified: an answer came, whatever it says (A 2.3). */
 export const isTrusted = (exchange: Exchange): Judgement => {
   const failed = exchange.failure?.kind === 'tls';
-  return judgement('isTrusted', failed ? [finding("the server's certificate is of another authority", 'an answer', exchange.failure?.message, exchange)] : [], failed || exchange.response ? 1 : 0);
+  return judgement(
+    'isTrusted',
+    failed
+      ? [finding("the server's certificate is of another authority", 'an answer', exchange.failure?.message, exchange)]
+      : [],
+    failed || exchange.response ? 1 : 0,
+  );
 };

@@ -24,7 +24,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['no list to name it in', namesOnce(madeExchange({}), 'secrets', 'a'), false],
   ['no object to name it in', namesOnce(refused, 'secrets', 'a'), false],
   ['no answer to name it in', namesOnce(none, 'secrets', 'a'), null],
-  ['shown as made', showsMade(list(account('a', { secrets: [1] })), [account('a', { secrets: [1] })], ['secrets']), true],
+  [
+    'shown as made',
+    showsMade(list(account('a', { secrets: [1] })), [account('a', { secrets: [1] })], ['secrets']),
+    true,
+  ],
   ['shown with less', showsMade(list(account('a')), [account('a', { secrets: [1] })], ['secrets']), false],
   ['not shown', showsMade(list(account('b')), [account('a')], ['secrets']), false],
   ['no answer to show it', showsMade(none, [account('a')], ['secrets']), null],

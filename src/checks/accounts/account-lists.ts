@@ -9,7 +9,8 @@ import { itemsOf } from '../lists/lists.ts';
 export const itemsAreNamed = (list: Exchange): Judgement => {
   const check = 'itemsAreNamed';
   if (!list.response) return judgement(check, [], 0);
-  if (list.response.status !== 200 || !Array.isArray(list.json?.items)) return judgement(check, [finding('the answer is no list', '200 with items', outcomeOf(list), list)]);
+  if (list.response.status !== 200 || !Array.isArray(list.json?.items))
+    return judgement(check, [finding('the answer is no list', '200 with items', outcomeOf(list), list)]);
   const nameless = itemsOf(list).filter((item) => !item?.metadata?.name);
   return judgement(check, nameless.length > 0 ? [finding('an item has no name', 'a name', nameless, list)] : []);
 };
@@ -18,10 +19,14 @@ export const itemsAreNamed = (list: Exchange): Judgement => {
 export const namesOnce = (read: Exchange, path: string, name: string): Judgement => {
   const check = 'namesOnce';
   if (!read.response) return judgement(check, [], 0);
-  if (read.response.status > 299) return judgement(check, [finding(`there is no object to show ${path}`, '2xx', outcomeOf(read), read)]);
+  if (read.response.status > 299)
+    return judgement(check, [finding(`there is no object to show ${path}`, '2xx', outcomeOf(read), read)]);
   const list: Json = memberAt(read.json, path) ?? [];
   const named = Array.isArray(list) ? list.filter((item) => item?.name === name) : [];
-  return judgement(check, named.length === 1 ? [] : [finding(`${path} names ${name} ${named.length} times`, 1, list, read)]);
+  return judgement(
+    check,
+    named.length === 1 ? [] : [finding(`${path} names ${name} ${named.length} times`, 1, list, read)],
+  );
 };
 
 /** The list shows each of these objects with the members that it was made with (A 2.2). Versions may have moved. */
@@ -31,7 +36,16 @@ export const showsMade = (list: Exchange, made: readonly Json[], members: readon
   const findings = made.flatMap((object) => {
     const item = itemsOf(list).find((candidate) => candidate?.metadata?.uid === object.metadata.uid);
     if (!item) return [finding(`${object.metadata.name} is missing`, object.metadata.uid, outcomeOf(list), list)];
-    return members.filter((path) => !isDeepStrictEqual(memberAt(item, path), memberAt(object, path))).map((path) => finding(`${object.metadata.name}: ${path} is another`, memberAt(object, path) ?? 'absent', memberAt(item, path) ?? 'absent', list));
+    return members
+      .filter((path) => !isDeepStrictEqual(memberAt(item, path), memberAt(object, path)))
+      .map((path) =>
+        finding(
+          `${object.metadata.name}: ${path} is another`,
+          memberAt(object, path) ?? 'absent',
+          memberAt(item, path) ?? 'absent',
+          list,
+        ),
+      );
   });
   return judgement(check, findings, made.length);
 };

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { holdsCertificateText, isSignedToken, lacksToken, namesAlone, onlyFirstPasses, tokensDiffer } from './account-tokens.ts';
+import {
+  holdsCertificateText,
+  isSignedToken,
+  lacksToken,
+  namesAlone,
+  onlyFirstPasses,
+  tokensDiffer,
+} from './account-tokens.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const answered = (token: unknown) => madeExchange({ status: { token } }, { status: 201 });
@@ -34,7 +41,14 @@ it.each<[string, Judgement, boolean | null]>([
   ['neither', onlyFirstPasses(status(403), status(403)), false],
   ['the second unknown', onlyFirstPasses(status(200), status(401)), false],
   ['no answer to the first', onlyFirstPasses(none, status(403)), null],
-  ['a certificate', holdsCertificateText(madeExchange({ data: { ca: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' } }), 'ca'), true],
+  [
+    'a certificate',
+    holdsCertificateText(
+      madeExchange({ data: { ca: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' } }),
+      'ca',
+    ),
+    true,
+  ],
   ['other text', holdsCertificateText(madeExchange({ data: { ca: 'MIIB' } }), 'ca'), false],
   ['no map', holdsCertificateText(status(404), 'ca'), false],
   ['these alone', namesAlone(names('a'), 'secrets', ['a']), true],

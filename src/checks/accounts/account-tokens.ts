@@ -19,15 +19,35 @@ export const isSignedToken = (answer: Exchange): Judgement => {
   const token: Json = answer.json?.status?.token;
   const parts = typeof token === 'string' ? token.split('.') : [];
   const algorithm = objectOf(parts[0])?.alg;
-  const good = parts.length === 3 && parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part)) && typeof algorithm === 'string' && algorithm.toLowerCase() !== 'none' && objectOf(parts[1]) !== null;
-  return judgement(check, good ? [] : [finding('the token is no signed JSON Web Token', 'header with an algorithm, claims, signature', { parts: parts.length, header: objectOf(parts[0]) }, answer)]);
+  const good =
+    parts.length === 3 &&
+    parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part)) &&
+    typeof algorithm === 'string' &&
+    algorithm.toLowerCase() !== 'none' &&
+    objectOf(parts[1]) !== null;
+  return judgement(
+    check,
+    good
+      ? []
+      : [
+          finding(
+            'the token is no signed JSON Web Token',
+            'header with an algorithm, claims, signature',
+            { parts: parts.length, header: objectOf(parts[0]) },
+            answer,
+          ),
+        ],
+  );
 };
 
 /** A read finds no token in the secret: it is not there, or without (B 5.4). */
 export const lacksToken = (read: Exchange): Judgement => {
   if (!read.response) return judgement('lacksToken', [], 0);
   const found = read.response.status === 200 && Boolean(read.json?.data?.token);
-  return judgement('lacksToken', found ? [finding('the secret holds a token', 'no secret, or one without a token', 'a token', read)] : []);
+  return judgement(
+    'lacksToken',
+    found ? [finding('the secret holds a token', 'no secret, or one without a token', 'a token', read)] : [],
+  );
 };
 
 /** The tokens of the secrets are there and differ (B 5.4). Facts: reads. */
@@ -35,15 +55,26 @@ export const tokensDiffer = (...reads: readonly Exchange[]): Judgement => {
   const check = 'tokensDiffer';
   if (reads.some((read) => !read.response)) return judgement(check, [], 0);
   const tokens = reads.map((read) => read.json?.data?.token);
-  const good = tokens.every((token) => typeof token === 'string' && token !== '') && new Set(tokens).size === tokens.length;
-  return judgement(check, good ? [] : [finding('the secrets have not each a token of its own', 'tokens that differ', reads.map(outcomeOf), ...reads)], reads.length);
+  const good =
+    tokens.every((token) => typeof token === 'string' && token !== '') && new Set(tokens).size === tokens.length;
+  return judgement(
+    check,
+    good
+      ? []
+      : [finding('the secrets have not each a token of its own', 'tokens that differ', reads.map(outcomeOf), ...reads)],
+    reads.length,
+  );
 };
 
 /** Of two requests the first was let through and the second refused for want of rights (B 5.4). */
 export const onlyFirstPasses = (first: Exchange, second: Exchange): Judgement => {
   if (!first.response || !second.response) return judgement('onlyFirstPasses', [], 0);
   const good = first.response.status === 200 && second.response.status === 403;
-  return judgement('onlyFirstPasses', good ? [] : [finding('another was let through', [200, 403], [outcomeOf(first), outcomeOf(second)], first, second)], 2);
+  return judgement(
+    'onlyFirstPasses',
+    good ? [] : [finding('another was let through', [200, 403], [outcomeOf(first), outcomeOf(second)], first, second)],
+    2,
+  );
 };
 
 /** The list at the path names these, and nothing else (B 5.4). */
@@ -51,14 +82,33 @@ export const namesAlone = (read: Exchange, path: string, names: readonly string[
   if (!read.response) return judgement('namesAlone', [], 0);
   const list: Json = memberAt(read.json, path);
   const seen = Array.isArray(list) ? list.map((item) => item?.name) : [];
-  const good = read.response.status === 200 && seen.length === names.length && names.every((name) => seen.includes(name));
-  return judgement('namesAlone', good ? [] : [finding(`${path} names others`, names, read.response.status === 200 ? seen : outcomeOf(read), read)]);
+  const good =
+    read.response.status === 200 && seen.length === names.length && names.every((name) => seen.includes(name));
+  return judgement(
+    'namesAlone',
+    good ? [] : [finding(`${path} names others`, names, read.response.status === 200 ? seen : outcomeOf(read), read)],
+  );
 };
 
 /** The value of a config map under a key begins with a certificate in PEM (B 5.4). */
 export const holdsCertificateText = (read: Exchange, key: string): Judgement => {
   if (!read.response) return judgement('holdsCertificateText', [], 0);
   const text: Json = read.json?.data?.[key];
-  const good = read.response.status === 200 && typeof text === 'string' && /^-----BEGIN CERTIFICATE-----\r?\n[A-Za-z0-9+/=\r\n]+-----END CERTIFICATE-----/.test(text.trimStart());
-  return judgement('holdsCertificateText', good ? [] : [finding(`${key} holds no certificate`, 'a certificate in PEM', read.response.status === 200 ? (text ?? 'absent') : outcomeOf(read), read)]);
+  const good =
+    read.response.status === 200 &&
+    typeof text === 'string' &&
+    /^-----BEGIN CERTIFICATE-----\r?\n[A-Za-z0-9+/=\r\n]+-----END CERTIFICATE-----/.test(text.trimStart());
+  return judgement(
+    'holdsCertificateText',
+    good
+      ? []
+      : [
+          finding(
+            `${key} holds no certificate`,
+            'a certificate in PEM',
+            read.response.status === 200 ? (text ?? 'absent') : outcomeOf(read),
+            read,
+          ),
+        ],
+  );
 };

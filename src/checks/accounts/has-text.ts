@@ -6,7 +6,11 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** A read shows text that is not empty at the member. */
 export const hasText = (read: Exchange, path: string): Judgement => {
   if (!read.response) return judgement('hasText', [], 0);
-  if (read.response.status !== 200) return judgement('hasText', [finding('there is no object to look at', 200, outcomeOf(read), read)]);
+  if (read.response.status !== 200)
+    return judgement('hasText', [finding('there is no object to look at', 200, outcomeOf(read), read)]);
   const seen = memberAt(read.json, path);
-  return judgement('hasText', typeof seen === 'string' && seen !== '' ? [] : [finding(`${path} is empty`, 'text', seen ?? 'absent', read)]);
+  return judgement(
+    'hasText',
+    typeof seen === 'string' && seen !== '' ? [] : [finding(`${path} is empty`, 'text', seen ?? 'absent', read)],
+  );
 };

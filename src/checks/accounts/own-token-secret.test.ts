@@ -4,11 +4,22 @@ import { namesTokenSecret } from './own-token-secret.ts';
 
 const account = (secrets: unknown) => madeExchange({ kind: 'ServiceAccount', metadata: { name: 'robot' }, secrets });
 const list = (...items: unknown[]) => madeExchange({ kind: 'SecretList', items });
-const secret = (name: string, of = 'robot', type = 'platform.io/service-account-token') => ({ metadata: { name, annotations: { 'platform.io/service-account.name': of } }, type });
+const secret = (name: string, of = 'robot', type = 'platform.io/service-account-token') => ({
+  metadata: { name, annotations: { 'platform.io/service-account.name': of } },
+  type,
+});
 
 test('an account names a token secret of its own', () => {
-  expect(namesTokenSecret(account([{ name: 'x' }, { name: 't' }]), list(secret('t'), secret('u', 'other')))).toMatchObject({ findings: [], seen: 1 });
-  for (const [references, ...items] of [[undefined, secret('t')], [[{ name: 't' }]], [[{ name: 't' }], secret('t', 'other')], [[{ name: 't' }], secret('t', 'robot', 'Opaque')], [[{ name: 'x' }], secret('t')]] as const) {
+  expect(
+    namesTokenSecret(account([{ name: 'x' }, { name: 't' }]), list(secret('t'), secret('u', 'other'))),
+  ).toMatchObject({ findings: [], seen: 1 });
+  for (const [references, ...items] of [
+    [undefined, secret('t')],
+    [[{ name: 't' }]],
+    [[{ name: 't' }], secret('t', 'other')],
+    [[{ name: 't' }], secret('t', 'robot', 'Opaque')],
+    [[{ name: 'x' }], secret('t')],
+  ] as const) {
     expect(namesTokenSecret(account(references), list(...items)).findings).toHaveLength(1);
   }
   expect(namesTokenSecret(account([]), madeExchange({}, { status: 500 })).seen).toBe(0);

@@ -11,8 +11,23 @@ export const namesTokenSecret = (account: Exchange, secrets: Exchange): Judgemen
   const check = 'namesTokenSecret';
   if (account.response?.status !== 200 || secrets.response?.status !== 200) return judgement(check, [], 0);
   const { metadata, secrets: references = [] } = account.json;
-  const own = itemsOf(secrets).filter((secret) => secret?.type === type && secret.metadata?.annotations?.[annotation] === metadata?.name);
+  const own = itemsOf(secrets).filter(
+    (secret) => secret?.type === type && secret.metadata?.annotations?.[annotation] === metadata?.name,
+  );
   const named: readonly unknown[] = Array.isArray(references) ? references.map((reference) => reference?.name) : [];
   const good = own.some((secret) => named.includes(secret.metadata?.name));
-  return judgement(check, good ? [] : [finding('the account names no token secret of its own', own.length > 0 ? own.map((secret) => secret.metadata?.name) : `a secret of type ${type}`, named.length > 0 ? named : outcomeOf(account), account, secrets)]);
+  return judgement(
+    check,
+    good
+      ? []
+      : [
+          finding(
+            'the account names no token secret of its own',
+            own.length > 0 ? own.map((secret) => secret.metadata?.name) : `a secret of type ${type}`,
+            named.length > 0 ? named : outcomeOf(account),
+            account,
+            secrets,
+          ),
+        ],
+  );
 };

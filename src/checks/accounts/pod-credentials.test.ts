@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { hasCredentials, hasThreeSources, holdsField, holdsKeyOf, lacksCredentials, lastsBetween, mountedInPlace, mountsCredentials } from './pod-credentials.ts';
+import {
+  hasCredentials,
+  hasThreeSources,
+  holdsField,
+  holdsKeyOf,
+  lacksCredentials,
+  lastsBetween,
+  mountedInPlace,
+  mountsCredentials,
+} from './pod-credentials.ts';
 
 const token = { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } };
 const authority = { configMap: { name: 'ca', items: [{ key: 'ca.crt', path: 'ca.crt' }] } };
@@ -10,7 +19,9 @@ const namespace = { downwardAPI: { items: [{ path: 'namespace', fieldRef: { fiel
 const right = '/var/run/secrets/platform.io/serviceaccount';
 const mount = (mountPath = right, name = 'creds') => ({ name, mountPath });
 const pod = (sources: Json[] | null, containers: Json[] = [{ name: 'c', volumeMounts: [mount()] }], more: Json = {}) =>
-  madeExchange({ spec: { ...(sources ? { volumes: [{ name: 'creds', projected: { sources } }] } : {}), containers, ...more } });
+  madeExchange({
+    spec: { ...(sources ? { volumes: [{ name: 'creds', projected: { sources } }] } : {}), containers, ...more },
+  });
 const whole = pod([token, authority, namespace]);
 const bare = pod(null, [{ name: 'c' }]);
 const refused = madeExchange({}, { status: 404 });
@@ -25,9 +36,17 @@ it.each<[string, Judgement, boolean | null]>([
   ['no pod', hasCredentials(refused), false],
   ['no answer', hasCredentials(none), null],
   ['mounted', mountsCredentials(whole), true],
-  ['mounted in the first only', mountsCredentials(pod([token], [{ name: 'c', volumeMounts: [mount()] }, { name: 'd' }])), false],
+  [
+    'mounted in the first only',
+    mountsCredentials(pod([token], [{ name: 'c', volumeMounts: [mount()] }, { name: 'd' }])),
+    false,
+  ],
   ['not in the init container', mountsCredentials(pod([token], undefined, { initContainers: [{ name: 'i' }] })), false],
-  ['another volume mounted', mountsCredentials(pod([token], [{ name: 'c', volumeMounts: [mount(right, 'other')] }])), false],
+  [
+    'another volume mounted',
+    mountsCredentials(pod([token], [{ name: 'c', volumeMounts: [mount(right, 'other')] }])),
+    false,
+  ],
   ['none', lacksCredentials(bare), true],
   ['a volume', lacksCredentials(whole), false],
   ['a volume of a secret', lacksCredentials(madeExchange({ spec: { volumes: [{ name: 's', secret: {} }] } })), false],
@@ -35,7 +54,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['no pod to lack them', lacksCredentials(refused), false],
   ['in place', mountedInPlace(whole), true],
   ['deeper', mountedInPlace(pod([token], [{ name: 'c', volumeMounts: [mount(`${right}/token`)] }])), false],
-  ['two names', mountedInPlace(pod([token], [{ name: 'c', volumeMounts: [mount('/var/run/secrets/a/b/serviceaccount')] }])), false],
+  [
+    'two names',
+    mountedInPlace(pod([token], [{ name: 'c', volumeMounts: [mount('/var/run/secrets/a/b/serviceaccount')] }])),
+    false,
+  ],
   ['not mounted', mountedInPlace(bare), false],
   ['three sources', hasThreeSources(whole), true],
   ['two sources', hasThreeSources(pod([token, authority])), false],

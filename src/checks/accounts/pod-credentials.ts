@@ -2,38 +2,68 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const containersOf = (pod: Json): readonly Json[] => [...(pod?.spec?.initContainers ?? []), ...(pod?.spec?.containers ?? [])];
+const containersOf = (pod: Json): readonly Json[] => [
+  ...(pod?.spec?.initContainers ?? []),
+  ...(pod?.spec?.containers ?? []),
+];
 
 /** Projected volumes of a pod that was sent without any: what admission added (B 5.4). */
-export const credentialVolumes = (pod: Json): readonly Json[] => (pod?.spec?.volumes ?? []).filter((volume: Json) => volume?.projected);
+export const credentialVolumes = (pod: Json): readonly Json[] =>
+  (pod?.spec?.volumes ?? []).filter((volume: Json) => volume?.projected);
 
 /** Sources of these volumes that have the member, that member of each. */
 export const credentialSources = (pod: Json, member: string): readonly Json[] =>
-  credentialVolumes(pod).flatMap((volume) => (volume.projected.sources ?? []).map((source: Json) => source?.[member])).filter((source) => source !== undefined && source !== null);
+  credentialVolumes(pod)
+    .flatMap((volume) => (volume.projected.sources ?? []).map((source: Json) => source?.[member]))
+    .filter((source) => source !== undefined && source !== null);
 
 const ofPod = (check: string, read: Exchange, judge: (pod: Json) => Judgement): Judgement => {
   if (!read.response) return judgement(check, [], 0);
-  return read.response.status > 299 ? judgement(check, [finding('there is no pod to look at', '2xx', outcomeOf(read), read)]) : judge(read.json);
+  return read.response.status > 299
+    ? judgement(check, [finding('there is no pod to look at', '2xx', outcomeOf(read), read)])
+    : judge(read.json);
 };
 
 /** A pod that was sent without volumes has a projected one (B 5.4). */
 export const hasCredentials = (read: Exchange): Judgement =>
-  ofPod('hasCredentials', read, (pod) => judgement('hasCredentials', credentialVolumes(pod).length > 0 ? [] : [finding('no projected volume was added', 'a projected volume', pod.spec?.volumes ?? 'no volumes', read)]));
+  ofPod('hasCredentials', read, (pod) =>
+    judgement(
+      'hasCredentials',
+      credentialVolumes(pod).length > 0
+        ? []
+        : [finding('no projected volume was added', 'a projected volume', pod.spec?.volumes ?? 'no volumes', read)],
+    ),
+  );
 
 /** Every container and init container has one of the projected volumes mounted (B 5.4). Facts: containers. */
 export const mountsCredentials = (read: Exchange): Judgement =>
   ofPod('mountsCredentials', read, (pod) => {
     const names = credentialVolumes(pod).map(({ name }) => name);
-    const lacking = containersOf(pod).filter(({ volumeMounts = [] }) => !volumeMounts.some((mount: Json) => names.includes(mount?.name)));
-    return judgement('mountsCredentials', lacking.map(({ name, volumeMounts }) => finding(`container ${name} has them not mounted`, names, volumeMounts ?? 'no mounts', read)), containersOf(pod).length);
+    const lacking = containersOf(pod).filter(
+      ({ volumeMounts = [] }) => !volumeMounts.some((mount: Json) => names.includes(mount?.name)),
+    );
+    return judgement(
+      'mountsCredentials',
+      lacking.map(({ name, volumeMounts }) =>
+        finding(`container ${name} has them not mounted`, names, volumeMounts ?? 'no mounts', read),
+      ),
+      containersOf(pod).length,
+    );
   });
 
 /** A pod that was sent without volumes has none with a token, be it projected or of a secret, and nothing mounted where tokens are (B 5.4). */
 export const lacksCredentials = (read: Exchange): Judgement =>
   ofPod('lacksCredentials', read, (pod) => {
     const volumes = (pod.spec?.volumes ?? []).filter((volume: Json) => volume?.secret || volume?.projected);
-    const mounts = containersOf(pod).flatMap(({ volumeMounts = [] }) => volumeMounts.filter((mount: Json) => /\/serviceaccount(\/|$)/.test(String(mount?.mountPath))));
-    return judgement('lacksCredentials', volumes.length + mounts.length > 0 ? [finding('credentials were added', 'neither volume nor mount', { volumes, mounts }, read)] : []);
+    const mounts = containersOf(pod).flatMap(({ volumeMounts = [] }) =>
+      volumeMounts.filter((mount: Json) => /\/serviceaccount(\/|$)/.test(String(mount?.mountPath))),
+    );
+    return judgement(
+      'lacksCredentials',
+      volumes.length + mounts.length > 0
+        ? [finding('credentials were added', 'neither volume nor mount', { volumes, mounts }, read)]
+        : [],
+    );
   });
 
 const place = /^\/var\/run\/secrets\/[^/]+\/serviceaccount$/;
@@ -41,14 +71,25 @@ const place = /^\/var\/run\/secrets\/[^/]+\/serviceaccount$/;
 /** Where the projected volumes of the pod are mounted, each place once. */
 export const mountPaths = (pod: Json): readonly string[] => {
   const names = credentialVolumes(pod).map(({ name }) => name);
-  return [...new Set(containersOf(pod).flatMap(({ volumeMounts = [] }) => volumeMounts.filter((mount: Json) => names.includes(mount?.name)).map((mount: Json) => String(mount.mountPath))))];
+  return [
+    ...new Set(
+      containersOf(pod).flatMap(({ volumeMounts = [] }) =>
+        volumeMounts.filter((mount: Json) => names.includes(mount?.name)).map((mount: Json) => String(mount.mountPath)),
+      ),
+    ),
+  ];
 };
 
 /** The credentials are mounted, and nowhere else than at `/var/run/secrets/<one name>/serviceaccount` (B 5.4). */
 export const mountedInPlace = (read: Exchange): Judgement =>
   ofPod('mountedInPlace', read, (pod) => {
     const paths = mountPaths(pod);
-    return judgement('mountedInPlace', paths.length > 0 && paths.every((path) => place.test(path)) ? [] : [finding('the credentials are mounted elsewhere', '/var/run/secrets/<one name>/serviceaccount', paths, read)]);
+    return judgement(
+      'mountedInPlace',
+      paths.length > 0 && paths.every((path) => place.test(path))
+        ? []
+        : [finding('the credentials are mounted elsewhere', '/var/run/secrets/<one name>/serviceaccount', paths, read)],
+    );
   });
 
 const sorts = ['serviceAccountToken', 'configMap', 'downwardAPI'];
@@ -57,8 +98,21 @@ const sorts = ['serviceAccountToken', 'configMap', 'downwardAPI'];
 export const hasThreeSources = (read: Exchange): Judgement =>
   ofPod('hasThreeSources', read, (pod) => {
     const sources = credentialVolumes(pod).flatMap((volume) => volume.projected.sources ?? []);
-    const good = sources.length === 3 && sorts.every((sort) => sources.filter((source: Json) => source?.[sort]).length === 1);
-    return judgement('hasThreeSources', good ? [] : [finding('the sources are others', sorts, sources.map((source: Json) => Object.keys(source ?? {})), read)]);
+    const good =
+      sources.length === 3 && sorts.every((sort) => sources.filter((source: Json) => source?.[sort]).length === 1);
+    return judgement(
+      'hasThreeSources',
+      good
+        ? []
+        : [
+            finding(
+              'the sources are others',
+              sorts,
+              sources.map((source: Json) => Object.keys(source ?? {})),
+              read,
+            ),
+          ],
+    );
   });
 
 /** One source is a token of so many seconds (B 5.4). */
@@ -66,7 +120,10 @@ export const lastsBetween = (read: Exchange, least: number, most: number): Judge
   ofPod('lastsBetween', read, (pod) => {
     const seconds = credentialSources(pod, 'serviceAccountToken').map((source) => source.expirationSeconds);
     const good = seconds.length > 0 && seconds.every((one) => typeof one === 'number' && one >= least && one <= most);
-    return judgement('lastsBetween', good ? [] : [finding('the token lasts another time', [least, most], seconds, read)]);
+    return judgement(
+      'lastsBetween',
+      good ? [] : [finding('the token lasts another time', [least, most], seconds, read)],
+    );
   });
 
 /** One source is that key of that config map (B 5.4). */
@@ -74,12 +131,20 @@ export const holdsKeyOf = (read: Exchange, key: string, name: string): Judgement
   ofPod('holdsKeyOf', read, (pod) => {
     const maps = credentialSources(pod, 'configMap');
     const good = maps.some((map) => map.name === name && (map.items ?? []).some((item: Json) => item?.key === key));
-    return judgement('holdsKeyOf', good ? [] : [finding(`${key} of ${name} is not among the sources`, { name, key }, maps, read)]);
+    return judgement(
+      'holdsKeyOf',
+      good ? [] : [finding(`${key} of ${name} is not among the sources`, { name, key }, maps, read)],
+    );
   });
 
 /** One source is that field of the pod (B 5.4). */
 export const holdsField = (read: Exchange, path: string): Judgement =>
   ofPod('holdsField', read, (pod) => {
-    const fields = credentialSources(pod, 'downwardAPI').flatMap((source) => (source.items ?? []).map((item: Json) => item?.fieldRef?.fieldPath));
-    return judgement('holdsField', fields.includes(path) ? [] : [finding(`${path} is not among the sources`, path, fields, read)]);
+    const fields = credentialSources(pod, 'downwardAPI').flatMap((source) =>
+      (source.items ?? []).map((item: Json) => item?.fieldRef?.fieldPath),
+    );
+    return judgement(
+      'holdsField',
+      fields.includes(path) ? [] : [finding(`${path} is not among the sources`, path, fields, read)],
+    );
   });

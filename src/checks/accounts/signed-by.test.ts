@@ -2,7 +2,12 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignedBy } from './signed-by.ts';
 
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 
 test('a token is of the key that signed it, and of no other', () => {
   const own = pair();

@@ -6,5 +6,9 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const isSignedBy = (token: string, publicKey: string): Judgement => {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const good = verify('RSA-SHA256', Buffer.from(`${header}.${claims}`), publicKey, Buffer.from(signature, 'base64url'));
-  return judgement('isSignedBy', good ? [] : [finding('the token is not signed with the key that was given', publicKey, token)], token === '' ? 0 : 1);
+  return judgement(
+    'isSignedBy',
+    good ? [] : [finding('the token is not signed with the key that was given', publicKey, token)],
+    token === '' ? 0 : 1,
+  );
 };

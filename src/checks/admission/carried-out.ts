@@ -7,5 +7,18 @@ import { worked } from '../worked.ts';
 export const carriedOutAtMost = (answers: readonly Exchange[], most: number): Judgement => {
   const done = answers.filter(worked);
   const last = done.at(-1);
-  return judgement('carriedOutAtMost', done.length <= most || !last ? [] : [finding(`${done.length} of ${answers.length} requests were carried out`, `at most ${most}`, done.length, last)], done.length);
+  return judgement(
+    'carriedOutAtMost',
+    done.length <= most || !last
+      ? []
+      : [
+          finding(
+            `${done.length} of ${answers.length} requests were carried out`,
+            `at most ${most}`,
+            done.length,
+            last,
+          ),
+        ],
+    done.length,
+  );
 };

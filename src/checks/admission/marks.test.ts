@@ -17,8 +17,20 @@ it.each<[string, Judgement, boolean | null]>([
   ['no finalizers', holdsFinalizers(['a'], madeExchange({ metadata: {} })), false],
   ['no object', holdsFinalizers(['a'], madeExchange({}, { status: 404 })), false],
   ['no answer', holdsFinalizers(['a'], held('a'), none), null],
-  ['tainted', isTainted('not-ready', 'NoSchedule', node({ key: 'x' }, { key: 'node.platform.io/not-ready', effect: 'NoSchedule' })), true],
-  ['another effect', isTainted('not-ready', 'NoSchedule', node({ key: 'node.platform.io/not-ready', effect: 'NoExecute' })), false],
+  [
+    'tainted',
+    isTainted(
+      'not-ready',
+      'NoSchedule',
+      node({ key: 'x' }, { key: 'node.platform.io/not-ready', effect: 'NoSchedule' }),
+    ),
+    true,
+  ],
+  [
+    'another effect',
+    isTainted('not-ready', 'NoSchedule', node({ key: 'node.platform.io/not-ready', effect: 'NoExecute' })),
+    false,
+  ],
   ['no taints', isTainted('not-ready', 'NoSchedule', madeExchange({ spec: {} })), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);

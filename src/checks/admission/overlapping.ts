@@ -12,5 +12,18 @@ export interface Meeting {
 export const overlapping = ({ begun, most }: Meeting, wanted: boolean): Judgement => {
   if (begun < 2) return judgement('overlapping', [], 0);
   const message = wanted ? 'the webhooks were called one after another' : 'webhooks were called at once';
-  return judgement('overlapping', most > 1 === wanted ? [] : [{ message, expected: wanted ? 'calls at once' : 'one call at a time', seen: `${most} at once`, exchanges: [] }], begun);
+  return judgement(
+    'overlapping',
+    most > 1 === wanted
+      ? []
+      : [
+          {
+            message,
+            expected: wanted ? 'calls at once' : 'one call at a time',
+            seen: `${most} at once`,
+            exchanges: [],
+          },
+        ],
+    begun,
+  );
 };

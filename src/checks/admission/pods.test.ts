@@ -5,7 +5,12 @@ import type { Judgement } from '../judgement.ts';
 import { toleratesKeys, toleratesState, toleratesStateFor } from './pods.ts';
 
 const pod = (...tolerations: Json[]) => madeExchange({ kind: 'Pod', spec: { tolerations } });
-const ready = (tolerationSeconds?: number, effect = 'NoExecute'): Json => ({ key: 'node.platform.io/not-ready', operator: 'Exists', effect, ...(tolerationSeconds === undefined ? {} : { tolerationSeconds }) });
+const ready = (tolerationSeconds?: number, effect = 'NoExecute'): Json => ({
+  key: 'node.platform.io/not-ready',
+  operator: 'Exists',
+  effect,
+  ...(tolerationSeconds === undefined ? {} : { tolerationSeconds }),
+});
 const none = madeExchange(null, { status: null });
 const refused = madeExchange({ kind: 'Status' }, { status: 403 });
 

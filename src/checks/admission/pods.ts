@@ -5,30 +5,50 @@ import { type Judgement, judgement } from '../judgement.ts';
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** Judges the tolerations that a Pod shows; an error instead of a Pod is a finding. */
-const judged = (check: string, pod: Exchange, wrong: (tolerations: readonly Json[]) => readonly [message: string, expected: unknown, seen: unknown] | null): Judgement => {
+const judged = (
+  check: string,
+  pod: Exchange,
+  wrong: (tolerations: readonly Json[]) => readonly [message: string, expected: unknown, seen: unknown] | null,
+): Judgement => {
   if (!pod.response) return judgement(check, [], 0);
-  if (pod.response.status > 299) return judgement(check, [finding('there is no Pod to look at', '2xx', outcomeOf(pod), pod)]);
+  if (pod.response.status > 299)
+    return judgement(check, [finding('there is no Pod to look at', '2xx', outcomeOf(pod), pod)]);
   const found = wrong(listOf(pod.json?.spec?.tolerations));
   return judgement(check, found ? [finding(...found, pod)] : []);
 };
 
 /** Tolerations of taints of which the key names the state of a node, with effect NoExecute. */
-const of = (tolerations: readonly Json[], state: string): readonly Json[] => tolerations.filter(({ key, effect }) => String(key ?? '').split('/').at(-1) === state && effect === 'NoExecute');
+const of = (tolerations: readonly Json[], state: string): readonly Json[] =>
+  tolerations.filter(
+    ({ key, effect }) =>
+      String(key ?? '')
+        .split('/')
+        .at(-1) === state && effect === 'NoExecute',
+  );
 
 /** The Pod tolerates nodes in this state, `not-ready` or `unreachable`, with effect NoExecute (B 5.12). */
 export const toleratesState = (pod: Exchange, state: string): Judgement =>
-  judged('toleratesState', pod, (all) => (of(all, state).length > 0 ? null : [`the Pod does not tolerate a node that is ${state}`, `${state}:NoExecute`, all]));
+  judged('toleratesState', pod, (all) =>
+    of(all, state).length > 0 ? null : [`the Pod does not tolerate a node that is ${state}`, `${state}:NoExecute`, all],
+  );
 
 /** The Pod has one toleration of nodes in this state, for so many seconds (B 5.12). */
 export const toleratesStateFor = (pod: Exchange, state: string, seconds: number): Judgement =>
   judged('toleratesStateFor', pod, (all) => {
     const seen = of(all, state).map(({ tolerationSeconds }) => tolerationSeconds ?? 'for ever');
-    return seen.length === 1 && seen[0] === seconds ? null : [`the Pod tolerates a node that is ${state} for another time`, [seconds], seen];
+    return seen.length === 1 && seen[0] === seconds
+      ? null
+      : [`the Pod tolerates a node that is ${state} for another time`, [seconds], seen];
   });
 
 /** The Pod tolerates taints of exactly these keys, in any order; those of troubled nodes are left out. */
 export const toleratesKeys = (pod: Exchange, keys: readonly string[]): Judgement =>
   judged('toleratesKeys', pod, (all) => {
-    const seen = all.filter((one) => of([one], 'not-ready').length + of([one], 'unreachable').length === 0).map(({ key }) => String(key ?? '')).sort();
-    return JSON.stringify(seen) === JSON.stringify([...keys].sort()) ? null : ['the Pod tolerates other taints', keys, seen];
+    const seen = all
+      .filter((one) => of([one], 'not-ready').length + of([one], 'unreachable').length === 0)
+      .map(({ key }) => String(key ?? ''))
+      .sort();
+    return JSON.stringify(seen) === JSON.stringify([...keys].sort())
+      ? null
+      : ['the Pod tolerates other taints', keys, seen];
   });

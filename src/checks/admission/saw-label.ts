@@ -3,10 +3,27 @@ import type { Judgement } from '../judgement.ts';
 import { judgement } from '../judgement.ts';
 
 /** One of the groups of reviews has a review whose object carries the label of its group (B 5.12). Groups without reviews show nothing. */
-export const sawLabel = (groups: readonly { readonly reviews: readonly Json[]; readonly label: string }[]): Judgement => {
+export const sawLabel = (
+  groups: readonly { readonly reviews: readonly Json[]; readonly label: string }[],
+): Judgement => {
   const asked = groups.filter(({ reviews }) => reviews.length > 0);
   if (asked.length < groups.length) return judgement('sawLabel', [], 0);
-  const saw = asked.some(({ reviews, label }) => reviews.some((request) => request?.object?.metadata?.labels?.[label] !== undefined));
+  const saw = asked.some(({ reviews, label }) =>
+    reviews.some((request) => request?.object?.metadata?.labels?.[label] !== undefined),
+  );
   const seen = asked.map(({ reviews }) => reviews.map((request) => request?.object?.metadata?.labels ?? {}));
-  return judgement('sawLabel', saw ? [] : [{ message: 'a webhook did not see what another one changed', expected: asked.map(({ label }) => label), seen, exchanges: [] }], asked.length);
+  return judgement(
+    'sawLabel',
+    saw
+      ? []
+      : [
+          {
+            message: 'a webhook did not see what another one changed',
+            expected: asked.map(({ label }) => label),
+            seen,
+            exchanges: [],
+          },
+        ],
+    asked.length,
+  );
 };

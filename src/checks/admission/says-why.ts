@@ -7,5 +7,8 @@ export const saysWhy = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('saysWhy', [], 0);
   const { status, body } = answer.response;
   const wrong = status < 400 ? 'the request was carried out' : body.length === 0 ? 'the error has no body' : null;
-  return judgement('saysWhy', wrong === null ? [] : [finding(wrong, '4xx or 5xx with a body', outcomeOf(answer), answer)]);
+  return judgement(
+    'saysWhy',
+    wrong === null ? [] : [finding(wrong, '4xx or 5xx with a body', outcomeOf(answer), answer)],
+  );
 };

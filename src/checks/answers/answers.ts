@@ -8,24 +8,51 @@ const undecided = (check: string): Judgement => judgement(check, [], 0);
 export const succeeds = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('succeeds');
   const { status } = exchange.response;
-  return judgement('succeeds', status >= 200 && status <= 299 ? [] : [finding('the request was refused', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)]);
+  return judgement(
+    'succeeds',
+    status >= 200 && status <= 299
+      ? []
+      : [
+          finding(
+            'the request was refused',
+            '2xx',
+            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** The request was refused as the client's mistake: status 400 to 499. */
 export const isRefused = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('isRefused');
   const { status } = exchange.response;
-  return judgement('isRefused', status >= 400 && status <= 499 ? [] : [finding('the request was not refused', '4xx', outcomeOf(exchange), exchange)]);
+  return judgement(
+    'isRefused',
+    status >= 400 && status <= 499
+      ? []
+      : [finding('the request was not refused', '4xx', outcomeOf(exchange), exchange)],
+  );
 };
 
 /** The request was not carried out: status 400 or above. */
 export const isError = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('isError');
-  return judgement('isError', exchange.response.status >= 400 ? [] : [finding('the request was carried out', '4xx or 5xx', outcomeOf(exchange), exchange)]);
+  return judgement(
+    'isError',
+    exchange.response.status >= 400
+      ? []
+      : [finding('the request was carried out', '4xx or 5xx', outcomeOf(exchange), exchange)],
+  );
 };
 
 /** The answer has one of these status codes. */
 export const hasStatus = (exchange: Exchange, ...codes: readonly number[]): Judgement => {
   if (!exchange.response) return undecided('hasStatus');
-  return judgement('hasStatus', codes.includes(exchange.response.status) ? [] : [finding(`another status, ${outcomeOf(exchange)}`, codes.join(' or '), outcomeOf(exchange), exchange)]);
+  return judgement(
+    'hasStatus',
+    codes.includes(exchange.response.status)
+      ? []
+      : [finding(`another status, ${outcomeOf(exchange)}`, codes.join(' or '), outcomeOf(exchange), exchange)],
+  );
 };

@@ -5,14 +5,21 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
-const last = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined => fields.findLast((field) => field.number === number);
+const last = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined =>
+  fields.findLast((field) => field.number === number);
 
-const mapOf = (fields: readonly ProtobufField[], number: number, value: (bytes: Uint8Array | undefined) => string = text): Record<string, string> =>
+const mapOf = (
+  fields: readonly ProtobufField[],
+  number: number,
+  value: (bytes: Uint8Array | undefined) => string = text,
+): Record<string, string> =>
   Object.fromEntries(
-    fields.filter((field) => field.number === number).map(({ bytes }) => {
-      const entry = protobufFields(bytes ?? new Uint8Array());
-      return [text(last(entry, 1)?.bytes), value(last(entry, 2)?.bytes)];
-    }),
+    fields
+      .filter((field) => field.number === number)
+      .map(({ bytes }) => {
+        const entry = protobufFields(bytes ?? new Uint8Array());
+        return [text(last(entry, 1)?.bytes), value(last(entry, 2)?.bytes)];
+      }),
   );
 
 const base64 = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('base64');
@@ -47,16 +54,35 @@ const comparable = ({ metadata = {}, data = {}, binaryData = {}, immutable = fal
 });
 
 /** A ConfigMap read as Protobuf holds what it holds as JSON (A 2.1). `fromWire` gives text neutral names. A server without Protobuf (406) leaves nothing to judge. */
-export const configMapMessage = (message: Exchange, object: Exchange, fromWire: (text: string) => string): Judgement => {
-  if (!message.response || object.response?.status !== 200 || message.response.status === 406) return judgement('configMapMessage', [], 0);
-  if (message.response.status !== 200) return judgement('configMapMessage', [finding('the Protobuf form is refused', 200, outcomeOf(message), message)]);
+export const configMapMessage = (
+  message: Exchange,
+  object: Exchange,
+  fromWire: (text: string) => string,
+): Judgement => {
+  if (!message.response || object.response?.status !== 200 || message.response.status === 406)
+    return judgement('configMapMessage', [], 0);
+  if (message.response.status !== 200)
+    return judgement('configMapMessage', [finding('the Protobuf form is refused', 200, outcomeOf(message), message)]);
   try {
     const { kind, raw } = readEnvelope(message.response.body);
     const seen = JSON.parse(fromWire(JSON.stringify(fromMessage(raw)))) as Json;
     const wanted = comparable(object.json);
-    if (kind !== 'ConfigMap') return judgement('configMapMessage', [finding('the envelope names another kind', 'ConfigMap', kind, message)]);
-    return judgement('configMapMessage', isDeepStrictEqual(seen, wanted) ? [] : [finding('the Protobuf form holds something else than the JSON form', wanted, seen, message, object)]);
+    if (kind !== 'ConfigMap')
+      return judgement('configMapMessage', [finding('the envelope names another kind', 'ConfigMap', kind, message)]);
+    return judgement(
+      'configMapMessage',
+      isDeepStrictEqual(seen, wanted)
+        ? []
+        : [finding('the Protobuf form holds something else than the JSON form', wanted, seen, message, object)],
+    );
   } catch (error) {
-    return judgement('configMapMessage', [finding(`the Protobuf form cannot be read: ${(error as Error).message}`, 'an envelope with a ConfigMap', Buffer.from(message.response.body).toString('base64').slice(0, 200), message)]);
+    return judgement('configMapMessage', [
+      finding(
+        `the Protobuf form cannot be read: ${(error as Error).message}`,
+        'an envelope with a ConfigMap',
+        Buffer.from(message.response.body).toString('base64').slice(0, 200),
+        message,
+      ),
+    ]);
   }
 };

@@ -10,7 +10,11 @@ import { contentTypeFits, envelopeNames, isBareEnvelope, noneHolds, rawIsMessage
 const { Writer } = protobuf;
 const answer = (body: Uint8Array, status = 200) => madeExchange(undefined, { body, status });
 const whole = configMapBytes({ name: 'a', labels: {}, data: { k: 'v' } });
-const member = (number: number, text: string): Uint8Array => Writer.create().uint32((number << 3) | 2).string(text).finish();
+const member = (number: number, text: string): Uint8Array =>
+  Writer.create()
+    .uint32((number << 3) | 2)
+    .string(text)
+    .finish();
 const more = (...parts: Uint8Array[]): Uint8Array => Buffer.concat([whole, ...parts]);
 const on = (raw: Uint8Array): Uint8Array => writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw });
 const json = on(Buffer.from('{"kind":"ConfigMap"}'));
@@ -22,7 +26,11 @@ describe('envelopes', () => {
     ['with empty members 3 and 4', more(member(3, ''), member(4, '')), []],
     ['with a fifth member', more(member(5, 'x')), ['bare']],
     ['with a member twice', more(member(4, ''), member(4, '')), ['bare']],
-    ['with a length in front', Buffer.concat([whole.subarray(0, 4), Uint8Array.of(0, 0, 0, 42), whole.subarray(4)]), ['bare', 'message', 'plain', 'type']],
+    [
+      'with a length in front',
+      Buffer.concat([whole.subarray(0, 4), Uint8Array.of(0, 0, 0, 42), whole.subarray(4)]),
+      ['bare', 'message', 'plain', 'type'],
+    ],
     ['around JSON', json, ['message', 'plain']],
     ['around packed bytes', packed, ['message', 'plain']],
     ['around packed bytes, as it says', Buffer.concat([packed, member(3, 'gzip')]), ['message']],
@@ -32,7 +40,11 @@ describe('envelopes', () => {
     ['cut off', whole.subarray(0, whole.length - 1), ['bare', 'message', 'plain', 'type']],
   ])('%s', (_name, body, broken) => {
     const found = { bare: isBareEnvelope, message: rawIsMessage, plain: rawIsPlain, type: contentTypeFits };
-    expect(Object.entries(found).filter(([, check]) => check(answer(body)).findings.length > 0).map(([name]) => name)).toEqual(broken);
+    expect(
+      Object.entries(found)
+        .filter(([, check]) => check(answer(body)).findings.length > 0)
+        .map(([name]) => name),
+    ).toEqual(broken);
   });
 
   it('an encoding that is named leaves nothing to judge, as does an answer that never came', () => {

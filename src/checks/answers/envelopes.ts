@@ -5,15 +5,22 @@ import { finding, outcomeOf } from '../finding.ts';
 import { worked } from '../worked.ts';
 
 /** Looks into the envelope of an answer; one that cannot be read is a finding. */
-const inside = (check: string, exchange: Exchange, wrong: (envelope: ProtobufEnvelope, body: Uint8Array) => Omit<Finding, 'exchanges'> | null): Judgement => {
+const inside = (
+  check: string,
+  exchange: Exchange,
+  wrong: (envelope: ProtobufEnvelope, body: Uint8Array) => Omit<Finding, 'exchanges'> | null,
+): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
-  if (!worked(exchange)) return judgement(check, [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+  if (!worked(exchange))
+    return judgement(check, [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
   const { body } = exchange.response;
   try {
     const found = wrong(readEnvelope(body), body);
     return judgement(check, found ? [finding(found.message, found.expected, found.seen, exchange)] : []);
   } catch (error) {
-    return judgement(check, [finding('the envelope cannot be read', 'an envelope', (error as Error).message, exchange)]);
+    return judgement(check, [
+      finding('the envelope cannot be read', 'an envelope', (error as Error).message, exchange),
+    ]);
   }
 };
 
@@ -23,13 +30,25 @@ export const isBareEnvelope = (exchange: Exchange): Judgement =>
     const fields = protobufFields(body.subarray(4)).map(({ number, wireType }) => ({ number, wireType }));
     const foreign = fields.filter(({ number, wireType }) => number > 4 || wireType !== 2);
     const numbers = fields.map(({ number }) => number);
-    if (foreign.length > 0) return { message: 'the envelope has other members', expected: 'members 1 to 4, length-delimited', seen: fields };
-    return new Set(numbers).size < numbers.length ? { message: 'a member stands twice', expected: 'each at most once', seen: numbers } : null;
+    if (foreign.length > 0)
+      return { message: 'the envelope has other members', expected: 'members 1 to 4, length-delimited', seen: fields };
+    return new Set(numbers).size < numbers.length
+      ? { message: 'a member stands twice', expected: 'each at most once', seen: numbers }
+      : null;
   });
 
 /** typeMeta says this of the object (A 2.1). `fromWire` gives text neutral names. */
-export const envelopeNames = (exchange: Exchange, member: 'apiVersion' | 'kind', wanted: string, fromWire: (text: string) => string): Judgement =>
-  inside('envelopeNames', exchange, (envelope) => (fromWire(envelope[member]) === wanted ? null : { message: `the envelope names another ${member}`, expected: wanted, seen: fromWire(envelope[member]) }));
+export const envelopeNames = (
+  exchange: Exchange,
+  member: 'apiVersion' | 'kind',
+  wanted: string,
+  fromWire: (text: string) => string,
+): Judgement =>
+  inside('envelopeNames', exchange, (envelope) =>
+    fromWire(envelope[member]) === wanted
+      ? null
+      : { message: `the envelope names another ${member}`, expected: wanted, seen: fromWire(envelope[member]) },
+  );
 
 const isMessage = (raw: Uint8Array): boolean => {
   try {
@@ -52,14 +71,24 @@ const start = (raw: Uint8Array): string => Buffer.from(raw.subarray(0, 16)).toSt
 
 /** raw reads to its end as a Protobuf message, and not as JSON (A 2.1). */
 export const rawIsMessage = (exchange: Exchange): Judgement =>
-  inside('rawIsMessage', exchange, ({ raw }) => (isMessage(raw) && !isJson(raw) ? null : { message: isJson(raw) ? 'raw is JSON' : 'raw is no Protobuf message', expected: 'a Protobuf message', seen: start(raw) }));
+  inside('rawIsMessage', exchange, ({ raw }) =>
+    isMessage(raw) && !isJson(raw)
+      ? null
+      : {
+          message: isJson(raw) ? 'raw is JSON' : 'raw is no Protobuf message',
+          expected: 'a Protobuf message',
+          seen: start(raw),
+        },
+  );
 
 /** raw is a Protobuf message by itself, unless contentEncoding names an encoding (A 2.1); an encoding leaves nothing to judge. */
 export const rawIsPlain = (exchange: Exchange): Judgement => {
   let encoded = false;
   const judged = inside('rawIsPlain', exchange, ({ raw, contentEncoding }) => {
     encoded = Boolean(contentEncoding);
-    return encoded || isMessage(raw) ? null : { message: 'raw is encoded and nothing says so', expected: 'a Protobuf message', seen: start(raw) };
+    return encoded || isMessage(raw)
+      ? null
+      : { message: 'raw is encoded and nothing says so', expected: 'a Protobuf message', seen: start(raw) };
   });
   return encoded ? { ...judged, seen: 0 } : judged;
 };
@@ -68,13 +97,27 @@ export const rawIsPlain = (exchange: Exchange): Judgement => {
 export const contentTypeFits = (exchange: Exchange): Judgement =>
   inside('contentTypeFits', exchange, ({ raw, contentType }) => {
     if (!contentType) return null;
-    const fits = /json/.test(contentType) ? isJson(raw) : /protobuf/.test(contentType) ? isMessage(raw) : !isMessage(raw) && !isJson(raw);
-    return fits ? null : { message: 'contentType does not say what raw is', expected: isMessage(raw) ? 'Protobuf' : 'the type of raw', seen: contentType };
+    const fits = /json/.test(contentType)
+      ? isJson(raw)
+      : /protobuf/.test(contentType)
+        ? isMessage(raw)
+        : !isMessage(raw) && !isJson(raw);
+    return fits
+      ? null
+      : {
+          message: 'contentType does not say what raw is',
+          expected: isMessage(raw) ? 'Protobuf' : 'the type of raw',
+          seen: contentType,
+        };
   });
 
 /** No answer holds the text (A 2.1). Facts: answers. */
 export const noneHolds = (answers: readonly Exchange[], text: string): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement('noneHolds', [], 0);
   const holding = answers.filter(({ response }) => Buffer.from(response?.body ?? []).includes(text));
-  return judgement('noneHolds', holding.map((answer) => finding('the answer holds the object', `no "${text}"`, outcomeOf(answer), answer)), answers.length);
+  return judgement(
+    'noneHolds',
+    holding.map((answer) => finding('the answer holds the object', `no "${text}"`, outcomeOf(answer), answer)),
+    answers.length,
+  );
 };

@@ -9,7 +9,10 @@ const labelled = (type: string): HeaderPairs => [['Content-Type', type]];
 const json = madeExchange({ kind: 'ConfigMap' }, { headers: labelled('application/json; charset=utf-8') });
 const mislabelled = madeExchange({ kind: 'ConfigMap' }, { headers: labelled('application/vnd.platform.protobuf') });
 const yaml = madeExchange(undefined, { headers: labelled('application/json'), body: 'kind: ConfigMap' });
-const message = madeExchange(undefined, { headers: labelled('application/vnd.platform.protobuf'), body: configMapBytes({ name: 'a', labels: { l: '1' }, data: { k: 'v' } }) });
+const message = madeExchange(undefined, {
+  headers: labelled('application/vnd.platform.protobuf'),
+  body: configMapBytes({ name: 'a', labels: { l: '1' }, data: { k: 'v' } }),
+});
 const refused = madeExchange({ kind: 'Status' }, { status: 406, headers: labelled('application/json') });
 const silent = madeExchange(null, { status: null });
 
@@ -39,7 +42,11 @@ describe('forms of answers', () => {
   });
 
   it('a config map written as Protobuf holds what the object holds', () => {
-    const object = madeExchange({ kind: 'ConfigMap', metadata: { name: 'a', namespace: '', uid: '', resourceVersion: '', labels: { l: '1' } }, data: { k: 'v' } });
+    const object = madeExchange({
+      kind: 'ConfigMap',
+      metadata: { name: 'a', namespace: '', uid: '', resourceVersion: '', labels: { l: '1' } },
+      data: { k: 'v' },
+    });
     expect(configMapMessage(message, object, (text) => text).findings).toEqual([]);
   });
 });

@@ -14,7 +14,12 @@ export const answersAreJson = (answers: readonly Exchange[]): Judgement =>
   all('answersAreJson', answers, (answer) => {
     if (!worked(answer)) return judgement('', [finding('the request was refused', '2xx', outcomeOf(answer), answer)]);
     const label = mediaTypeOf(answer);
-    return judgement('', label === 'application/json' && answer.json !== undefined ? [] : [finding('the answer is not JSON', 'application/json', { label, parses: answer.json !== undefined }, answer)]);
+    return judgement(
+      '',
+      label === 'application/json' && answer.json !== undefined
+        ? []
+        : [finding('the answer is not JSON', 'application/json', { label, parses: answer.json !== undefined }, answer)],
+    );
   });
 
 /** Each request was carried out and answered in Protobuf, by its label and by its bytes (A 4.6). Facts: two for each answer. */
@@ -26,4 +31,9 @@ export const answersAreProtobuf = (answers: readonly Exchange[]): Judgement =>
 
 /** Each request was answered with this status. Facts: answers. */
 export const answersHaveStatus = (answers: readonly Exchange[], status: number): Judgement =>
-  all('answersHaveStatus', answers, (answer) => judgement('', answer.response?.status === status ? [] : [finding('another status', status, outcomeOf(answer), answer)]));
+  all('answersHaveStatus', answers, (answer) =>
+    judgement(
+      '',
+      answer.response?.status === status ? [] : [finding('another status', status, outcomeOf(answer), answer)],
+    ),
+  );

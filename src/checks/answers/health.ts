@@ -19,5 +19,10 @@ export const lastLineIs = (exchange: Exchange, wanted: string): Judgement => {
 export const hasLineThatBegins = (exchange: Exchange, start: string): Judgement => {
   if (!exchange.response) return judgement('hasLineThatBegins', [], 0);
   const lines = linesOf(exchange);
-  return judgement('hasLineThatBegins', lines.some((line) => line.startsWith(start)) ? [] : [finding(`no line begins with ${start}`, start, `${lines.length} lines`, exchange)]);
+  return judgement(
+    'hasLineThatBegins',
+    lines.some((line) => line.startsWith(start))
+      ? []
+      : [finding(`no line begins with ${start}`, start, `${lines.length} lines`, exchange)],
+  );
 };

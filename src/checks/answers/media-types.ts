@@ -7,5 +7,17 @@ export const isObjectAsJson = (exchange: Exchange, name: string): Judgement => {
   if (exchange.response?.status !== 200) return judgement('isObjectAsJson', [], 0);
   const label = exchange.response.headers.find(([header]) => header.toLowerCase() === 'content-type')?.[1] ?? '';
   const good = /^application\/json\b/i.test(label) && exchange.json?.metadata?.name === name;
-  return judgement('isObjectAsJson', good ? [] : [finding('the answer is not the object as JSON', `application/json with ${name}`, { label, name: exchange.json?.metadata?.name ?? null }, exchange)]);
+  return judgement(
+    'isObjectAsJson',
+    good
+      ? []
+      : [
+          finding(
+            'the answer is not the object as JSON',
+            `application/json with ${name}`,
+            { label, name: exchange.json?.metadata?.name ?? null },
+            exchange,
+          ),
+        ],
+  );
 };

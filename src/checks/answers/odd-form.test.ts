@@ -4,12 +4,27 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import { oddForm } from './odd-form.ts';
 
 const headers = [['Content-Type', 'application/json; charset=utf-8']] as const;
-const configMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', labels: { b: 'c' }, creationTimestamp: null, unknown: 1 }, data: { k: 'v' }, unknown: [] };
+const configMap = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: 'a', labels: { b: 'c' }, creationTimestamp: null, unknown: 1 },
+  data: { k: 'v' },
+  unknown: [],
+};
 
 describe('oddForm', () => {
   it.each<[string, Json, string | null]>([
     ['an object', configMap, null],
-    ['a list', { kind: 'ConfigMapList', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [{ metadata: { name: 'a' } }] }, null],
+    [
+      'a list',
+      {
+        kind: 'ConfigMapList',
+        apiVersion: 'v1',
+        metadata: { resourceVersion: '1' },
+        items: [{ metadata: { name: 'a' } }],
+      },
+      null,
+    ],
     ['a refusal', { kind: 'Status', metadata: {}, status: 'Failure', code: 404, reason: 'NotFound' }, null],
     ['a refusal without metadata', { kind: 'Status', status: 'Failure', code: 404 }, null],
     ['a review without metadata', { kind: 'SubjectAccessReview', spec: {}, status: { allowed: true } }, null],
@@ -38,9 +53,15 @@ describe('oddForm', () => {
   it('looks at every event of a stream', () => {
     const frame = (object: Json): Json => ({ atMs: 1, raw: '', event: { type: 'ADDED', object } });
     expect(oddForm(madeExchange(undefined, { headers, frames: [frame(configMap)] }))).toBeNull();
-    expect(oddForm(madeExchange(undefined, { headers, frames: [frame(configMap), frame(null)] }))).toBe('the object of an event is null');
-    expect(oddForm(madeExchange(undefined, { headers, frames: [frame({ ...configMap, metadata: [] })] }))).toBe('metadata is a list');
-    expect(oddForm(madeExchange(undefined, { headers, frames: [{ atMs: 1, raw: 'x' }] }))).toBe('a line of the stream is no event');
+    expect(oddForm(madeExchange(undefined, { headers, frames: [frame(configMap), frame(null)] }))).toBe(
+      'the object of an event is null',
+    );
+    expect(oddForm(madeExchange(undefined, { headers, frames: [frame({ ...configMap, metadata: [] })] }))).toBe(
+      'metadata is a list',
+    );
+    expect(oddForm(madeExchange(undefined, { headers, frames: [{ atMs: 1, raw: 'x' }] }))).toBe(
+      'a line of the stream is no event',
+    );
   });
 
   it('leaves other media types and missing answers alone', () => {

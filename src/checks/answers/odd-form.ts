@@ -4,7 +4,16 @@ type Form = (value: Json) => string | null;
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const named = (value: Json): string => (value === undefined ? 'absent' : value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`);
+const named = (value: Json): string =>
+  value === undefined
+    ? 'absent'
+    : value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? 'a list'
+        : typeof value === 'object'
+          ? 'an object'
+          : `a ${typeof value}`;
 
 const typed =
   (type: 'string' | 'number'): Form =>
@@ -41,7 +50,12 @@ const anyMap: Form = mapOf({});
 const texts = mapOf({}, text);
 // The type of a version is a matter of its rule (RV-01).
 const metadata = mapOf({
-  ...Object.fromEntries(['name', 'generateName', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'continue'].map((name) => [name, text])),
+  ...Object.fromEntries(
+    ['name', 'generateName', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'continue'].map((name) => [
+      name,
+      text,
+    ]),
+  ),
   labels: texts,
   annotations: texts,
   finalizers: listOf(text),
@@ -59,8 +73,18 @@ const members: Readonly<Record<string, Form>> = {
   webhooks: listOf(anyMap),
 };
 const dataForms: Readonly<Record<string, Form>> = { data: texts, binaryData: texts, stringData: texts };
-const item = (value: Json): string | null => mapOf(['ConfigMap', 'Secret'].includes(value?.kind) ? { ...members, ...dataForms } : members)(value);
-const failure = mapOf({ kind: text, apiVersion: text, metadata: anyMap, status: text, message: text, reason: text, code: typed('number'), details: mapOf({ causes: listOf(anyMap) }) });
+const item = (value: Json): string | null =>
+  mapOf(['ConfigMap', 'Secret'].includes(value?.kind) ? { ...members, ...dataForms } : members)(value);
+const failure = mapOf({
+  kind: text,
+  apiVersion: text,
+  metadata: anyMap,
+  status: text,
+  message: text,
+  reason: text,
+  code: typed('number'),
+  details: mapOf({ causes: listOf(anyMap) }),
+});
 
 /** Discovery documents carry neither metadata nor items. */
 const discovery = /^API(Group|GroupList|ResourceList|Versions)$/;
@@ -72,16 +96,22 @@ const stored: Form = (value) => item(value) ?? (isMap(value.metadata) ? null : '
 /** An answer that can be worked with: what a read, a write or a refusal shows. */
 const complete: Form = (value) => {
   if (!isMap(value)) return named(value);
-  if (typeof value.kind !== 'string') return value.kind === undefined ? 'kind is absent' : `kind is ${named(value.kind)}`;
+  if (typeof value.kind !== 'string')
+    return value.kind === undefined ? 'kind is absent' : `kind is ${named(value.kind)}`;
   if (discovery.test(value.kind)) return null;
   if (value.kind === 'Status') return failure(value);
   if (unstored.test(value.kind)) return item(value);
   const odd = stored(value);
   if (odd !== null || !(value.kind.endsWith('List') || value.items !== undefined)) return odd;
-  return mapOf({ items: listOf(stored) })(value) ?? (Array.isArray(value.items) ? null : `items is ${named(value.items)}`);
+  return (
+    mapOf({ items: listOf(stored) })(value) ?? (Array.isArray(value.items) ? null : `items is ${named(value.items)}`)
+  );
 };
 
-const saysJson = (exchange: Exchange): boolean => exchange.response?.headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /\bjson\b/i.test(value)) ?? false;
+const saysJson = (exchange: Exchange): boolean =>
+  exchange.response?.headers.some(
+    ([name, value]) => name.toLowerCase() === 'content-type' && /\bjson\b/i.test(value),
+  ) ?? false;
 
 /**
  * What is odd about the form of an answer that says it is JSON, in one line (`metadata is a number`); null for a sound one. The form is that of
@@ -97,9 +127,16 @@ export const oddForm = (exchange: Exchange): string | null => {
     }
     return null;
   }
-  if (exchange.json === undefined) return exchange.response.body.length === 0 && exchange.request.method === 'HEAD' ? null : 'the body is no JSON';
+  if (exchange.json === undefined)
+    return exchange.response.body.length === 0 && exchange.request.method === 'HEAD' ? null : 'the body is no JSON';
   // Discovery and documents of definitions have forms of their own.
-  if (isMap(exchange.json) && exchange.json.kind === undefined && exchange.json.metadata === undefined && exchange.json.items === undefined) return null;
+  if (
+    isMap(exchange.json) &&
+    exchange.json.kind === undefined &&
+    exchange.json.metadata === undefined &&
+    exchange.json.items === undefined
+  )
+    return null;
   const odd = complete(exchange.json);
   return odd === null || odd.includes(' is ') ? odd : `the body is ${odd}`;
 };

@@ -6,7 +6,21 @@ import { isEnvelope, mediaTypeIs, rawHolds } from './protobuf.ts';
 
 const media = 'application/vnd.platform.protobuf';
 // metadata (1) with name (1) "one", data (2) entry k=v
-const raw = Uint8Array.of(0x0a, 0x05, 0x0a, 0x03, ...Buffer.from('one'), 0x12, 0x06, 0x0a, 0x01, 0x6b, 0x12, 0x01, 0x76);
+const raw = Uint8Array.of(
+  0x0a,
+  0x05,
+  0x0a,
+  0x03,
+  ...Buffer.from('one'),
+  0x12,
+  0x06,
+  0x0a,
+  0x01,
+  0x6b,
+  0x12,
+  0x01,
+  0x76,
+);
 const body = writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw });
 const good = madeExchange(undefined, { body, headers: [['Content-Type', `${media};charset=x`]] });
 const json = madeExchange({ kind: 'ConfigMap' }, { headers: [['content-type', 'application/json']] });
@@ -20,12 +34,23 @@ it.each<[string, Judgement, boolean | null]>([
   ['no media type', mediaTypeIs(madeExchange({}), media), false],
   ['an envelope', isEnvelope(good), true],
   ['JSON', isEnvelope(json), false],
-  ['the four bytes and rubbish', isEnvelope(madeExchange(undefined, { body: Uint8Array.of(0x6b, 0x38, 0x73, 0x00, 0x07, 0xff) })), false],
+  [
+    'the four bytes and rubbish',
+    isEnvelope(madeExchange(undefined, { body: Uint8Array.of(0x6b, 0x38, 0x73, 0x00, 0x07, 0xff) })),
+    false,
+  ],
   ['a refusal', isEnvelope(madeExchange(undefined, { body, status: 406 })), false],
   ['no answer', isEnvelope(none), null],
   ['texts at any depth', rawHolds(good, ['one', 'k', 'v']), true],
   ['a text that is part of another', rawHolds(good, ['on']), false],
-  ['raw that is no message', rawHolds(madeExchange(undefined, { body: writeEnvelope({ apiVersion: 'v1', kind: 'x', raw: Uint8Array.of(0x0f) }) }), ['one']), false],
+  [
+    'raw that is no message',
+    rawHolds(
+      madeExchange(undefined, { body: writeEnvelope({ apiVersion: 'v1', kind: 'x', raw: Uint8Array.of(0x0f) }) }),
+      ['one'],
+    ),
+    false,
+  ],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

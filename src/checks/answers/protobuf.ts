@@ -16,21 +16,31 @@ export const mediaTypeOf = (exchange: Exchange): string | null => {
 /** The answer is of this media type, parameters aside (A 4.6). */
 export const mediaTypeIs = (exchange: Exchange, type: string): Judgement => {
   if (!exchange.response) return judgement('mediaTypeIs', [], 0);
-  if (!worked(exchange)) return judgement('mediaTypeIs', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
-  return judgement('mediaTypeIs', mediaTypeOf(exchange) === type ? [] : [finding('the answer is labelled otherwise', type, mediaTypeOf(exchange), exchange)]);
+  if (!worked(exchange))
+    return judgement('mediaTypeIs', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+  return judgement(
+    'mediaTypeIs',
+    mediaTypeOf(exchange) === type
+      ? []
+      : [finding('the answer is labelled otherwise', type, mediaTypeOf(exchange), exchange)],
+  );
 };
 
 /** The body starts with the four bytes, and the envelope behind them can be read (A 2.1). */
 export const isEnvelope = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isEnvelope', [], 0);
-  if (!worked(exchange)) return judgement('isEnvelope', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+  if (!worked(exchange))
+    return judgement('isEnvelope', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
   const first = Buffer.from(exchange.response.body.subarray(0, 4)).toString('hex');
-  if (first !== magic) return judgement('isEnvelope', [finding('the first four bytes are others', magic, first, exchange)]);
+  if (first !== magic)
+    return judgement('isEnvelope', [finding('the first four bytes are others', magic, first, exchange)]);
   try {
     readEnvelope(exchange.response.body);
     return judgement('isEnvelope', []);
   } catch (error) {
-    return judgement('isEnvelope', [finding('no envelope follows the four bytes', 'a Protobuf message', (error as Error).message, exchange)]);
+    return judgement('isEnvelope', [
+      finding('no envelope follows the four bytes', 'a Protobuf message', (error as Error).message, exchange),
+    ]);
   }
 };
 
@@ -53,8 +63,23 @@ export const rawHolds = (exchange: Exchange, texts: readonly string[]): Judgemen
   try {
     const held = new Set(textsIn(readEnvelope(exchange.response?.body ?? new Uint8Array()).raw));
     const missing = texts.filter((text) => !held.has(text));
-    return judgement('rawHolds', missing.length > 0 ? [finding(`raw lacks ${missing.join(', ')}`, texts, [...held].filter((text) => /^[\x20-\x7e]*$/.test(text)), exchange)] : [], texts.length);
+    return judgement(
+      'rawHolds',
+      missing.length > 0
+        ? [
+            finding(
+              `raw lacks ${missing.join(', ')}`,
+              texts,
+              [...held].filter((text) => /^[\x20-\x7e]*$/.test(text)),
+              exchange,
+            ),
+          ]
+        : [],
+      texts.length,
+    );
   } catch (error) {
-    return judgement('rawHolds', [finding('raw is no Protobuf message', 'a Protobuf message', (error as Error).message, exchange)]);
+    return judgement('rawHolds', [
+      finding('raw is no Protobuf message', 'a Protobuf message', (error as Error).message, exchange),
+    ]);
   }
 };

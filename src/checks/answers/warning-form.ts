@@ -13,27 +13,67 @@ const form = new RegExp(`^${value}(?:\\s*,\\s*${value})*$`);
 export const haveFormOfWarning = (exchanges: readonly Exchange[]): Judgement => {
   const all = exchanges.flatMap((exchange) => warningsOf(exchange).map((text) => ({ exchange, text })));
   const wrong = all.filter(({ text }) => !form.test(text.trim()));
-  return judgement('haveFormOfWarning', wrong.map(({ exchange, text }) => finding('a Warning header has another form', 'CODE AGENT "TEXT"', text, exchange)), all.length);
+  return judgement(
+    'haveFormOfWarning',
+    wrong.map(({ exchange, text }) =>
+      finding('a Warning header has another form', 'CODE AGENT "TEXT"', text, exchange),
+    ),
+    all.length,
+  );
 };
 
 /** A create, a read, a list, a patch and a delete were carried out with 200, 201 or 202, and showed the object where they must. */
 export const answerNormally = (
-  { created, read, list, patched, deleted }: { readonly created: Exchange; readonly read: Exchange; readonly list: Exchange; readonly patched: Exchange; readonly deleted: Exchange },
+  {
+    created,
+    read,
+    list,
+    patched,
+    deleted,
+  }: {
+    readonly created: Exchange;
+    readonly read: Exchange;
+    readonly list: Exchange;
+    readonly patched: Exchange;
+    readonly deleted: Exchange;
+  },
   wanted: { readonly kind: string; readonly name: string },
 ): Judgement => {
   const all = [created, read, list, patched, deleted];
   if (all.some(({ response }) => !response)) return judgement('answerNormally', [], 0);
   const failed = all.filter(({ response }) => ![200, 201, 202].includes(response?.status ?? 0));
-  const shown = [created, read, patched].filter((exchange) => !failed.includes(exchange) && (exchange.json?.kind !== wanted.kind || exchange.json?.metadata?.name !== wanted.name));
+  const shown = [created, read, patched].filter(
+    (exchange) =>
+      !failed.includes(exchange) &&
+      (exchange.json?.kind !== wanted.kind || exchange.json?.metadata?.name !== wanted.name),
+  );
   const otherSpec = failed.length === 0 && !isDeepStrictEqual(read.json?.spec, created.json?.spec);
   const unlisted = !failed.includes(list) && !itemsOf(list).some((item) => item?.metadata?.name === wanted.name);
   return judgement(
     'answerNormally',
     [
       ...failed.map((exchange) => finding('another status', '200, 201 or 202', outcomeOf(exchange), exchange)),
-      ...shown.map((exchange) => finding('the answer is not the object', wanted, { kind: exchange.json?.kind, name: exchange.json?.metadata?.name }, exchange)),
-      ...(otherSpec ? [finding('the read shows another spec than the create', created.json?.spec, read.json?.spec, created, read)] : []),
-      ...(unlisted ? [finding('the list lacks the object', wanted.name, itemsOf(list).map((item) => item?.metadata?.name), list)] : []),
+      ...shown.map((exchange) =>
+        finding(
+          'the answer is not the object',
+          wanted,
+          { kind: exchange.json?.kind, name: exchange.json?.metadata?.name },
+          exchange,
+        ),
+      ),
+      ...(otherSpec
+        ? [finding('the read shows another spec than the create', created.json?.spec, read.json?.spec, created, read)]
+        : []),
+      ...(unlisted
+        ? [
+            finding(
+              'the list lacks the object',
+              wanted.name,
+              itemsOf(list).map((item) => item?.metadata?.name),
+              list,
+            ),
+          ]
+        : []),
     ],
     all.length,
   );

@@ -5,5 +5,11 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** Each audit event names the user of its request, who is never without a name (B 5.1). */
 export const allNamed = (events: readonly AuditEvent[]): Judgement => {
   const nameless = events.filter(({ user }) => typeof user?.username !== 'string' || user.username === '');
-  return judgement('allNamed', nameless.map(({ requestURI, user }) => finding(`the request for ${requestURI} ran without a name`, 'a user name', user ?? 'no user')), events.length);
+  return judgement(
+    'allNamed',
+    nameless.map(({ requestURI, user }) =>
+      finding(`the request for ${requestURI} ran without a name`, 'a user name', user ?? 'no user'),
+    ),
+    events.length,
+  );
 };

@@ -4,10 +4,15 @@ import { eventTells, notesDeprecation, notesEachCall, notesTwoRounds } from './a
 
 const patch = [{ op: 'add', path: '/metadata/labels', value: {} }];
 const called = { name: 'w.example.com', configuration: 'c', patch };
-const at = (round: number, index: number, about = 'mutation'): string => `${about}.webhook.admission.platform.io/round_${round}_index_${index}`;
+const at = (round: number, index: number, about = 'mutation'): string =>
+  `${about}.webhook.admission.platform.io/round_${round}_index_${index}`;
 const note = { configuration: 'c', webhook: 'w.example.com', mutated: true };
 const withPatch = { configuration: 'c', webhook: 'w.example.com', patchType: 'JSONPatch', patch };
-const event = (annotations: Record<string, Json>): Json => ({ annotations: Object.fromEntries(Object.entries(annotations).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)])) });
+const event = (annotations: Record<string, Json>): Json => ({
+  annotations: Object.fromEntries(
+    Object.entries(annotations).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  ),
+});
 const whole = event({ [at(0, 0)]: note, [at(0, 0, 'patch')]: withPatch });
 
 test.each<[string, Json, number, number]>([
@@ -72,4 +77,5 @@ test.each<[Json, boolean, number]>([
   expect(notesDeprecation(one, deprecated).findings).toHaveLength(findings);
 });
 
-test('no event says nothing of deprecation', () => expect(notesDeprecation(undefined, true)).toMatchObject({ seen: 0, findings: [] }));
+test('no event says nothing of deprecation', () =>
+  expect(notesDeprecation(undefined, true)).toMatchObject({ seen: 0, findings: [] }));

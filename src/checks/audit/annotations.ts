@@ -35,27 +35,56 @@ export const callNotes = (event: AuditEvent): readonly CallNote[] =>
   Object.entries<Json>(event?.annotations ?? {})
     .flatMap(([key, text]) => {
       const [, about, round, index] = place.exec(key) ?? [];
-      return about === undefined ? [] : [{ about: about as 'mutation', round: Number(round), index: Number(index), text, value: parsed(text) }];
+      return about === undefined
+        ? []
+        : [{ about: about as 'mutation', round: Number(round), index: Number(index), text, value: parsed(text) }];
     })
     .sort((a, b) => a.round - b.round || a.index - b.index);
 
-type Claim = (notes: readonly CallNote[], called: CalledWebhook, event: AuditEvent) => readonly [holds: boolean, expected: unknown, seen: unknown] | null;
+type Claim = (
+  notes: readonly CallNote[],
+  called: CalledWebhook,
+  event: AuditEvent,
+) => readonly [holds: boolean, expected: unknown, seen: unknown] | null;
 
-const of = (about: CallNote['about'], notes: readonly CallNote[]): readonly CallNote[] => notes.filter((note) => note.about === about);
-const count = (about: CallNote['about'], wanted: number): Claim => (notes) => [of(about, notes).length === wanted, `${wanted} annotations of ${about}`, of(about, notes).length];
-const member = (about: CallNote['about'], name: string, wanted: (called: CalledWebhook) => unknown): Claim => (notes, called) => {
-  const [note] = of(about, notes);
-  // Without such an annotation its members are another rule's matter.
-  return note ? [JSON.stringify(note.value?.[name]) === JSON.stringify(wanted(called)), wanted(called), note.value?.[name] ?? 'absent'] : null;
-};
+const of = (about: CallNote['about'], notes: readonly CallNote[]): readonly CallNote[] =>
+  notes.filter((note) => note.about === about);
+const count =
+  (about: CallNote['about'], wanted: number): Claim =>
+  (notes) => [of(about, notes).length === wanted, `${wanted} annotations of ${about}`, of(about, notes).length];
+const member =
+  (about: CallNote['about'], name: string, wanted: (called: CalledWebhook) => unknown): Claim =>
+  (notes, called) => {
+    const [note] = of(about, notes);
+    // Without such an annotation its members are another rule's matter.
+    return note
+      ? [
+          JSON.stringify(note.value?.[name]) === JSON.stringify(wanted(called)),
+          wanted(called),
+          note.value?.[name] ?? 'absent',
+        ]
+      : null;
+  };
 
 /** Claims about the event of a request that one webhook changed, by the words that scenarios use. */
 export const eventClaims: Readonly<Record<string, Claim>> = {
   'notes the call under its round and index': count('mutation', 1),
   'notes the call in JSON': (notes, _called, event) => {
-    const text = Object.entries<Json>(event?.annotations ?? {}).find(([key]) => key.startsWith('mutation.webhook.'))?.[1];
+    const text = Object.entries<Json>(event?.annotations ?? {}).find(([key]) =>
+      key.startsWith('mutation.webhook.'),
+    )?.[1];
     const value = parsed(text);
-    return text === undefined ? null : [typeof text === 'string' && value !== null && typeof value === 'object' && !Array.isArray(value) && notes.length > 0, 'a JSON object', text];
+    return text === undefined
+      ? null
+      : [
+          typeof text === 'string' &&
+            value !== null &&
+            typeof value === 'object' &&
+            !Array.isArray(value) &&
+            notes.length > 0,
+          'a JSON object',
+          text,
+        ];
   },
   'names the configuration of the webhook': member('mutation', 'configuration', ({ configuration }) => configuration),
   'names the webhook': member('mutation', 'webhook', ({ name }) => name),
@@ -64,9 +93,16 @@ export const eventClaims: Readonly<Record<string, Claim>> = {
   'shows the patch under the same round and index': (notes) => {
     const [mutation] = of('mutation', notes);
     const [patch, ...more] = of('patch', notes);
-    return [patch !== undefined && more.length === 0 && patch.round === mutation?.round && patch.index === mutation.index, 'a patch where the mutation is', of('patch', notes).map(({ round, index }) => [round, index])];
+    return [
+      patch !== undefined && more.length === 0 && patch.round === mutation?.round && patch.index === mutation.index,
+      'a patch where the mutation is',
+      of('patch', notes).map(({ round, index }) => [round, index]),
+    ];
   },
-  'shows no patch': (notes) => (of('mutation', notes).length === 0 ? null : [of('patch', notes).length === 0, 'no annotation of patch', of('patch', notes).length]),
+  'shows no patch': (notes) =>
+    of('mutation', notes).length === 0
+      ? null
+      : [of('patch', notes).length === 0, 'no annotation of patch', of('patch', notes).length],
   'names the configuration with the patch': member('patch', 'configuration', ({ configuration }) => configuration),
   'names the webhook with the patch': member('patch', 'webhook', ({ name }) => name),
   'names the type of the patch': member('patch', 'patchType', () => 'JSONPatch'),
@@ -82,27 +118,58 @@ export const eventTells = (event: AuditEvent | undefined, claim: string, called:
 };
 
 /** The event has an annotation for each of these calls, in their order, each under a place of its own; `sameRound` asks for one round with indexes that rise (B 6.2). */
-export const notesEachCall = (event: AuditEvent | undefined, webhooks: readonly string[], sameRound = false): Judgement => {
+export const notesEachCall = (
+  event: AuditEvent | undefined,
+  webhooks: readonly string[],
+  sameRound = false,
+): Judgement => {
   if (event === undefined) return judgement('notesEachCall', [], 0);
   const notes = of('mutation', callNotes(event));
   const names = notes.map(({ value }) => value?.webhook);
-  const missing = webhooks.filter((name) => names.filter((one) => one === name).length !== webhooks.filter((one) => one === name).length);
-  if (missing.length > 0) return judgement('notesEachCall', [finding('not every call has an annotation of its own', webhooks, names)]);
+  const missing = webhooks.filter(
+    (name) => names.filter((one) => one === name).length !== webhooks.filter((one) => one === name).length,
+  );
+  if (missing.length > 0)
+    return judgement('notesEachCall', [finding('not every call has an annotation of its own', webhooks, names)]);
   if (!sameRound) return judgement('notesEachCall', []);
-  const good = JSON.stringify(names) === JSON.stringify(webhooks) && new Set(notes.map(({ round }) => round)).size === 1;
-  return judgement('notesEachCall', good ? [] : [finding('the calls of one round are not told apart by rising indexes', webhooks, notes.map(({ round, index, value }) => [round, index, value?.webhook]))]);
+  const good =
+    JSON.stringify(names) === JSON.stringify(webhooks) && new Set(notes.map(({ round }) => round)).size === 1;
+  return judgement(
+    'notesEachCall',
+    good
+      ? []
+      : [
+          finding(
+            'the calls of one round are not told apart by rising indexes',
+            webhooks,
+            notes.map(({ round, index, value }) => [round, index, value?.webhook]),
+          ),
+        ],
+  );
 };
 
 /** The event notes a webhook that was called twice in two rounds (B 6.2). */
 export const notesTwoRounds = (event: AuditEvent | undefined, webhook: string): Judgement => {
   if (event === undefined) return judgement('notesTwoRounds', [], 0);
-  const rounds = of('mutation', callNotes(event)).filter(({ value }) => value?.webhook === webhook).map(({ round }) => round);
-  return judgement('notesTwoRounds', new Set(rounds).size === 2 && rounds.length === 2 ? [] : [finding('two calls of a webhook are not told apart by rounds', 'two rounds', rounds)]);
+  const rounds = of('mutation', callNotes(event))
+    .filter(({ value }) => value?.webhook === webhook)
+    .map(({ round }) => round);
+  return judgement(
+    'notesTwoRounds',
+    new Set(rounds).size === 2 && rounds.length === 2
+      ? []
+      : [finding('two calls of a webhook are not told apart by rounds', 'two rounds', rounds)],
+  );
 };
 
 /** The event of a request to a deprecated endpoint says so, that of another says nothing of the kind (B 6.2). */
 export const notesDeprecation = (event: AuditEvent | undefined, deprecated: boolean): Judgement => {
   if (event === undefined) return judgement('notesDeprecation', [], 0);
   const seen = event.annotations?.['platform.io/deprecated'];
-  return judgement('notesDeprecation', seen === (deprecated ? 'true' : undefined) ? [] : [finding('the annotation of deprecated endpoints is wrong', deprecated ? 'true' : 'absent', seen ?? 'absent')]);
+  return judgement(
+    'notesDeprecation',
+    seen === (deprecated ? 'true' : undefined)
+      ? []
+      : [finding('the annotation of deprecated endpoints is wrong', deprecated ? 'true' : 'absent', seen ?? 'absent')],
+  );
 };

@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { conditionMemberIs, conditionTypesAre, holdsCondition, isAbsent, isNotIssued, isOfType, isStillThere, lacksCondition, memberDecodesTo, memberIs, noEventNames, yamlMemberDecodesTo } from './certificate-requests.ts';
+import {
+  conditionMemberIs,
+  conditionTypesAre,
+  holdsCondition,
+  isAbsent,
+  isNotIssued,
+  isOfType,
+  isStillThere,
+  lacksCondition,
+  memberDecodesTo,
+  memberIs,
+  noEventNames,
+  yamlMemberDecodesTo,
+} from './certificate-requests.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 
-const verdict = ({ seen, findings }: Judgement): string => (findings.length > 0 ? 'wrong' : seen === 0 ? 'unseen' : 'right');
+const verdict = ({ seen, findings }: Judgement): string =>
+  findings.length > 0 ? 'wrong' : seen === 0 ? 'unseen' : 'right';
 const withConditions = (...conditions: Json[]): Exchange => madeExchange({ status: { conditions } });
 const pending = madeExchange({ status: {} });
 const approved = withConditions({ type: 'Approved', reason: 'R', lastUpdateTime: '2030-01-01T01:00:00+01:00' });
@@ -19,14 +33,22 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
   ['an approved request is not pending', 'wrong', conditionTypesAre(approved, [])],
   ['types in any order', 'right', conditionTypesAre(both, ['Approved', 'Failed'])],
   ['a type too many', 'wrong', conditionTypesAre(both, ['Approved'])],
-  ['a type twice', 'wrong', conditionTypesAre(withConditions({ type: 'Approved' }, { type: 'Approved' }), ['Approved'])],
+  [
+    'a type twice',
+    'wrong',
+    conditionTypesAre(withConditions({ type: 'Approved' }, { type: 'Approved' }), ['Approved']),
+  ],
   ['a condition among others', 'right', holdsCondition(both, 'Approved')],
   ['a condition that is not there', 'wrong', holdsCondition(pending, 'Approved')],
   ['no such condition', 'right', lacksCondition(pending, 'Approved')],
   ['such a condition', 'wrong', lacksCondition(both, 'Approved')],
   ['the reason', 'right', conditionMemberIs(approved, 'Approved', 'reason', 'R')],
   ['another reason', 'wrong', conditionMemberIs(approved, 'Approved', 'reason', 'S')],
-  ['the same instant, written otherwise', 'right', conditionMemberIs(approved, 'Approved', 'lastUpdateTime', '2030-01-01T00:00:00Z')],
+  [
+    'the same instant, written otherwise',
+    'right',
+    conditionMemberIs(approved, 'Approved', 'lastUpdateTime', '2030-01-01T00:00:00Z'),
+  ],
   ['another instant', 'wrong', conditionMemberIs(approved, 'Approved', 'lastUpdateTime', '2030-01-01T00:00:01Z')],
   ['no instant', 'wrong', conditionMemberIs(approved, 'Approved', 'lastTransitionTime', '2030-01-01T00:00:00Z')],
   ['no certificate', 'right', isNotIssued(pending)],
@@ -49,8 +71,16 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
   ['bytes as numbers', 'wrong', memberDecodesTo(request([...bytes]), 'spec.request', bytes)],
   ['bytes in YAML', 'right', yamlMemberDecodesTo(yaml(`spec:\n  request: ${text}\n`), 'spec.request', bytes)],
   ['numbers in YAML', 'wrong', yamlMemberDecodesTo(yaml('spec:\n  request: [1, 2]\n'), 'spec.request', bytes)],
-  ['a block of text in YAML', 'wrong', yamlMemberDecodesTo(yaml('spec:\n  request: |\n    one\n    two\n'), 'spec.request', bytes)],
-  ['JSON in place of YAML', 'wrong', yamlMemberDecodesTo(yaml(`{"spec":{"request":"${text}"}}`), 'spec.request', bytes)],
+  [
+    'a block of text in YAML',
+    'wrong',
+    yamlMemberDecodesTo(yaml('spec:\n  request: |\n    one\n    two\n'), 'spec.request', bytes),
+  ],
+  [
+    'JSON in place of YAML',
+    'wrong',
+    yamlMemberDecodesTo(yaml(`{"spec":{"request":"${text}"}}`), 'spec.request', bytes),
+  ],
   ['what is no YAML', 'wrong', yamlMemberDecodesTo(yaml('a: [1'), 'spec.request', bytes)],
   ['no event', 'right', noEventNames(madeExchange({ items: [{ involvedObject: { name: 'other' } }] }), 'r')],
   ['an event', 'wrong', noEventNames(madeExchange({ items: [{ involvedObject: { name: 'r' } }] }), 'r')],
@@ -63,7 +93,15 @@ describe('checks of certificate requests', () => {
   });
 
   const silent = madeExchange(null, { status: null });
-  test.each([isAbsent(silent), isStillThere(silent), isNotIssued(silent), conditionTypesAre(silent, []), memberIs(silent, 'a', undefined), noEventNames(silent, 'r'), yamlMemberDecodesTo(silent, 'a', bytes)])('%# judges nothing without an answer', (judgement) => {
+  test.each([
+    isAbsent(silent),
+    isStillThere(silent),
+    isNotIssued(silent),
+    conditionTypesAre(silent, []),
+    memberIs(silent, 'a', undefined),
+    noEventNames(silent, 'r'),
+    yamlMemberDecodesTo(silent, 'a', bytes),
+  ])('%# judges nothing without an answer', (judgement) => {
     expect(verdict(judgement)).toBe('unseen');
   });
 });

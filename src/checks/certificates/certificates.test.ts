@@ -1,9 +1,23 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
-import { BasicConstraintsExtension, Extension, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
+import {
+  BasicConstraintsExtension,
+  Extension,
+  SubjectAlternativeNameExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
-import { carriesNone, certifiesKey, certifiesName, certifiesSubject, endsAfter, holdsCertificates, isIssued, isNoAuthority } from './certificates.ts';
+import {
+  carriesNone,
+  certifiesKey,
+  certifiesName,
+  certifiesSubject,
+  endsAfter,
+  holdsCertificates,
+  isIssued,
+  isNoAuthority,
+} from './certificates.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 
@@ -15,13 +29,25 @@ let publicKey: Uint8Array;
 
 const pem = async (extensions: Extension[] = []): Promise<string> => {
   const name = [{ O: ['ops'] }, { O: ['dev'] }, { CN: ['jane'] }];
-  const certificate = await X509CertificateGenerator.create({ serialNumber: '01', subject: name, issuer: name, notBefore: new Date(start - 300_000), notAfter: new Date(start + 3_600_000), signingKey: keys.privateKey, publicKey: keys.publicKey, signingAlgorithm: algorithm, extensions });
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber: '01',
+    subject: name,
+    issuer: name,
+    notBefore: new Date(start - 300_000),
+    notAfter: new Date(start + 3_600_000),
+    signingKey: keys.privateKey,
+    publicKey: keys.publicKey,
+    signingAlgorithm: algorithm,
+    extensions,
+  });
   return `${certificate.toString('pem')}\n`;
 };
-const holding = (text: string): Exchange => madeExchange({ status: { certificate: Buffer.from(text).toString('base64') } });
+const holding = (text: string): Exchange =>
+  madeExchange({ status: { certificate: Buffer.from(text).toString('base64') } });
 const pending = madeExchange({ status: {} });
 const silent = madeExchange(null, { status: null });
-const verdict = ({ seen, findings }: Judgement): string => (findings.length > 0 ? 'wrong' : seen === 0 ? 'unseen' : 'right');
+const verdict = ({ seen, findings }: Judgement): string =>
+  findings.length > 0 ? 'wrong' : seen === 0 ? 'unseen' : 'right';
 
 beforeAll(async () => {
   keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
@@ -51,11 +77,20 @@ describe('a plain certificate', () => {
 });
 
 test('extensions are seen', async () => {
-  const named = holding(await pem([new SubjectAlternativeNameExtension([{ type: 'dns', value: 'a.example.com' }, { type: 'ip', value: '10.1.2.3' }])]));
+  const named = holding(
+    await pem([
+      new SubjectAlternativeNameExtension([
+        { type: 'dns', value: 'a.example.com' },
+        { type: 'ip', value: '10.1.2.3' },
+      ]),
+    ]),
+  );
   expect(verdict(certifiesName(named, 'dns:a.example.com'))).toBe('right');
   expect(verdict(certifiesName(named, 'ip:10.1.2.3'))).toBe('right');
   expect(verdict(carriesNone(named, foreign))).toBe('wrong');
-  expect(verdict(carriesNone(holding(await pem([new Extension(foreign, false, new Uint8Array([5, 0]))])), foreign))).toBe('wrong');
+  expect(
+    verdict(carriesNone(holding(await pem([new Extension(foreign, false, new Uint8Array([5, 0]))])), foreign)),
+  ).toBe('wrong');
   expect(verdict(isNoAuthority(holding(await pem([new BasicConstraintsExtension(true)]))))).toBe('wrong');
   expect(verdict(isNoAuthority(holding(await pem([new BasicConstraintsExtension(false)]))))).toBe('right');
 });
@@ -76,10 +111,13 @@ describe('without a certificate', () => {
     expect(verdict(check(pending))).toBe(wanted);
     expect(verdict(check(silent))).toBe('unseen');
   });
-  test.each(['hello', '-----BEGIN CERTIFICATE-----\nAAEC\n-----END CERTIFICATE-----\n'])('%j is no certificate', (text) => {
-    expect(verdict(isIssued(holding(text)))).toBe('wrong');
-    expect(verdict(isNoAuthority(holding(text)))).toBe('wrong');
-  });
+  test.each(['hello', '-----BEGIN CERTIFICATE-----\nAAEC\n-----END CERTIFICATE-----\n'])(
+    '%j is no certificate',
+    (text) => {
+      expect(verdict(isIssued(holding(text)))).toBe('wrong');
+      expect(verdict(isNoAuthority(holding(text)))).toBe('wrong');
+    },
+  );
   test('a PEM that is not in base64 is no certificate', async () => {
     expect(verdict(isIssued(madeExchange({ status: { certificate: await pem() } })))).toBe('wrong');
   });

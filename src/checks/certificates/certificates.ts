@@ -1,5 +1,10 @@
 import 'reflect-metadata';
-import { BasicConstraintsExtension, PemConverter, type SubjectAlternativeNameExtension, X509Certificate } from '@peculiar/x509';
+import {
+  BasicConstraintsExtension,
+  PemConverter,
+  type SubjectAlternativeNameExtension,
+  X509Certificate,
+} from '@peculiar/x509';
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
@@ -18,16 +23,31 @@ export const certificatesOf = (object: Json): readonly X509Certificate[] => {
   }
 };
 
-const about = (check: string, exchange: Exchange, wrong: (leaf: X509Certificate) => readonly [message: string, expected: unknown, seen: unknown] | null): Judgement => {
+const about = (
+  check: string,
+  exchange: Exchange,
+  wrong: (leaf: X509Certificate) => readonly [message: string, expected: unknown, seen: unknown] | null,
+): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
   const leaf = certificatesOf(exchange.json)[0];
-  if (!leaf) return judgement(check, [finding('no readable certificate was issued', 'status.certificate', exchange.json?.status ?? outcomeOf(exchange), exchange)]);
+  if (!leaf)
+    return judgement(check, [
+      finding(
+        'no readable certificate was issued',
+        'status.certificate',
+        exchange.json?.status ?? outcomeOf(exchange),
+        exchange,
+      ),
+    ]);
   const found = wrong(leaf);
   return judgement(check, found ? [finding(...found, exchange)] : []);
 };
 
 /** As `about`, of what a signer is free to refuse: without a certificate the claim holds. */
-const aboutIfIssued: typeof about = (check, exchange, wrong) => (exchange.response?.status === 200 && !exchange.json?.status?.certificate ? judgement(check, []) : about(check, exchange, wrong));
+const aboutIfIssued: typeof about = (check, exchange, wrong) =>
+  exchange.response?.status === 200 && !exchange.json?.status?.certificate
+    ? judgement(check, [])
+    : about(check, exchange, wrong);
 
 /** A certificate was issued: base64 of PEM that holds one. */
 export const isIssued = (exchange: Exchange): Judgement => about('isIssued', exchange, () => null);
@@ -35,24 +55,37 @@ export const isIssued = (exchange: Exchange): Judgement => about('isIssued', exc
 /** The certificate certifies this public key (SubjectPublicKeyInfo in DER). */
 export const certifiesKey = (exchange: Exchange, publicKey: Uint8Array): Judgement =>
   about('certifiesKey', exchange, (leaf) =>
-    Buffer.from(leaf.publicKey.rawData).equals(publicKey) ? null : ['the certificate is for another key', Buffer.from(publicKey).toString('base64'), Buffer.from(leaf.publicKey.rawData).toString('base64')],
+    Buffer.from(leaf.publicKey.rawData).equals(publicKey)
+      ? null
+      : [
+          'the certificate is for another key',
+          Buffer.from(publicKey).toString('base64'),
+          Buffer.from(leaf.publicKey.rawData).toString('base64'),
+        ],
   );
 
 /** The certificate names this common name and this set of organizations; order and encoding are open (A 2.6). */
 export const certifiesSubject = (exchange: Exchange, commonName: string, organizations: readonly string[]): Judgement =>
   about('certifiesSubject', exchange, (leaf) => {
     const wanted = { commonName: [commonName], organizations: [...organizations].sort() };
-    const seen = { commonName: leaf.subjectName.getField('CN'), organizations: [...leaf.subjectName.getField('O')].sort() };
+    const seen = {
+      commonName: leaf.subjectName.getField('CN'),
+      organizations: [...leaf.subjectName.getField('O')].sort(),
+    };
     return isDeepStrictEqual(seen, wanted) ? null : ['the certificate names another subject', wanted, seen];
   });
 
 /** Alternative names of a certificate as `type:value`. */
 export const namesIn = (certificate: X509Certificate): readonly string[] =>
-  certificate.getExtension<SubjectAlternativeNameExtension>('2.5.29.17')?.names.items.map((name) => `${name.type}:${name.value}`) ?? [];
+  certificate
+    .getExtension<SubjectAlternativeNameExtension>('2.5.29.17')
+    ?.names.items.map((name) => `${name.type}:${name.value}`) ?? [];
 
 /** The certificate carries this alternative name, `dns:…` or `ip:…`. */
 export const certifiesName = (exchange: Exchange, name: string): Judgement =>
-  about('certifiesName', exchange, (leaf) => (namesIn(leaf).includes(name) ? null : ['the certificate lacks an alternative name', name, namesIn(leaf)]));
+  about('certifiesName', exchange, (leaf) =>
+    namesIn(leaf).includes(name) ? null : ['the certificate lacks an alternative name', name, namesIn(leaf)],
+  );
 
 /** No certificate was issued, or one without alternative names and without this extension. */
 export const carriesNone = (exchange: Exchange, extension: string): Judgement =>
@@ -64,7 +97,11 @@ export const carriesNone = (exchange: Exchange, extension: string): Judgement =>
 
 /** No certificate was issued, or one without the CA bit. */
 export const isNoAuthority = (exchange: Exchange): Judgement =>
-  aboutIfIssued('isNoAuthority', exchange, (leaf) => (leaf.getExtension(BasicConstraintsExtension)?.ca === true ? ['the certificate is that of an authority', 'CA false or absent', 'CA true'] : null));
+  aboutIfIssued('isNoAuthority', exchange, (leaf) =>
+    leaf.getExtension(BasicConstraintsExtension)?.ca === true
+      ? ['the certificate is that of an authority', 'CA false or absent', 'CA true']
+      : null,
+  );
 
 /**
  * The certificate ends so many seconds after an instant (milliseconds since 1970), within a tolerance in seconds (A 2.6: it lasts for the shorter of what is
@@ -74,9 +111,15 @@ export const isNoAuthority = (exchange: Exchange): Judgement =>
 export const endsAfter = (exchange: Exchange, from: number, seconds: number, tolerance: number): Judgement =>
   about('endsAfter', exchange, (leaf) => {
     const lasts = Math.round((leaf.notAfter.getTime() - from) / 1000);
-    return Math.abs(lasts - seconds) <= tolerance ? null : ['the certificate lasts for another time', `${seconds} s, give or take ${tolerance} s`, `${lasts} s`];
+    return Math.abs(lasts - seconds) <= tolerance
+      ? null
+      : ['the certificate lasts for another time', `${seconds} s, give or take ${tolerance} s`, `${lasts} s`];
   });
 
 /** So many certificates can be read from status.certificate. */
 export const holdsCertificates = (exchange: Exchange, count: number): Judgement =>
-  about('holdsCertificates', exchange, () => (certificatesOf(exchange.json).length === count ? null : ['another number of certificates', count, certificatesOf(exchange.json).length]));
+  about('holdsCertificates', exchange, () =>
+    certificatesOf(exchange.json).length === count
+      ? null
+      : ['another number of certificates', count, certificatesOf(exchange.json).length],
+  );

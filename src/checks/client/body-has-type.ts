@@ -10,7 +10,13 @@ export const bodyHasType = (exchanges: readonly Exchange[]): Judgement => {
     if (!['PUT', 'POST', 'PATCH'].includes(request.method) || !request.body || request.body.length === 0) continue;
     seen += 1;
     const type = headerOf(request.headers, 'content-type') ?? '';
-    if (type.trim() === '') findings.push({ message: `${request.method} ${request.path}: a body without Content-Type`, expected: 'a media type', seen: null, exchanges: [seq] });
+    if (type.trim() === '')
+      findings.push({
+        message: `${request.method} ${request.path}: a body without Content-Type`,
+        expected: 'a media type',
+        seen: null,
+        exchanges: [seq],
+      });
   }
   return judgement('bodyHasType', findings, seen);
 };

@@ -14,7 +14,13 @@ export const capacityNames = (exchanges: readonly Exchange[]): Judgement => {
     if (!metadata) continue;
     seen += 1;
     const name = String(metadata.name ?? metadata.generateName ?? '');
-    if (!name.startsWith('csisc-') && name.split('.').filter(Boolean).length < 3) findings.push({ message: `POST ${request.path}: the name "${name}" has neither form`, expected: ['csisc-', 'a reversed domain'], seen: name, exchanges: [seq] });
+    if (!name.startsWith('csisc-') && name.split('.').filter(Boolean).length < 3)
+      findings.push({
+        message: `POST ${request.path}: the name "${name}" has neither form`,
+        expected: ['csisc-', 'a reversed domain'],
+        seen: name,
+        exchanges: [seq],
+      });
   }
   return judgement('capacityNames', findings, seen);
 };

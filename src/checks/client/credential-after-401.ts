@@ -1,7 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 
-const credentialOf = ({ request }: Exchange): string | undefined => request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+const credentialOf = ({ request }: Exchange): string | undefined =>
+  request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
 
 /** Recorded actors are named by their credentials, so that one that renews its own has several names: a connection that they share makes them one client. */
 const clientsOf = (exchanges: readonly Exchange[]): ((exchange: Exchange) => string) => {
@@ -34,10 +35,18 @@ export const credentialAfter401 = (exchanges: readonly Exchange[]): Judgement =>
     const own = exchanges.filter((other) => clientOf(other) === clientOf(refused));
     if (!own.some((other) => credentialOf(other) !== undefined && credentialOf(other) !== shown)) continue;
     const end = refused.startedMs + (refused.ms ?? 0);
-    const next = exchanges.slice(index + 1).find((later) => clientOf(later) === clientOf(refused) && later.startedMs >= end);
+    const next = exchanges
+      .slice(index + 1)
+      .find((later) => clientOf(later) === clientOf(refused) && later.startedMs >= end);
     if (!next) continue;
     seen += 1;
-    if (credentialOf(next) === shown) findings.push({ message: `${next.request.method} ${next.request.path}: the credential that was answered with 401 is shown again`, expected: 'another credential', seen: 'the same', exchanges: [refused.seq, next.seq] });
+    if (credentialOf(next) === shown)
+      findings.push({
+        message: `${next.request.method} ${next.request.path}: the credential that was answered with 401 is shown again`,
+        expected: 'another credential',
+        seen: 'the same',
+        exchanges: [refused.seq, next.seq],
+      });
   }
   return judgement('credentialAfter401', findings, seen);
 };

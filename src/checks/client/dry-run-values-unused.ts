@@ -3,7 +3,10 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { writtenBody } from './written-body.ts';
 
 const isDryRun = (exchange: Exchange): boolean => {
-  const body = exchange.request.method === 'DELETE' && exchange.request.body ? Buffer.from(exchange.request.body).toString('utf8') : '';
+  const body =
+    exchange.request.method === 'DELETE' && exchange.request.body
+      ? Buffer.from(exchange.request.body).toString('utf8')
+      : '';
   return /[?&]dryRun=All(&|$)/.test(exchange.request.path) || /"dryRun":\s*\[\s*"All"/.test(body);
 };
 
@@ -12,12 +15,15 @@ const madeValues = (exchange: Exchange): readonly string[] => {
   const metadata: Json = exchange.json?.metadata ?? {};
   const sent: Json = writtenBody(exchange)?.metadata ?? {};
   const name = exchange.request.method === 'POST' && sent.generateName && !sent.name ? metadata.name : undefined;
-  return [metadata.uid, metadata.resourceVersion, name].filter((value): value is string => typeof value === 'string' && value !== '');
+  return [metadata.uid, metadata.resourceVersion, name].filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
 };
 
 /** Whether a request carries the value: as a piece of its path or query, or as a text in its body. */
 const carries = ({ request }: Exchange, value: string): boolean =>
-  request.path.split(/[/?&=]/).includes(encodeURIComponent(value)) || Buffer.from(request.body ?? []).includes(JSON.stringify(value));
+  request.path.split(/[/?&=]/).includes(encodeURIComponent(value)) ||
+  Buffer.from(request.body ?? []).includes(JSON.stringify(value));
 
 /**
  * META-49 (A 2.1): a client does not count on values that a dry run made: it sends none that nothing but a dry run showed. Facts: dry
@@ -33,14 +39,22 @@ export const dryRunValuesUnused = (exchanges: readonly Exchange[]): Judgement =>
     for (const dry of rehearsed.values()) told.add(dry);
     for (const [value, dry] of rehearsed) {
       if (!carries(exchange, value)) continue;
-      findings.push({ message: `${request.method} ${request.path}: sends a value that only a dry run made`, expected: 'values of real answers', seen: value, exchanges: [dry, seq] });
+      findings.push({
+        message: `${request.method} ${request.path}: sends a value that only a dry run made`,
+        expected: 'values of real answers',
+        seen: value,
+        exchanges: [dry, seq],
+      });
     }
     if ((response?.status ?? 500) >= 300) continue;
     if (isDryRun(exchange)) {
       for (const value of madeValues(exchange)) if (!real.has(value)) rehearsed.set(value, seq);
       continue;
     }
-    const shown = JSON.stringify([exchange.json ?? null, (exchange.frames ?? []).map((frame) => frame.event?.object ?? null)]);
+    const shown = JSON.stringify([
+      exchange.json ?? null,
+      (exchange.frames ?? []).map((frame) => frame.event?.object ?? null),
+    ]);
     for (const value of madeValues(exchange)) real.add(value);
     for (const value of rehearsed.keys()) if (shown.includes(JSON.stringify(value))) rehearsed.delete(value);
   }

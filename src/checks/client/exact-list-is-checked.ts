@@ -15,15 +15,28 @@ export const exactListIsChecked = (exchanges: readonly Exchange[]): Judgement =>
     const at = list.request.method === 'GET' ? resourcePath(list.request.path) : null;
     if (!at || at.name !== null || list.response?.status !== 200) continue;
     const wanted = at.query.get('resourceVersion') ?? '';
-    if (at.query.get('resourceVersionMatch') !== 'Exact' || at.query.has('limit') || at.query.has('continue') || wanted === '') continue;
+    if (
+      at.query.get('resourceVersionMatch') !== 'Exact' ||
+      at.query.has('limit') ||
+      at.query.has('continue') ||
+      wanted === ''
+    )
+      continue;
     const got = list.json?.metadata?.resourceVersion;
     if (typeof got !== 'string' || got === wanted) continue;
-    const next = ordered.slice(index + 1).find((later) => later.actor === list.actor && resourcePath(later.request.path)?.collection === at.collection);
+    const next = ordered
+      .slice(index + 1)
+      .find((later) => later.actor === list.actor && resourcePath(later.request.path)?.collection === at.collection);
     if (!next) continue;
     seen += 1;
     const start = isWatch(next.request.path) ? resourcePath(next.request.path)?.query.get('resourceVersion') : null;
     if (start !== wanted) continue;
-    findings.push({ message: `GET ${at.collection}: the list at ${wanted} came with version ${got}, the client goes on from ${wanted}`, expected: `a new list, or a watch from ${got}`, seen: start, exchanges: [list.seq, next.seq] });
+    findings.push({
+      message: `GET ${at.collection}: the list at ${wanted} came with version ${got}, the client goes on from ${wanted}`,
+      expected: `a new list, or a watch from ${got}`,
+      seen: start,
+      exchanges: [list.seq, next.seq],
+    });
   }
   return judgement('exactListIsChecked', findings, seen);
 };

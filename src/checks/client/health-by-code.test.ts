@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { healthByCode } from './health-by-code.ts';
 
-const health = (status: number, body: string, actor = 'client') => madeExchange(undefined, { path: '/readyz', status, body, actor });
+const health = (status: number, body: string, actor = 'client') =>
+  madeExchange(undefined, { path: '/readyz', status, body, actor });
 const work = (actor = 'client') => madeExchange({ items: [] }, { actor });
 
 it.each<[string, Parameters<typeof healthByCode>[0], number, number]>([

@@ -2,8 +2,12 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 
-const isHealth = ({ request }: Exchange): boolean => /^\/(livez|readyz|healthz)(?:[/?]|$)/.test(request.path) && request.method === 'GET';
-const textOf = ({ response }: Exchange): string => Buffer.from(response?.body ?? []).toString('utf8').trim();
+const isHealth = ({ request }: Exchange): boolean =>
+  /^\/(livez|readyz|healthz)(?:[/?]|$)/.test(request.path) && request.method === 'GET';
+const textOf = ({ response }: Exchange): string =>
+  Buffer.from(response?.body ?? [])
+    .toString('utf8')
+    .trim();
 const saysOk = (exchange: Exchange): boolean => textOf(exchange) === 'ok' || textOf(exchange).endsWith('check passed');
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 
@@ -11,9 +15,29 @@ const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 const judgedOn = (asked: readonly Exchange[], went: Exchange): readonly Finding[] => {
   const last = asked.at(-1) as Exchange;
   const first = asked.find(isOk);
-  if (!isOk(last) && saysOk(last)) return [finding('it went on after an answer whose text says ok and whose code does not', 200, last.response?.status, last, went)];
+  if (!isOk(last) && saysOk(last))
+    return [
+      finding(
+        'it went on after an answer whose text says ok and whose code does not',
+        200,
+        last.response?.status,
+        last,
+        went,
+      ),
+    ];
   const waitedForText = first !== undefined && !saysOk(first) && last !== first && saysOk(last);
-  return waitedForText ? [finding('it asked again after 200 until the text said ok, too', 'goes on after 200', textOf(first), first, last, went)] : [];
+  return waitedForText
+    ? [
+        finding(
+          'it asked again after 200 until the text said ok, too',
+          'goes on after 200',
+          textOf(first),
+          first,
+          last,
+          went,
+        ),
+      ]
+    : [];
 };
 
 /**

@@ -4,7 +4,11 @@ import { keepsBasePrefix, type PrefixedExchange } from './keeps-base-prefix.ts';
 
 const sent = (path: string, prefix?: string): PrefixedExchange => {
   const exchange = madeExchange({}, { path });
-  return { ...exchange, ...(prefix === undefined ? {} : { prefix }), request: { ...exchange.request, url: `https://host${path}` } };
+  return {
+    ...exchange,
+    ...(prefix === undefined ? {} : { prefix }),
+    request: { ...exchange.request, url: `https://host${path}` },
+  };
 };
 
 const rows: ReadonlyArray<readonly [string, PrefixedExchange[], findings: number, seen: number]> = [

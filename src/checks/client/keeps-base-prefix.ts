@@ -10,7 +10,13 @@ export const keepsBasePrefix = (exchanges: readonly PrefixedExchange[]): Judgeme
   const prefixed = exchanges.filter(({ prefix = '' }) => prefix !== '');
   for (const { seq, request, prefix } of prefixed) {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(`${prefix}/`)) findings.push({ message: `${request.method} ${request.path}: the prefix of the base address is missing`, expected: `${prefix}/...`, seen: pathname, exchanges: [seq] });
+    if (!pathname.startsWith(`${prefix}/`))
+      findings.push({
+        message: `${request.method} ${request.path}: the prefix of the base address is missing`,
+        expected: `${prefix}/...`,
+        seen: pathname,
+        exchanges: [seq],
+      });
   }
   return judgement('keepsBasePrefix', findings, prefixed.length);
 };

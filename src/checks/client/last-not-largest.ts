@@ -15,14 +15,28 @@ export const lastNotLargest = (exchanges: readonly Exchange[]): Judgement => {
     const versions = (watch.frames ?? []).flatMap((frame) => versionIn(frame.event?.object));
     const last = versions.at(-1);
     if (!at || last === undefined) continue;
-    const largest = [byText, byNumber].map((sort) => [...versions].sort(sort).at(-1) as string).filter((version) => version !== last);
+    const largest = [byText, byNumber]
+      .map((sort) => [...versions].sort(sort).at(-1) as string)
+      .filter((version) => version !== last);
     if (largest.length === 0) continue;
-    const next = ordered.slice(index + 1).find((later) => later.actor === watch.actor && isWatch(later.request.path) && resourcePath(later.request.path)?.collection === at.collection);
+    const next = ordered
+      .slice(index + 1)
+      .find(
+        (later) =>
+          later.actor === watch.actor &&
+          isWatch(later.request.path) &&
+          resourcePath(later.request.path)?.collection === at.collection,
+      );
     const start = next && resourcePath(next.request.path)?.query.get('resourceVersion');
     if (!next || !start || !versions.includes(start)) continue;
     seen += 1;
     if (start === last || !largest.includes(start)) continue;
-    findings.push({ message: `GET ${at.collection}: the stream ended at ${last}, the client went on from ${start}, which sorts higher`, expected: last, seen: start, exchanges: [watch.seq, next.seq] });
+    findings.push({
+      message: `GET ${at.collection}: the stream ended at ${last}, the client went on from ${start}, which sorts higher`,
+      expected: last,
+      seen: start,
+      exchanges: [watch.seq, next.seq],
+    });
   }
   return judgement('lastNotLargest', findings, seen);
 };

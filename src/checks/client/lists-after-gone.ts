@@ -3,7 +3,8 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isTooOld } from '../watch/refusal.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
-const versionAsked = (exchange: Exchange): string => resourcePath(exchange.request.path)?.query.get('resourceVersion') ?? '';
+const versionAsked = (exchange: Exchange): string =>
+  resourcePath(exchange.request.path)?.query.get('resourceVersion') ?? '';
 const beginsWithState = (exchange: Exchange): boolean => ['', '0'].includes(versionAsked(exchange));
 
 /**
@@ -18,23 +19,32 @@ export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
     if (!at) continue;
     const later = exchanges.slice(index + 1).filter(({ actor, request }) => {
       const path = resourcePath(request.path);
-      return actor === watch.actor && request.method === 'GET' && path?.collection === at.collection && path.name === null;
+      return (
+        actor === watch.actor && request.method === 'GET' && path?.collection === at.collection && path.name === null
+      );
     });
     const next = later[0];
     if (!next) continue;
     seen += 1;
     const tell = (message: string, expected: unknown, shown: Exchange): void => {
-      findings.push({ message: `GET ${at.collection}: ${message}`, expected, seen: versionAsked(shown), exchanges: [watch.seq, shown.seq] });
+      findings.push({
+        message: `GET ${at.collection}: ${message}`,
+        expected,
+        seen: versionAsked(shown),
+        exchanges: [watch.seq, shown.seq],
+      });
     };
     if (isWatch(next.request.path)) {
       if (!beginsWithState(next)) tell('after 410 the client watches again without a new list', 'a new list', next);
       continue;
     }
-    if (versionAsked(next) !== '' && versionAsked(next) === versionAsked(watch)) tell('the list after 410 asks for the version that is gone', 'another version or none', next);
+    if (versionAsked(next) !== '' && versionAsked(next) === versionAsked(watch))
+      tell('the list after 410 asks for the version that is gone', 'another version or none', next);
     const again = later.find((exchange) => isWatch(exchange.request.path));
     if (!again || beginsWithState(again)) continue;
     const lists = later.slice(0, later.indexOf(again)).map((exchange) => exchange.json?.metadata?.resourceVersion);
-    if (!lists.includes(versionAsked(again))) tell('the watch after the new list does not start at its version', lists, again);
+    if (!lists.includes(versionAsked(again)))
+      tell('the watch after the new list does not start at its version', lists, again);
   }
   return judgement('listsAfterGone', findings, seen);
 };

@@ -4,10 +4,18 @@ import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
 
 /** An instant, whatever its spelling: clients that keep times as times write them with fractions of a second. */
-const instant = (time: Json): Json => (typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? Date.parse(time) : time);
+const instant = (time: Json): Json =>
+  typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? Date.parse(time) : time;
 /** What tells an entry from others, whatever the spelling of names. */
-const marks = (entries: Json): string => JSON.stringify((entries as Json[]).map((entry) => [entry?.manager, entry?.operation, entry?.subresource, instant(entry?.time)]).sort());
-const isReset = (entries: Json): boolean => Array.isArray(entries) && (entries.length === 0 || (entries.length === 1 && Object.keys(entries[0] ?? {}).length === 0));
+const marks = (entries: Json): string =>
+  JSON.stringify(
+    (entries as Json[])
+      .map((entry) => [entry?.manager, entry?.operation, entry?.subresource, instant(entry?.time)])
+      .sort(),
+  );
+const isReset = (entries: Json): boolean =>
+  Array.isArray(entries) &&
+  (entries.length === 0 || (entries.length === 1 && Object.keys(entries[0] ?? {}).length === 0));
 
 /**
  * META-46 (A 2.1): a client sends managedFields as it got them, or clears them. Facts: writes that carry managedFields of an object
@@ -17,16 +25,25 @@ export const managedFieldsUntouched = (exchanges: readonly Exchange[]): Judgemen
   const shown = new Map<string, { marks: Set<string>; seq: number }>();
   const findings: Finding[] = [];
   let seen = 0;
-  const finding = (seq: number, method: string, path: string, what: unknown, from: readonly number[]): void => void findings.push({ message: `${method} ${path}: the body changes managedFields`, expected: 'the entries as read, or one empty entry', seen: what, exchanges: [...from, seq] });
+  const finding = (seq: number, method: string, path: string, what: unknown, from: readonly number[]): void =>
+    void findings.push({
+      message: `${method} ${path}: the body changes managedFields`,
+      expected: 'the entries as read, or one empty entry',
+      seen: what,
+      exchanges: [...from, seq],
+    });
   for (const exchange of exchanges) {
     const { seq, actor, request, json, response } = exchange;
     const at = resourcePath(request.path);
     const body = at ? writtenBody(exchange) : undefined;
     const key = at && `${actor} ${at.collection}/${at.name ?? body?.metadata?.name ?? ''}`;
     if (Array.isArray(body)) {
-      for (const operation of body.filter((item: Json) => String(item?.path).startsWith('/metadata/managedFields') && item.op !== 'test')) {
+      for (const operation of body.filter(
+        (item: Json) => String(item?.path).startsWith('/metadata/managedFields') && item.op !== 'test',
+      )) {
         seen += 1;
-        const isWhole = operation.path === '/metadata/managedFields' && (operation.op === 'remove' || isReset(operation.value));
+        const isWhole =
+          operation.path === '/metadata/managedFields' && (operation.op === 'remove' || isReset(operation.value));
         if (!isWhole) finding(seq, request.method, request.path, operation.path, []);
       }
     }
@@ -35,10 +52,21 @@ export const managedFieldsUntouched = (exchanges: readonly Exchange[]): Judgemen
     if (Array.isArray(sent) && isReset(sent)) seen += 1;
     else if (Array.isArray(sent) && known) {
       seen += 1;
-      if (!known.marks.has(marks(sent))) finding(seq, request.method, request.path, sent.map((entry: Json) => entry?.manager), [known.seq]);
+      if (!known.marks.has(marks(sent)))
+        finding(
+          seq,
+          request.method,
+          request.path,
+          sent.map((entry: Json) => entry?.manager),
+          [known.seq],
+        );
     }
     if (!at || (response?.status ?? 500) >= 300) continue;
-    for (const object of [json, ...(json?.items ?? []), ...(exchange.frames ?? []).map((frame) => frame.event?.object)]) {
+    for (const object of [
+      json,
+      ...(json?.items ?? []),
+      ...(exchange.frames ?? []).map((frame) => frame.event?.object),
+    ]) {
       const entries = object?.metadata?.managedFields;
       const name = object?.metadata?.name;
       if (typeof name !== 'string' || !Array.isArray(entries)) continue;

@@ -12,7 +12,13 @@ export const oneObjectARequest = (exchanges: readonly Exchange[]): Judgement => 
     const body = resourcePath(request.path) ? writtenBody(exchange) : undefined;
     if (typeof body?.kind !== 'string') continue;
     seen += 1;
-    if (body.kind === 'List' || (body.kind.endsWith('List') && Array.isArray(body.items))) findings.push({ message: `${request.method} ${request.path}: the body is a ${body.kind}`, expected: 'one object', seen: body.kind, exchanges: [seq] });
+    if (body.kind === 'List' || (body.kind.endsWith('List') && Array.isArray(body.items)))
+      findings.push({
+        message: `${request.method} ${request.path}: the body is a ${body.kind}`,
+        expected: 'one object',
+        seen: body.kind,
+        exchanges: [seq],
+      });
   }
   return judgement('oneObjectARequest', findings, seen);
 };

@@ -3,30 +3,70 @@ import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { ownOutputUnchanged } from './own-output-unchanged.ts';
 
-const map = (annotations?: Json, more: Json = {}) => ({ kind: 'ConfigMap', metadata: { name: 'a', ...more, ...(annotations && { annotations }) }, data: { a: 'b' } });
+const map = (annotations?: Json, more: Json = {}) => ({
+  kind: 'ConfigMap',
+  metadata: { name: 'a', ...more, ...(annotations && { annotations }) },
+  data: { a: 'b' },
+});
 const mark = (value: string): Json => [{ op: 'add', path: '/metadata/annotations', value: { mark: value } }];
 const review = (object: Json, patch: Json, { allowed = true, operation = 'UPDATE', path = '/review' } = {}) =>
   madeExchange(
-    { kind: 'AdmissionReview', response: { allowed, ...(patch && { patchType: 'JSONPatch', patch: typeof patch === 'string' ? patch : Buffer.from(JSON.stringify(patch)).toString('base64') }) } },
-    { method: 'POST', path, sent: { kind: 'AdmissionReview', request: { operation, resource: { resource: 'configmaps' }, name: 'a', object } } },
+    {
+      kind: 'AdmissionReview',
+      response: {
+        allowed,
+        ...(patch && {
+          patchType: 'JSONPatch',
+          patch: typeof patch === 'string' ? patch : Buffer.from(JSON.stringify(patch)).toString('base64'),
+        }),
+      },
+    },
+    {
+      method: 'POST',
+      path,
+      sent: {
+        kind: 'AdmissionReview',
+        request: { operation, resource: { resource: 'configmaps' }, name: 'a', object },
+      },
+    },
   );
 const first = review(map(), mark('x'));
 
 it.each([
   ['it leaves its output', [first, review(map({ mark: 'x' }), undefined)], 0, 1],
   ['it writes the same again', [first, review(map({ mark: 'x' }), mark('x'))], 0, 1],
-  ['what servers set differs', [first, review(map({ mark: 'x' }, { uid: 'u', resourceVersion: '7' }), undefined)], 0, 1],
+  [
+    'what servers set differs',
+    [first, review(map({ mark: 'x' }, { uid: 'u', resourceVersion: '7' }), undefined)],
+    0,
+    1,
+  ],
   ['it changes its output', [first, review(map({ mark: 'x' }), mark('xx'))], 1, 1],
-  ['it changes its output again and again', [first, review(map({ mark: 'x' }), mark('xx')), review(map({ mark: 'xx' }), mark('xxx'))], 2, 2],
+  [
+    'it changes its output again and again',
+    [first, review(map({ mark: 'x' }), mark('xx')), review(map({ mark: 'xx' }), mark('xxx'))],
+    2,
+    2,
+  ],
   ['somebody else changed the object since', [first, review(map({ mark: 'x', other: 'y' }), mark('xx'))], 0, 0],
-  ['it is asked about another operation', [first, review(map({ mark: 'x' }), mark('xx'), { operation: 'CREATE' })], 0, 0],
+  [
+    'it is asked about another operation',
+    [first, review(map({ mark: 'x' }), mark('xx'), { operation: 'CREATE' })],
+    0,
+    0,
+  ],
   ['another webhook is asked', [first, review(map({ mark: 'x' }), mark('xx'), { path: '/other' })], 0, 0],
   ['the same object comes anew', [first, first], 0, 0],
   ['it denies', [first, review(map({ mark: 'x' }), undefined, { allowed: false })], 0, 0],
   ['it changed nothing at first', [review(map(), undefined), review(map(), undefined)], 0, 0],
   ['its patch is none', [first, review(map({ mark: 'x' }), 'bm9uZQ==')], 0, 0],
   ['its patch does not fit', [first, review(map({ mark: 'x' }), [{ op: 'remove', path: '/data/c' }])], 0, 0],
-  ['no webhook at all', [madeExchange(map(), { method: 'POST', path: '/api/v1/namespaces/a/configmaps', sent: map() })], 0, 0],
+  [
+    'no webhook at all',
+    [madeExchange(map(), { method: 'POST', path: '/api/v1/namespaces/a/configmaps', sent: map() })],
+    0,
+    0,
+  ],
 ])('HOOK-112: %s', (_name, exchanges, findings, seen) => {
   const judged = ownOutputUnchanged(exchanges);
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);

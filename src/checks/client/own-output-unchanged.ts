@@ -15,7 +15,9 @@ interface Call {
 const setByServers = ['resourceVersion', 'uid', 'creationTimestamp', 'generation', 'managedFields', 'selfLink'];
 
 const withoutServersPart = (object: Json): Json => {
-  const metadata = Object.fromEntries(Object.entries(object.metadata ?? {}).filter(([member]) => !setByServers.includes(member)));
+  const metadata = Object.fromEntries(
+    Object.entries(object.metadata ?? {}).filter(([member]) => !setByServers.includes(member)),
+  );
   return { ...object, metadata };
 };
 
@@ -32,7 +34,15 @@ const operationsOf = (patch: Json): readonly Operation[] | null => {
 /** The call in an exchange; null where it is none, was not allowed, or its patch cannot be applied (other rules speak of that). */
 const callIn = (exchange: Exchange): Call | null => {
   const asked = writtenBody(exchange);
-  const { object, operation, resource, subResource = '', namespace = '', name = '', userInfo } = asked?.kind === 'AdmissionReview' ? (asked.request ?? {}) : {};
+  const {
+    object,
+    operation,
+    resource,
+    subResource = '',
+    namespace = '',
+    name = '',
+    userInfo,
+  } = asked?.kind === 'AdmissionReview' ? (asked.request ?? {}) : {};
   const response = exchange.json?.response;
   const operations = operationsOf(response?.patch);
   if (!object || response?.allowed !== true || !operations) return null;
@@ -53,11 +63,18 @@ export const ownOutputUnchanged = (exchanges: readonly Exchange[]): Judgement =>
   for (const exchange of exchanges) {
     const call = callIn(exchange);
     if (!call) continue;
-    const own = earlier.find(({ about, after }) => isDeepStrictEqual(about, call.about) && isDeepStrictEqual(after, call.before));
+    const own = earlier.find(
+      ({ about, after }) => isDeepStrictEqual(about, call.about) && isDeepStrictEqual(after, call.before),
+    );
     if (own) {
       seen += 1;
       if (!isDeepStrictEqual(call.before, call.after))
-        findings.push({ message: `POST ${exchange.request.path}: the webhook changes again what it had changed before`, expected: call.before, seen: call.after, exchanges: [own.seq, exchange.seq] });
+        findings.push({
+          message: `POST ${exchange.request.path}: the webhook changes again what it had changed before`,
+          expected: call.before,
+          seen: call.after,
+          exchanges: [own.seq, exchange.seq],
+        });
     }
     if (!isDeepStrictEqual(call.before, call.after)) earlier.push({ ...call, seq: exchange.seq });
   }

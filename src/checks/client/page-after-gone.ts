@@ -13,11 +13,25 @@ export const pageAfterGone = (exchanges: readonly Exchange[]): Judgement => {
     const at = page.request.method === 'GET' && page.response?.status === 410 ? resourcePath(page.request.path) : null;
     const token = at?.query.get('continue');
     if (!at || !token) continue;
-    const next = exchanges.slice(index + 1).find(({ actor, request }) => actor === page.actor && request.method === 'GET' && !isWatch(request.path) && resourcePath(request.path)?.collection === at.collection && resourcePath(request.path)?.name === null);
+    const next = exchanges
+      .slice(index + 1)
+      .find(
+        ({ actor, request }) =>
+          actor === page.actor &&
+          request.method === 'GET' &&
+          !isWatch(request.path) &&
+          resourcePath(request.path)?.collection === at.collection &&
+          resourcePath(request.path)?.name === null,
+      );
     if (!next) continue;
     seen += 1;
     if (resourcePath(next.request.path)?.query.get('continue') !== token) continue;
-    findings.push({ message: `GET ${at.collection}: the token was answered with 410 and is sent again`, expected: 'a list without the token', seen: token, exchanges: [page.seq, next.seq] });
+    findings.push({
+      message: `GET ${at.collection}: the token was answered with 410 and is sent again`,
+      expected: 'a list without the token',
+      seen: token,
+      exchanges: [page.seq, next.seq],
+    });
   }
   return judgement('pageAfterGone', findings, seen);
 };

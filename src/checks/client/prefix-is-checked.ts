@@ -5,7 +5,13 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 const isUnmarked = (exchange: Exchange): boolean => {
   const { response } = exchange;
   const type = mediaTypeOf(exchange) ?? '';
-  if (response?.status !== 200 || !/^application\/vnd\..*protobuf$/.test(type) || exchange.frames !== null || response.body.length === 0) return false;
+  if (
+    response?.status !== 200 ||
+    !/^application\/vnd\..*protobuf$/.test(type) ||
+    exchange.frames !== null ||
+    response.body.length === 0
+  )
+    return false;
   return !Buffer.from(response.body.subarray(0, 4)).equals(Buffer.from('6b387300', 'hex'));
 };
 
@@ -24,8 +30,17 @@ export const prefixIsChecked = (exchanges: readonly Exchange[]): Judgement => {
     for (const answer of before) followed.add(answer.seq);
     for (const name of ['resourceVersion', 'continue']) {
       const value = parameters.get(name) ?? '';
-      const source = value === '' || value === '0' ? undefined : before.find((answer) => Buffer.from(answer.response?.body ?? []).includes(value));
-      if (source) findings.push({ message: `${exchange.request.method} ${exchange.request.path}: goes on from an answer without the prefix`, expected: 'another read', seen: value, exchanges: [source.seq, exchange.seq] });
+      const source =
+        value === '' || value === '0'
+          ? undefined
+          : before.find((answer) => Buffer.from(answer.response?.body ?? []).includes(value));
+      if (source)
+        findings.push({
+          message: `${exchange.request.method} ${exchange.request.path}: goes on from an answer without the prefix`,
+          expected: 'another read',
+          seen: value,
+          exchanges: [source.seq, exchange.seq],
+        });
     }
     if (isUnmarked(exchange)) unmarked.set(path, [...before, exchange]);
     // What a whole answer shows is known from then on.

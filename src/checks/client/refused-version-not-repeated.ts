@@ -7,21 +7,36 @@ import { isWatch, resourcePath } from './resource-path.ts';
  * version or with none. Facts: such answers that the same client followed up with a list.
  */
 export const refusedVersionNotRepeated = (exchanges: readonly Exchange[]): Judgement => {
-  const lists = [...exchanges].sort((a, b) => a.seq - b.seq).flatMap((exchange) => {
-    const at = exchange.request.method === 'GET' && !isWatch(exchange.request.path) ? resourcePath(exchange.request.path) : null;
-    return at && at.name === null ? [{ exchange, at }] : [];
-  });
+  const lists = [...exchanges]
+    .sort((a, b) => a.seq - b.seq)
+    .flatMap((exchange) => {
+      const at =
+        exchange.request.method === 'GET' && !isWatch(exchange.request.path)
+          ? resourcePath(exchange.request.path)
+          : null;
+      return at && at.name === null ? [{ exchange, at }] : [];
+    });
   const findings: Finding[] = [];
   let seen = 0;
   for (const [index, { exchange, at }] of lists.entries()) {
     const version = at.query.get('resourceVersion') ?? '';
-    const asked = at.query.get('resourceVersionMatch') === 'NotOlderThan' && Number(at.query.get('limit') ?? 0) > 0 && version !== '';
+    const asked =
+      at.query.get('resourceVersionMatch') === 'NotOlderThan' &&
+      Number(at.query.get('limit') ?? 0) > 0 &&
+      version !== '';
     if (!asked || exchange.response?.status !== 410) continue;
-    const next = lists.slice(index + 1).find((later) => later.exchange.actor === exchange.actor && later.at.collection === at.collection);
+    const next = lists
+      .slice(index + 1)
+      .find((later) => later.exchange.actor === exchange.actor && later.at.collection === at.collection);
     if (!next) continue;
     seen += 1;
     if ((next.at.query.get('resourceVersion') ?? '') !== version) continue;
-    findings.push({ message: `GET ${at.collection}: version ${version} was answered with 410 and is asked for again`, expected: 'a newer version or none', seen: version, exchanges: [exchange.seq, next.exchange.seq] });
+    findings.push({
+      message: `GET ${at.collection}: version ${version} was answered with 410 and is asked for again`,
+      expected: 'a newer version or none',
+      seen: version,
+      exchanges: [exchange.seq, next.exchange.seq],
+    });
   }
   return judgement('refusedVersionNotRepeated', findings, seen);
 };

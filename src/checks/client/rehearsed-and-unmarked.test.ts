@@ -5,10 +5,21 @@ import { prefixIsChecked } from './prefix-is-checked.ts';
 
 const path = '/api/v1/namespaces/a/configmaps';
 const object = (uid: string, name = 'a') => ({ kind: 'ConfigMap', metadata: { name, uid } });
-const dry = madeExchange(object('dry-uid'), { method: 'POST', path: `${path}?dryRun=All`, status: 201, sent: { metadata: { name: 'a' } } });
-const named = madeExchange(object('dry-uid', 'g-made'), { method: 'POST', path: `${path}?dryRun=All`, status: 201, sent: { metadata: { generateName: 'g-' } } });
+const dry = madeExchange(object('dry-uid'), {
+  method: 'POST',
+  path: `${path}?dryRun=All`,
+  status: 201,
+  sent: { metadata: { name: 'a' } },
+});
+const named = madeExchange(object('dry-uid', 'g-made'), {
+  method: 'POST',
+  path: `${path}?dryRun=All`,
+  status: 201,
+  sent: { metadata: { generateName: 'g-' } },
+});
 const real = madeExchange(object('real-uid'), { method: 'POST', path, status: 201, sent: { metadata: { name: 'a' } } });
-const removal = (uid: string) => madeExchange({}, { method: 'DELETE', path: `${path}/a`, sent: { preconditions: { uid } } });
+const removal = (uid: string) =>
+  madeExchange({}, { method: 'DELETE', path: `${path}/a`, sent: { preconditions: { uid } } });
 
 describe('values of dry runs', () => {
   it.each([
@@ -26,8 +37,10 @@ describe('values of dry runs', () => {
 });
 
 const headers = [['Content-Type', 'application/vnd.platform.protobuf']] as const;
-const bytes = (prefix: string, text: string): Uint8Array => Buffer.concat([Buffer.from(prefix, 'hex'), Buffer.from(text)]);
-const list = (prefix: string, version: string) => madeExchange(undefined, { path, headers, body: bytes(prefix, version) });
+const bytes = (prefix: string, text: string): Uint8Array =>
+  Buffer.concat([Buffer.from(prefix, 'hex'), Buffer.from(text)]);
+const list = (prefix: string, version: string) =>
+  madeExchange(undefined, { path, headers, body: bytes(prefix, version) });
 const watch = (version: string) => madeExchange(undefined, { path: `${path}?watch=true&resourceVersion=${version}` });
 
 describe('answers without the prefix', () => {

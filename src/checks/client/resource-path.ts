@@ -13,7 +13,10 @@ export interface ResourcePath {
 /** Parses path and query; null for URLs that name no resource (discovery, health, versions). */
 export const resourcePath = (url: string): ResourcePath | null => {
   const [path = '', query = ''] = url.split('?');
-  const at = /^(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(?:watch\/)?(?:namespaces\/([^/]+)\/(?!status$|finalize$)([^/]+)|([^/]+))(?:\/([^/]+))?(?:\/(.+))?$/.exec(path.replace(/\/$/, ''));
+  const at =
+    /^(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(?:watch\/)?(?:namespaces\/([^/]+)\/(?!status$|finalize$)([^/]+)|([^/]+))(?:\/([^/]+))?(?:\/(.+))?$/.exec(
+      path.replace(/\/$/, ''),
+    );
   if (!at?.[1]) return null;
   const resource = at[3] ?? at[4] ?? '';
   const namespace = at[2] ?? null;
@@ -30,5 +33,9 @@ export const resourcePath = (url: string): ResourcePath | null => {
 /** True for a watch by query (A 4.4) or by the old path. */
 export const isWatch = (url: string): boolean => {
   const at = resourcePath(url);
-  return at !== null && (/^\/apis?\/.*\/watch\//.test(url) || at.query.getAll('watch').some((value) => !['false', 'False', '0'].includes(value)));
+  return (
+    at !== null &&
+    (/^\/apis?\/.*\/watch\//.test(url) ||
+      at.query.getAll('watch').some((value) => !['false', 'False', '0'].includes(value)))
+  );
 };

@@ -15,31 +15,57 @@ export const resumeFromLastVersion = (exchanges: readonly Exchange[]): Judgement
     const last = lastVersion(watch) ?? started;
     if (!at || last === null || endedInError(watch)) continue;
     const endMs = watch.startedMs + (watch.ms ?? 0);
-    const next = exchanges.slice(index + 1).find((later) => later.actor === watch.actor && later.startedMs >= endMs && follows(later, watch));
+    const next = exchanges
+      .slice(index + 1)
+      .find((later) => later.actor === watch.actor && later.startedMs >= endMs && follows(later, watch));
     if (!next) continue;
     seen += 1;
     if (!isWatch(next.request.path)) continue;
     const version = resourcePath(next.request.path)?.query.get('resourceVersion') ?? '';
     // Without a version, or with 0, the stream begins with the present state: that is a new list.
-    if (version === '' || version === '0' || version === last || readAnew(exchanges, watch, next, endMs, version)) continue;
-    findings.push({ message: `GET ${next.request.path}: the cut watch had come to ${last === '' ? 'no version' : last}, the next one starts at ${version} without a new list`, expected: { resourceVersion: last }, seen: { resourceVersion: version }, exchanges: [watch.seq, next.seq] });
+    if (version === '' || version === '0' || version === last || readAnew(exchanges, watch, next, endMs, version))
+      continue;
+    findings.push({
+      message: `GET ${next.request.path}: the cut watch had come to ${last === '' ? 'no version' : last}, the next one starts at ${version} without a new list`,
+      expected: { resourceVersion: last },
+      seen: { resourceVersion: version },
+      exchanges: [watch.seq, next.seq],
+    });
   }
   return judgement('resumeFromLastVersion', findings, seen);
 };
 
 /** The other side ended it: a failure that is not the client's own, or an orderly end of the stream. */
-const isCut = (exchange: Exchange): boolean => exchange.frames !== null && exchange.ms !== null && exchange.failure?.kind !== 'aborted';
+const isCut = (exchange: Exchange): boolean =>
+  exchange.frames !== null && exchange.ms !== null && exchange.failure?.kind !== 'aborted';
 
 const lastVersion = (watch: Exchange): string | null => {
-  const versions = (watch.frames ?? []).map((frame) => frame.event?.object?.metadata?.resourceVersion).filter((version) => typeof version === 'string' && version !== '');
+  const versions = (watch.frames ?? [])
+    .map((frame) => frame.event?.object?.metadata?.resourceVersion)
+    .filter((version) => typeof version === 'string' && version !== '');
   return versions.at(-1) ?? null;
 };
 
 const endedInError = (watch: Exchange): boolean => watch.frames?.at(-1)?.event?.type === 'ERROR';
 
 /** The version came from a read of the collection or of an item of it, since the cut. */
-const readAnew = (exchanges: readonly Exchange[], watch: Exchange, next: Exchange, endMs: number, version: string): boolean =>
-  exchanges.some((read) => read.actor === watch.actor && read.seq < next.seq && read.startedMs >= endMs && read.request.method === 'GET' && read.frames === null && read.json?.metadata?.resourceVersion === version && resourcePath(read.request.path)?.collection === resourcePath(watch.request.path)?.collection);
+const readAnew = (
+  exchanges: readonly Exchange[],
+  watch: Exchange,
+  next: Exchange,
+  endMs: number,
+  version: string,
+): boolean =>
+  exchanges.some(
+    (read) =>
+      read.actor === watch.actor &&
+      read.seq < next.seq &&
+      read.startedMs >= endMs &&
+      read.request.method === 'GET' &&
+      read.frames === null &&
+      read.json?.metadata?.resourceVersion === version &&
+      resourcePath(read.request.path)?.collection === resourcePath(watch.request.path)?.collection,
+  );
 
 /** A list or watch of the same collection and same selection: another watch of the client on the same type is another stream. */
 const follows = (later: Exchange, watch: Exchange): boolean => {

@@ -19,7 +19,12 @@ export const sentVersionsWereGiven = (exchanges: readonly Exchange[]): Judgement
       seen += 1;
       if (typeof version === 'string' && given.has(version)) continue;
       const what = typeof version === 'string' ? 'a version that was never handed out' : 'a version that is no text';
-      findings.push({ message: `${exchange.request.method} ${at.collection}: ${where} holds ${what}`, expected: 'a version handed out before, letter for letter', seen: version, exchanges: [exchange.seq] });
+      findings.push({
+        message: `${exchange.request.method} ${at.collection}: ${where} holds ${what}`,
+        expected: 'a version handed out before, letter for letter',
+        seen: version,
+        exchanges: [exchange.seq],
+      });
     }
     for (const version of handedOut(exchange)) {
       given.add(version);
@@ -29,7 +34,10 @@ export const sentVersionsWereGiven = (exchanges: readonly Exchange[]): Judgement
   return judgement('sentVersionsWereGiven', findings, seen);
 };
 
-const sent = ({ request }: Exchange, query: URLSearchParams): ReadonlyArray<{ readonly where: string; readonly version: Json }> => {
+const sent = (
+  { request }: Exchange,
+  query: URLSearchParams,
+): ReadonlyArray<{ readonly where: string; readonly version: Json }> => {
   const body = parsed(request.body);
   return [
     { where: 'the query', version: query.get('resourceVersion') ?? '' },

@@ -11,12 +11,19 @@ export const tokenSecretsNotLookedUp = (exchanges: readonly Exchange[]): Judgeme
     const at = resourcePath(request.path);
     if (!at) continue;
     const from = named.get(`${actor} ${at.namespace}/${at.name}`);
-    if (request.method === 'GET' && at.resource === 'secrets' && at.name !== null && from !== undefined) findings.push({ message: `GET ${request.path}: the name comes from the secrets of a service account`, expected: 'a token request', seen: at.name, exchanges: [from, seq] });
+    if (request.method === 'GET' && at.resource === 'secrets' && at.name !== null && from !== undefined)
+      findings.push({
+        message: `GET ${request.path}: the name comes from the secrets of a service account`,
+        expected: 'a token request',
+        seen: at.name,
+        exchanges: [from, seq],
+      });
     if (at.resource !== 'serviceaccounts' || at.subresource !== null || (response?.status ?? 500) >= 300) continue;
     for (const account of [json, ...(json?.items ?? [])]) {
       if (!Array.isArray(account?.secrets) || account.secrets.length === 0) continue;
       seen += 1;
-      for (const { name } of account.secrets) named.set(`${actor} ${account.metadata?.namespace ?? at.namespace}/${name}`, seq);
+      for (const { name } of account.secrets)
+        named.set(`${actor} ${account.metadata?.namespace ?? at.namespace}/${name}`, seq);
     }
   }
   return judgement('tokenSecretsNotLookedUp', findings, seen);

@@ -16,10 +16,16 @@ export const tokenWithLimit = (exchanges: readonly Exchange[]): Judgement => {
     if (origin) {
       seen += 1;
       if (limit !== origin.limit)
-        findings.push({ message: `GET ${at.collection}: the token came back with ${limit === null ? 'no limit' : `limit ${limit}`}, the list began with ${origin.limit === null ? 'none' : origin.limit}`, expected: { limit: origin.limit }, seen: { limit }, exchanges: [origin.seq, seq] });
+        findings.push({
+          message: `GET ${at.collection}: the token came back with ${limit === null ? 'no limit' : `limit ${limit}`}, the list began with ${origin.limit === null ? 'none' : origin.limit}`,
+          expected: { limit: origin.limit },
+          seen: { limit },
+          exchanges: [origin.seq, seq],
+        });
     }
     const next = json?.metadata?.continue;
-    if (typeof next === 'string' && next !== '') given.set(`${actor} ${at.collection} ${next}`, origin ?? { limit, seq });
+    if (typeof next === 'string' && next !== '')
+      given.set(`${actor} ${at.collection} ${next}`, origin ?? { limit, seq });
   }
   return judgement('tokenWithLimit', findings, seen);
 };

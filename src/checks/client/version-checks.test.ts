@@ -7,11 +7,24 @@ import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';
 import { sentVersionsWereGiven } from './sent-versions.ts';
 
 const base = '/api/v1/namespaces/a/configmaps';
-const list = (query: string, version: string, made: MadeExchange = {}): Exchange => madeExchange({ metadata: { resourceVersion: version }, items: [] }, { path: `${base}${query}`, ...made });
+const list = (query: string, version: string, made: MadeExchange = {}): Exchange =>
+  madeExchange({ metadata: { resourceVersion: version }, items: [] }, { path: `${base}${query}`, ...made });
 const watch = (start: string, versions: readonly string[] = []): Exchange =>
-  madeExchange(undefined, { path: `${base}?watch=true&resourceVersion=${start}`, frames: versions.map((resourceVersion) => ({ atMs: 1, raw: '', event: { type: 'MODIFIED', object: { metadata: { name: 'x', resourceVersion } } } })) });
-const put = (resourceVersion: Json): Exchange => madeExchange({ metadata: { name: 'x', resourceVersion: 'later' } }, { method: 'PUT', path: `${base}/x`, sent: { metadata: { name: 'x', resourceVersion } } });
-const gone = (query: string): Exchange => madeExchange({ kind: 'Status', code: 410 }, { path: `${base}${query}`, status: 410 });
+  madeExchange(undefined, {
+    path: `${base}?watch=true&resourceVersion=${start}`,
+    frames: versions.map((resourceVersion) => ({
+      atMs: 1,
+      raw: '',
+      event: { type: 'MODIFIED', object: { metadata: { name: 'x', resourceVersion } } },
+    })),
+  });
+const put = (resourceVersion: Json): Exchange =>
+  madeExchange(
+    { metadata: { name: 'x', resourceVersion: 'later' } },
+    { method: 'PUT', path: `${base}/x`, sent: { metadata: { name: 'x', resourceVersion } } },
+  );
+const gone = (query: string): Exchange =>
+  madeExchange({ kind: 'Status', code: 410 }, { path: `${base}${query}`, status: 410 });
 
 type Row = [string, () => Exchange[], seen: number, broken: number];
 
@@ -23,7 +36,22 @@ test.each<Row>([
   ['a version of text that failed to parse', () => [list('', 'a7'), watch('NaN')], 1, 1],
   ['none and 0 are always right', () => [list('', '7'), list('?resourceVersion=0', '7'), put('')], 0, 0],
   ['from before the session: nothing is known', () => [watch('6')], 0, 0],
-  ['a precondition', () => [list('', 'a7'), madeExchange({}, { method: 'DELETE', path: `${base}/x`, sent: { kind: 'DeleteOptions', preconditions: { resourceVersion: 'a8' } } })], 1, 1],
+  [
+    'a precondition',
+    () => [
+      list('', 'a7'),
+      madeExchange(
+        {},
+        {
+          method: 'DELETE',
+          path: `${base}/x`,
+          sent: { kind: 'DeleteOptions', preconditions: { resourceVersion: 'a8' } },
+        },
+      ),
+    ],
+    1,
+    1,
+  ],
 ])('RV-04: %s', (_, session, seen, broken) => {
   const judged = sentVersionsWereGiven(session());
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
@@ -50,8 +78,21 @@ test.each<Row>([
   ['asks the same again and again', () => [gone(notOlder('a')), gone(notOlder('a')), list('', 'c')], 2, 1],
   ['gives up', () => [gone(notOlder('a'))], 0, 0],
   ['a list that was served', () => [list(notOlder('a'), 'b'), list(notOlder('a'), 'b')], 0, 0],
-  ['another collection', () => [gone(notOlder('a')), madeExchange({}, { path: `/api/v1/secrets${notOlder('a')}` })], 0, 0],
-  ['an exact list is another rule', () => [gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'), gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a')], 0, 0],
+  [
+    'another collection',
+    () => [gone(notOlder('a')), madeExchange({}, { path: `/api/v1/secrets${notOlder('a')}` })],
+    0,
+    0,
+  ],
+  [
+    'an exact list is another rule',
+    () => [
+      gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
+      gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
+    ],
+    0,
+    0,
+  ],
 ])('RV-61: %s', (_, session, seen, broken) => {
   const judged = refusedVersionNotRepeated(session());
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);

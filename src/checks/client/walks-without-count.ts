@@ -15,7 +15,9 @@ const pagesOf = (exchanges: readonly Exchange[]): readonly Page[] =>
     const token = json?.metadata?.continue;
     const at = request.method === 'GET' && response?.status === 200 ? resourcePath(request.path) : null;
     if (!at || typeof token !== 'string' || token === '') return [];
-    const followed = exchanges.slice(index + 1).some((later) => later.actor === actor && resourcePath(later.request.path)?.query.get('continue') === token);
+    const followed = exchanges
+      .slice(index + 1)
+      .some((later) => later.actor === actor && resourcePath(later.request.path)?.query.get('continue') === token);
     return [{ exchange, counted: json.metadata.remainingItemCount !== undefined, followed }];
   });
 
@@ -32,7 +34,13 @@ export const walksWithoutCount = (exchanges: readonly Exchange[]): Judgement => 
     const stops = !followed && others.some((page) => page.counted && page.followed);
     if (!followed && !stops) continue;
     seen += 1;
-    if (stops) findings.push({ message: `GET ${exchange.request.path}: the page leads on but is not followed, as those with remainingItemCount are`, expected: 'the next page', seen: 'none', exchanges: [exchange.seq] });
+    if (stops)
+      findings.push({
+        message: `GET ${exchange.request.path}: the page leads on but is not followed, as those with remainingItemCount are`,
+        expected: 'the next page',
+        seen: 'none',
+        exchanges: [exchange.seq],
+      });
   }
   return judgement('walksWithoutCount', findings, seen);
 };

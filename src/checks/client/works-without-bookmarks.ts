@@ -18,12 +18,20 @@ export const worksWithoutBookmarks = (exchanges: readonly Exchange[]): Judgement
     const ended = watch.frames !== null && watch.ms !== null && watch.failure?.kind !== 'aborted';
     if (!at || !allowed || !ended || watch.frames.some(({ event }) => event?.type === 'BOOKMARK')) continue;
     const endMs = watch.startedMs + (watch.ms ?? 0);
-    const later = exchanges.slice(index + 1).filter(({ actor, startedMs }) => actor === watch.actor && startedMs >= endMs);
+    const later = exchanges
+      .slice(index + 1)
+      .filter(({ actor, startedMs }) => actor === watch.actor && startedMs >= endMs);
     const back = later.some(({ request }) => resourcePath(request.path)?.collection === at.collection);
     const elsewhere = later.some(({ startedMs }) => startedMs >= endMs + patienceMs);
     if (!back && !elsewhere) continue;
     seen += 1;
-    if (!back) findings.push({ message: `GET ${at.collection}: after a watch without bookmarks the client never came back`, expected: 'another list or watch', seen: `none in ${patienceMs / 1_000} s`, exchanges: [watch.seq] });
+    if (!back)
+      findings.push({
+        message: `GET ${at.collection}: after a watch without bookmarks the client never came back`,
+        expected: 'another list or watch',
+        seen: `none in ${patienceMs / 1_000} s`,
+        exchanges: [watch.seq],
+      });
   }
   return judgement('worksWithoutBookmarks', findings, seen);
 };

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { isAttached } from './attached.ts';
 
-const list = (...specs: { volume: string; node: string }[]) => madeExchange({ items: specs.map(({ volume, node }) => ({ metadata: { name: 'x' }, spec: { nodeName: node, source: { persistentVolumeName: volume } } })) });
+const list = (...specs: { volume: string; node: string }[]) =>
+  madeExchange({
+    items: specs.map(({ volume, node }) => ({
+      metadata: { name: 'x' },
+      spec: { nodeName: node, source: { persistentVolumeName: volume } },
+    })),
+  });
 
 it.each([
   ['attached, as wanted', list({ volume: 'v', node: 'n' }), true, 0, 1],

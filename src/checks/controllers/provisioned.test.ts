@@ -8,7 +8,18 @@ const missing = madeExchange({}, { status: 404 });
 const free = madeExchange({ spec: {}, status: { phase: 'Pending' } });
 const bound = madeExchange({ spec: { volumeName: 'v' }, status: { phase: 'Bound' } });
 const volume = madeExchange({ spec: { mountOptions: ['ro', 'soft'] } });
-const zoned = (...values: string[][]) => madeExchange({ spec: { nodeAffinity: { required: { nodeSelectorTerms: values.map((list) => ({ matchExpressions: [{ key: 'zone', operator: 'In', values: list }] })) } } } });
+const zoned = (...values: string[][]) =>
+  madeExchange({
+    spec: {
+      nodeAffinity: {
+        required: {
+          nodeSelectorTerms: values.map((list) => ({
+            matchExpressions: [{ key: 'zone', operator: 'In', values: list }],
+          })),
+        },
+      },
+    },
+  });
 
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 

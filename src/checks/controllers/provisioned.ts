@@ -7,35 +7,63 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** A volume was made for the claim: `volume` is its read, null when the claim named none in time; `claim` is the last read of the claim (A 2.5). */
 export const isProvided = (claim: Exchange, volume: Exchange | null): Judgement => {
   if (!claim.response || (volume && !volume.response)) return judgement('isProvided', [], 0);
-  if (!volume) return judgement('isProvided', [finding('no volume was made for the claim', 'a volume', claim.json?.status?.phase ?? outcomeOf(claim), claim)]);
-  return judgement('isProvided', volume.response?.status === 200 ? [] : [finding('the volume of the claim is not there', 200, outcomeOf(volume), volume)]);
+  if (!volume)
+    return judgement('isProvided', [
+      finding('no volume was made for the claim', 'a volume', claim.json?.status?.phase ?? outcomeOf(claim), claim),
+    ]);
+  return judgement(
+    'isProvided',
+    volume.response?.status === 200
+      ? []
+      : [finding('the volume of the claim is not there', 200, outcomeOf(volume), volume)],
+  );
 };
 
 /** The claim names no volume (A 2.5). */
 export const isNotProvided = (claim: Exchange): Judgement => {
   if (claim.response?.status !== 200) return judgement('isNotProvided', [], 0);
   const seen: Json = claim.json?.spec?.volumeName ?? '';
-  return judgement('isNotProvided', seen === '' ? [] : [finding('a volume was made for the claim', 'none', seen, claim)]);
+  return judgement(
+    'isNotProvided',
+    seen === '' ? [] : [finding('a volume was made for the claim', 'none', seen, claim)],
+  );
 };
 
 /** The volume shows the member with the value, whatever the order of writing (A 2.5). */
 export const volumeShows = (volume: Exchange, path: string, value: Json): Judgement => {
   const seen: Json = memberAt(volume.json, path);
-  return judgement('volumeShows', !volume.response || isDeepStrictEqual(seen, value) ? [] : [finding(`${path} of the volume is another`, value, seen ?? 'absent', volume)], volume.response ? 1 : 0);
+  return judgement(
+    'volumeShows',
+    !volume.response || isDeepStrictEqual(seen, value)
+      ? []
+      : [finding(`${path} of the volume is another`, value, seen ?? 'absent', volume)],
+    volume.response ? 1 : 0,
+  );
 };
 
 /** Each term of the volume's node affinity asks for this value of the label and no other (A 2.5). */
 export const isForLabelAlone = (volume: Exchange, key: string, value: string): Judgement => {
   if (!volume.response) return judgement('isForLabelAlone', [], 0);
   const terms: Json = volume.json?.spec?.nodeAffinity?.required?.nodeSelectorTerms ?? [];
-  const asksFor = (term: Json): boolean => (term?.matchExpressions ?? []).some((one: Json) => one.key === key && one.operator === 'In' && isDeepStrictEqual(one.values, [value]));
+  const asksFor = (term: Json): boolean =>
+    (term?.matchExpressions ?? []).some(
+      (one: Json) => one.key === key && one.operator === 'In' && isDeepStrictEqual(one.values, [value]),
+    );
   const good = Array.isArray(terms) && terms.length > 0 && terms.every(asksFor);
-  return judgement('isForLabelAlone', good ? [] : [finding('the volume may be used elsewhere', `${key} is ${value}`, terms, volume)]);
+  return judgement(
+    'isForLabelAlone',
+    good ? [] : [finding('the volume may be used elsewhere', `${key} is ${value}`, terms, volume)],
+  );
 };
 
 /** The claim is bound to the volume of that name (A 2.5). */
 export const isBoundTo = (claim: Exchange, volume: string): Judgement => {
   if (!claim.response) return judgement('isBoundTo', [], 0);
   const seen = { phase: claim.json?.status?.phase ?? 'absent', volume: claim.json?.spec?.volumeName ?? 'absent' };
-  return judgement('isBoundTo', seen.phase === 'Bound' && seen.volume === volume ? [] : [finding('the claim is not bound to the volume', { phase: 'Bound', volume }, seen, claim)]);
+  return judgement(
+    'isBoundTo',
+    seen.phase === 'Bound' && seen.volume === volume
+      ? []
+      : [finding('the claim is not bound to the volume', { phase: 'Bound', volume }, seen, claim)],
+  );
 };

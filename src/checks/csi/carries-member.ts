@@ -15,7 +15,8 @@ export const carriesMember = (path: string, ...answers: readonly Exchange[]): Ju
   if (answers.some((answer) => !answer.response)) return judgement(name, [], 0);
   const findings = answers.flatMap((answer) => {
     const { status } = answer.response ?? { status: 0 };
-    if (status < 200 || status > 299 || !answer.json) return [finding(`there is no object to show ${path}`, '2xx', outcomeOf(answer), answer)];
+    if (status < 200 || status > 299 || !answer.json)
+      return [finding(`there is no object to show ${path}`, '2xx', outcomeOf(answer), answer)];
     return carries(answer.json, path) ? [] : [finding(`${path} is left out`, 'the member', 'absent', answer)];
   });
   return judgement(name, findings, answers.length);

@@ -16,8 +16,23 @@ const isDecided = (exchange: Exchange): boolean => worked(exchange) || isRefusal
 /** Names of classes are accepted in capacities if they are for classes, and refused if they are refused there (A 2.5). Classes that are all accepted, or all refused, leave nothing to judge. Facts: names. */
 export const classNamesAgree = (all: readonly NamedClass[]): Judgement => {
   const name = 'classNamesAgree';
-  if (!all.every(({ ofClass }) => isDecided(ofClass)) || new Set(all.map(({ ofClass }) => worked(ofClass))).size < 2) return judgement(name, [], 0);
+  if (!all.every(({ ofClass }) => isDecided(ofClass)) || new Set(all.map(({ ofClass }) => worked(ofClass))).size < 2)
+    return judgement(name, [], 0);
   if (all.some(({ ofCapacity }) => !ofCapacity.response)) return judgement(name, [], 0);
-  const wrong = all.filter(({ ofClass, ofCapacity }) => !isDecided(ofCapacity) || worked(ofClass) !== worked(ofCapacity));
-  return judgement(name, wrong.map(({ name: text, ofClass, ofCapacity }) => finding(`the class name "${text}" is judged otherwise in a capacity`, outcomeOf(ofClass), outcomeOf(ofCapacity), ofClass, ofCapacity)), all.length);
+  const wrong = all.filter(
+    ({ ofClass, ofCapacity }) => !isDecided(ofCapacity) || worked(ofClass) !== worked(ofCapacity),
+  );
+  return judgement(
+    name,
+    wrong.map(({ name: text, ofClass, ofCapacity }) =>
+      finding(
+        `the class name "${text}" is judged otherwise in a capacity`,
+        outcomeOf(ofClass),
+        outcomeOf(ofCapacity),
+        ofClass,
+        ofCapacity,
+      ),
+    ),
+    all.length,
+  );
 };

@@ -7,14 +7,21 @@ import { classNamesAgree } from './class-names.ts';
 import { areNamedAfterNodes, areOwnedByNodes } from './nodes-of-agents.ts';
 
 const none = madeExchange(undefined, { status: null });
-const [made, wrong, broken] = [201, 422, 500].map((status) => madeExchange({}, { status })) as [typeof none, typeof none, typeof none];
-const verdict = ({ seen, findings }: Judgement): boolean | null => (findings.length > 0 ? false : seen === 0 ? null : true);
+const [made, wrong, broken] = [201, 422, 500].map((status) => madeExchange({}, { status })) as [
+  typeof none,
+  typeof none,
+  typeof none,
+];
+const verdict = ({ seen, findings }: Judgement): boolean | null =>
+  findings.length > 0 ? false : seen === 0 ? null : true;
 
-const names = (...pairs: readonly (readonly [typeof none, typeof none])[]): Judgement => classNamesAgree(pairs.map(([ofClass, ofCapacity], index) => ({ name: `n${index}`, ofClass, ofCapacity })));
+const names = (...pairs: readonly (readonly [typeof none, typeof none])[]): Judgement =>
+  classNamesAgree(pairs.map(([ofClass, ofCapacity], index) => ({ name: `n${index}`, ofClass, ofCapacity })));
 
 const listOf = (...items: Json[]) => madeExchange({ kind: 'List', apiVersion: 'v1', metadata: {}, items });
 const node = listOf({ metadata: { name: 'n', uid: 'u' } });
-const csi = (name: string, owner: Json, own = false) => listOf({ metadata: { name, own, ownerReferences: owner ? [{ kind: 'Node', ...owner }] : undefined } });
+const csi = (name: string, owner: Json, own = false) =>
+  listOf({ metadata: { name, own, ownerReferences: owner ? [{ kind: 'Node', ...owner }] : undefined } });
 const isMine = (object: Json): boolean => object.metadata.own;
 
 it.each<[string, Judgement, boolean | null]>([

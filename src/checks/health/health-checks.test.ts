@@ -2,18 +2,39 @@ import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { healthList, unfinishedHooks } from './health-list.ts';
-import { isNotOk, type LastRound, liveWhileStopping, notOkBeforeStarted, okBeforeStarted, servesFor, unreadyWhileServing } from './server-life.ts';
-import { eachCheckAnswers, excludesOnly, failedChecks, lastLineIsNot, listsChecks, listsFailingChecks, listsPassingChecks } from './verbose-output.ts';
+import {
+  isNotOk,
+  type LastRound,
+  liveWhileStopping,
+  notOkBeforeStarted,
+  okBeforeStarted,
+  servesFor,
+  unreadyWhileServing,
+} from './server-life.ts';
+import {
+  eachCheckAnswers,
+  excludesOnly,
+  failedChecks,
+  lastLineIsNot,
+  listsChecks,
+  listsFailingChecks,
+  listsPassingChecks,
+} from './verbose-output.ts';
 
 const ok = (body: string) => madeExchange(undefined, { body });
 const bad = (body: string, status = 500) => madeExchange(undefined, { body, status });
 const none = madeExchange(undefined, { status: null });
-const refused = (startedMs: number) => madeExchange(undefined, { status: null, startedMs, failure: { kind: 'refused', message: 'refused' } });
+const refused = (startedMs: number) =>
+  madeExchange(undefined, { status: null, startedMs, failure: { kind: 'refused', message: 'refused' } });
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 const list = '[+]ping ok\n[+]log excluded: ok\n[-]etcd failed: reason withheld\nreadyz check failed\n';
 const starting = bad('[+]ping ok\n[-]poststarthook/a/b failed: reason withheld\nreadyz check failed');
-const round = (ready: number, live: number, object: number): LastRound => ({ ready: bad('', ready), live: bad('', live), object: bad('', object) });
+const round = (ready: number, live: number, object: number): LastRound => ({
+  ready: bad('', ready),
+  live: bad('', live),
+  object: bad('', object),
+});
 
 it.each<[string, Judgement, boolean | null]>([
   ['a line of a check that passes', listsPassingChecks(ok('[+]ping ok\nhealthz check passed')), true],
@@ -23,7 +44,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['a failure without one', listsFailingChecks(bad('[+]ping ok\nreadyz check failed')), false],
   ['a success lists no failure', listsFailingChecks(ok('[+]ping ok')), null],
   ['a failure with an end of its own', lastLineIsNot(bad(list), 'healthz check passed'), true],
-  ['a failure that ends like a success', lastLineIsNot(bad('[-]etcd failed\nhealthz check passed'), 'healthz check passed'), false],
+  [
+    'a failure that ends like a success',
+    lastLineIsNot(bad('[-]etcd failed\nhealthz check passed'), 'healthz check passed'),
+    false,
+  ],
   ['a success may end so', lastLineIsNot(ok('healthz check passed'), 'healthz check passed'), null],
   ['excluded as asked', excludesOnly(ok(list), ['log']), true],
   ['not excluded', excludesOnly(ok(list), ['log', 'ping']), false],
@@ -51,24 +76,42 @@ it.each<[string, Judgement, boolean | null]>([
   ['never served', unreadyWhileServing([{ ready: none, live: none, object: none }]), null],
   ['refused in time', servesFor([{ ...round(500, 200, 200), object: refused(1_950) }], 1_000, 1_000), true],
   ['refused too early', servesFor([{ ...round(500, 200, 200), object: refused(1_800) }], 1_000, 1_000), false],
-  ['asked early, refused in time', servesFor([{ ...round(500, 200, 200), object: { ...refused(1_800), ms: 150 } }], 1_000, 1_000), true],
-  ['a connection that broke in between', servesFor([{ ...round(500, 200, 200), ready: refused(1_100) }, round(500, 200, 200)], 1_000, 1_000), true],
+  [
+    'asked early, refused in time',
+    servesFor([{ ...round(500, 200, 200), object: { ...refused(1_800), ms: 150 } }], 1_000, 1_000),
+    true,
+  ],
+  [
+    'a connection that broke in between',
+    servesFor([{ ...round(500, 200, 200), ready: refused(1_100) }, round(500, 200, 200)], 1_000, 1_000),
+    true,
+  ],
   ['never asked', servesFor([], 0, 1_000), null],
   ['live to the end', liveWhileStopping([round(200, 500, 200), round(500, 200, 200), round(500, 200, 200)]), true],
   ['not live while it stops', liveWhileStopping([round(500, 500, 200), round(500, 200, 200)]), false],
-  ['not live once the delay is over', liveWhileStopping([round(500, 200, 200), round(500, 200, 200), round(500, 503, 503)]), true],
+  [
+    'not live once the delay is over',
+    liveWhileStopping([round(500, 200, 200), round(500, 200, 200), round(500, 503, 503)]),
+    true,
+  ],
   ['never seen to stop', liveWhileStopping([round(200, 200, 200)]), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });
 
 it('reads the list of checks', () => {
-  expect(healthList(bad(list)).map(({ name, state }) => `${name} ${state}`)).toEqual(['ping ok', 'log excluded', 'etcd failed']);
+  expect(healthList(bad(list)).map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'ping ok',
+    'log excluded',
+    'etcd failed',
+  ]);
   expect(unfinishedHooks(starting)).toEqual(['poststarthook/a/b']);
   expect(unfinishedHooks(bad(list))).toEqual([]);
 });
 
 it('names the checks that failed', () => {
-  expect(failedChecks(bad('[+]ping ok\n[-]etcd failed: reason withheld\n[-]poststarthook/a failed\nreadyz check failed'))).toEqual(['etcd', 'poststarthook/a']);
+  expect(
+    failedChecks(bad('[+]ping ok\n[-]etcd failed: reason withheld\n[-]poststarthook/a failed\nreadyz check failed')),
+  ).toEqual(['etcd', 'poststarthook/a']);
   expect(failedChecks(none)).toEqual([]);
 });

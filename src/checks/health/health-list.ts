@@ -24,4 +24,6 @@ export const healthList = (exchange: Exchange): readonly ListedCheck[] =>
 
 /** Names of start hooks that verbose output lists as not passed. */
 export const unfinishedHooks = (exchange: Exchange): readonly string[] =>
-  healthList(exchange).filter(({ name, state }) => state === 'failed' && name.startsWith('poststarthook/')).map(({ name }) => name);
+  healthList(exchange)
+    .filter(({ name, state }) => state === 'failed' && name.startsWith('poststarthook/'))
+    .map(({ name }) => name);

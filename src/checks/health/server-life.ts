@@ -6,21 +6,44 @@ import { unfinishedHooks } from './health-list.ts';
 /** HLTH-06, 13 and 22 (A 4.9): something in it fails, so it is not 200. */
 export const isNotOk = (exchange: Exchange): Judgement => {
   if (!exchange.response || exchange.response.status === 404) return judgement('isNotOk', [], 0);
-  return judgement('isNotOk', exchange.response.status === 200 ? [finding('answered with 200 though a check fails', 'another code', 200, exchange)] : []);
+  return judgement(
+    'isNotOk',
+    exchange.response.status === 200
+      ? [finding('answered with 200 though a check fails', 'another code', 200, exchange)]
+      : [],
+  );
 };
 
 /** HLTH-05 and 27 (A 4.9): not 200, at a time when, as verbose output tells afterwards, start hooks were not done. */
 export const notOkBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
   if (!asked.response || unfinished.length === 0) return judgement('notOkBeforeStarted', [], 0);
-  return judgement('notOkBeforeStarted', asked.response.status === 200 ? [finding('answered with 200 before the start was over', { not: 200, unfinished }, 200, asked, afterwards)] : []);
+  return judgement(
+    'notOkBeforeStarted',
+    asked.response.status === 200
+      ? [finding('answered with 200 before the start was over', { not: 200, unfinished }, 200, asked, afterwards)]
+      : [],
+  );
 };
 
 /** HLTH-26 (A 4.9): 200, at a time when start hooks were not done. */
 export const okBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
   if (!asked.response || unfinished.length === 0) return judgement('okBeforeStarted', [], 0);
-  return judgement('okBeforeStarted', asked.response.status === 200 ? [] : [finding('an unfinished start fails it within the time allowed for the start', { status: 200, unfinished }, asked.response.status, asked, afterwards)]);
+  return judgement(
+    'okBeforeStarted',
+    asked.response.status === 200
+      ? []
+      : [
+          finding(
+            'an unfinished start fails it within the time allowed for the start',
+            { status: 200, unfinished },
+            asked.response.status,
+            asked,
+            afterwards,
+          ),
+        ],
+  );
 };
 
 /** What a server that was told to stop answered at one moment, over a new connection. */
@@ -39,9 +62,34 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
   const last = served.at(-1);
   if (!last) return judgement('unreadyWhileServing', [], 0);
   const told = served.filter(unready);
-  if (told.length === 0) return judgement('unreadyWhileServing', [finding('it said that it was ready until it no longer served', { not: 200 }, last.ready.response?.status, last.ready)], served.length);
+  if (told.length === 0)
+    return judgement(
+      'unreadyWhileServing',
+      [
+        finding(
+          'it said that it was ready until it no longer served',
+          { not: 200 },
+          last.ready.response?.status,
+          last.ready,
+        ),
+      ],
+      served.length,
+    );
   const refused = told.every(({ object }) => object.response?.status !== 200);
-  return judgement('unreadyWhileServing', refused ? [finding('no object could be read any more once it was not ready', 200, last.object.response?.status, last.object)] : [], served.length);
+  return judgement(
+    'unreadyWhileServing',
+    refused
+      ? [
+          finding(
+            'no object could be read any more once it was not ready',
+            200,
+            last.object.response?.status,
+            last.object,
+          ),
+        ]
+      : [],
+    served.length,
+  );
 };
 
 /** HLTH-08 (A 4.9): no request is refused before nine tenths of the delay are over; what counts is when the refusal came, since a request may have been long on its way. Times in milliseconds of the run. */
@@ -52,14 +100,25 @@ export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs:
   const refused = asked[served + 1];
   if (!refused) return judgement('servesFor', []);
   const after = refused.startedMs + (refused.ms ?? 0) - toldMs;
-  return judgement('servesFor', after < 0.9 * delayMs ? [finding('it no longer served before the delay was over', `${delayMs} ms`, `${Math.round(after)} ms`, refused)] : []);
+  return judgement(
+    'servesFor',
+    after < 0.9 * delayMs
+      ? [finding('it no longer served before the delay was over', `${delayMs} ms`, `${Math.round(after)} ms`, refused)]
+      : [],
+  );
 };
 
 const serves = (round: LastRound | undefined): boolean => round?.object.response?.status === 200;
 
 /** HLTH-09 (A 4.9): it is live during the delay, which lasts while objects are served. Facts: rounds in which it said that it was not ready, and served in the next one, too. */
 export const liveWhileStopping = (rounds: readonly LastRound[]): Judgement => {
-  const stopping = rounds.filter((round, index) => unready(round) && round.live.response && serves(round) && serves(rounds[index + 1]));
+  const stopping = rounds.filter(
+    (round, index) => unready(round) && round.live.response && serves(round) && serves(rounds[index + 1]),
+  );
   const dead = stopping.find(({ live }) => live.response?.status !== 200);
-  return judgement('liveWhileStopping', dead ? [finding('it is not live while it stops', 200, dead.live.response?.status, dead.live)] : [], stopping.length);
+  return judgement(
+    'liveWhileStopping',
+    dead ? [finding('it is not live while it stops', 200, dead.live.response?.status, dead.live)] : [],
+    stopping.length,
+  );
 };

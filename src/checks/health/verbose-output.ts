@@ -9,24 +9,38 @@ const isOk = (exchange: Exchange): boolean => exchange.response?.status === 200;
 export const listsPassingChecks = (exchange: Exchange): Judgement => {
   if (!isOk(exchange)) return judgement('listsPassingChecks', [], 0);
   const lines = healthLines(exchange);
-  return judgement('listsPassingChecks', lines.some((line) => /^\[\+\]\S+ ok$/.test(line)) ? [] : [finding('no line tells of a check that passed', '[+]NAME ok', lines.slice(0, 3), exchange)]);
+  return judgement(
+    'listsPassingChecks',
+    lines.some((line) => /^\[\+\]\S+ ok$/.test(line))
+      ? []
+      : [finding('no line tells of a check that passed', '[+]NAME ok', lines.slice(0, 3), exchange)],
+  );
 };
 
 /** HLTH-16 (A 4.9): output of failure has a line `[-]NAME…` for what failed. */
 export const listsFailingChecks = (exchange: Exchange): Judgement => {
   if (!exchange.response || isOk(exchange)) return judgement('listsFailingChecks', [], 0);
   const lines = healthLines(exchange);
-  return judgement('listsFailingChecks', lines.some((line) => /^\[-\]\S/.test(line)) ? [] : [finding('no line tells of a check that failed', '[-]NAME', lines.slice(-3), exchange)]);
+  return judgement(
+    'listsFailingChecks',
+    lines.some((line) => /^\[-\]\S/.test(line))
+      ? []
+      : [finding('no line tells of a check that failed', '[-]NAME', lines.slice(-3), exchange)],
+  );
 };
 
 /** Names of the checks that failed, by the lines of verbose output (A 4.9). */
-export const failedChecks = (exchange: Exchange): readonly string[] => healthLines(exchange).flatMap((line) => /^\[-\](\S+)/.exec(line)?.[1] ?? []);
+export const failedChecks = (exchange: Exchange): readonly string[] =>
+  healthLines(exchange).flatMap((line) => /^\[-\](\S+)/.exec(line)?.[1] ?? []);
 
 /** HLTH-19 (A 4.9): output of failure has not this last line. */
 export const lastLineIsNot = (exchange: Exchange, unwanted: string): Judgement => {
   if (!exchange.response || isOk(exchange)) return judgement('lastLineIsNot', [], 0);
   const last = healthLines(exchange).at(-1) ?? '';
-  return judgement('lastLineIsNot', last === unwanted ? [finding('a failure ends like a success', 'another last line', last, exchange)] : []);
+  return judgement(
+    'lastLineIsNot',
+    last === unwanted ? [finding('a failure ends like a success', 'another last line', last, exchange)] : [],
+  );
 };
 
 /** HLTH-20 and 21 (A 4.9): exactly these checks read as excluded. Facts: lists of checks. */
@@ -35,9 +49,15 @@ export const excludesOnly = (exchange: Exchange, names: readonly string[]): Judg
   if (listed.length === 0) return judgement('excludesOnly', [], 0);
   const wanted = names.flatMap((name) => {
     const line = listed.find((entry) => entry.name === name)?.line;
-    return line === `[+]${name} excluded: ok` ? [] : [finding(`the check ${name} does not read as excluded`, `[+]${name} excluded: ok`, line ?? null, exchange)];
+    return line === `[+]${name} excluded: ok`
+      ? []
+      : [finding(`the check ${name} does not read as excluded`, `[+]${name} excluded: ok`, line ?? null, exchange)];
   });
-  const others = listed.filter(({ name, state }) => state === 'excluded' && !names.includes(name)).map(({ name, line }) => finding(`the check ${name} reads as excluded without being asked for`, `[+]${name} ok`, line, exchange));
+  const others = listed
+    .filter(({ name, state }) => state === 'excluded' && !names.includes(name))
+    .map(({ name, line }) =>
+      finding(`the check ${name} reads as excluded without being asked for`, `[+]${name} ok`, line, exchange),
+    );
   return judgement('excludesOnly', [...wanted, ...others]);
 };
 
@@ -46,7 +66,19 @@ export const listsChecks = (exchange: Exchange, name: string, count = 1): Judgem
   const listed = healthList(exchange);
   if (listed.length === 0) return judgement('listsChecks', [], 0);
   const found = listed.filter((entry) => (name.endsWith('/') ? entry.name.startsWith(name) : entry.name === name));
-  return judgement('listsChecks', found.length >= count ? [] : [finding(`${found.length === 0 ? 'no check' : `${found.length} checks only`} named ${name}`, { name, count }, listed.map((entry) => entry.name), exchange)]);
+  return judgement(
+    'listsChecks',
+    found.length >= count
+      ? []
+      : [
+          finding(
+            `${found.length === 0 ? 'no check' : `${found.length} checks only`} named ${name}`,
+            { name, count },
+            listed.map((entry) => entry.name),
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** HLTH-10 to 12 (A 4.9): each listed check can be asked for alone and answers 200. Facts: answers about listed checks. */
@@ -55,6 +87,11 @@ export const eachCheckAnswers = (answers: readonly Exchange[]): Judgement =>
     'eachCheckAnswers',
     answers.map((exchange) => {
       if (!exchange.response) return judgement('eachCheckAnswers', [], 0);
-      return judgement('eachCheckAnswers', isOk(exchange) ? [] : [finding('a check that passes does not answer 200', 200, exchange.response.status, exchange)]);
+      return judgement(
+        'eachCheckAnswers',
+        isOk(exchange)
+          ? []
+          : [finding('a check that passes does not answer 200', 200, exchange.response.status, exchange)],
+      );
     }),
   );

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { askedTimes, namesImages, reviewShows, someTriedAgain, tellsReason, waitedBetween, wasAsked } from './image-reviews.ts';
+import {
+  askedTimes,
+  namesImages,
+  reviewShows,
+  someTriedAgain,
+  tellsReason,
+  waitedBetween,
+  wasAsked,
+} from './image-reviews.ts';
 
-const review = { kind: 'ImageReview', spec: { containers: [{ image: 'b' }, { image: 'a' }], annotations: { x: '1' }, namespace: 'n' } };
-const tries = (...gaps: number[]) => new Map(gaps.map((gap, index) => [`fails ${index}`, [{ atMs: 100 }, { atMs: 100 + gap }]] as const));
+const review = {
+  kind: 'ImageReview',
+  spec: { containers: [{ image: 'b' }, { image: 'a' }], annotations: { x: '1' }, namespace: 'n' },
+};
+const tries = (...gaps: number[]) =>
+  new Map(gaps.map((gap, index) => [`fails ${index}`, [{ atMs: 100 }, { atMs: 100 + gap }]] as const));
 
 test.each<[string, Judgement, number, number]>([
   ['asked as often', askedTimes([review], 1), 1, 0],

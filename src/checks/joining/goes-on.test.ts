@@ -3,11 +3,18 @@ import type { Judgement } from '../judgement.ts';
 import type { ClientCall } from '../plugins/seen-of-a-client.ts';
 import { goesOn, refusesToGoOn } from './goes-on.ts';
 
-const call = (path: string, token?: string): ClientCall => ({ path, headers: token === undefined ? [] : [['authorization', `Bearer ${token}`]], certificates: [], connection: 1, resumed: false });
+const call = (path: string, token?: string): ClientCall => ({
+  path,
+  headers: token === undefined ? [] : [['authorization', `Bearer ${token}`]],
+  certificates: [],
+  connection: 1,
+  resumed: false,
+});
 const info = call('/api/v1/namespaces/platform-public/configmaps/cluster-info?timeout=10s');
 const failed = { code: 1, output: '' };
 const cut = { code: null, output: '' };
-const outcome = ({ seen, findings }: Judgement): string => (findings.length > 0 ? 'fail' : seen === 0 ? 'unknown' : 'pass');
+const outcome = ({ seen, findings }: Judgement): string =>
+  findings.length > 0 ? 'fail' : seen === 0 ? 'unknown' : 'pass';
 
 test.each<[string, Judgement, string]>([
   ['goes on and ends well', goesOn({ calls: [info], end: { code: 0, output: '' } }), 'pass'],

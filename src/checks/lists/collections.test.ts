@@ -21,5 +21,7 @@ test.each<[string, Exchange, Exchange, number, number]>([
 });
 
 test('collectionIsAsBefore looks only at items that count', () => {
-  expect(collectionIsAsBefore(list(item('a')), list(item('a'), item('b')), ({ metadata }) => metadata.name === 'a').findings).toEqual([]);
+  expect(
+    collectionIsAsBefore(list(item('a')), list(item('a'), item('b')), ({ metadata }) => metadata.name === 'a').findings,
+  ).toEqual([]);
 });

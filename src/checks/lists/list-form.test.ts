@@ -5,16 +5,35 @@ import type { Judgement } from '../judgement.ts';
 import * as form from './list-form.ts';
 import * as remaining from './remaining-items.ts';
 
-const cm = (name: string, data: Json = { k: '1' }): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'n' }, data });
-const list = (items: Json, metadata: Json = { resourceVersion: '5' }, more: Json = {}): Exchange => madeExchange({ kind: 'ConfigMapList', apiVersion: 'v1', metadata, items, ...more });
-const page = (names: string[], token?: Json, count?: Json): Exchange => list(names.map((name) => cm(name)), { resourceVersion: '5', ...(token === undefined ? {} : { continue: token }), ...(count === undefined ? {} : { remainingItemCount: count }) });
+const cm = (name: string, data: Json = { k: '1' }): Json => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, namespace: 'n' },
+  data,
+});
+const list = (items: Json, metadata: Json = { resourceVersion: '5' }, more: Json = {}): Exchange =>
+  madeExchange({ kind: 'ConfigMapList', apiVersion: 'v1', metadata, items, ...more });
+const page = (names: string[], token?: Json, count?: Json): Exchange =>
+  list(
+    names.map((name) => cm(name)),
+    {
+      resourceVersion: '5',
+      ...(token === undefined ? {} : { continue: token }),
+      ...(count === undefined ? {} : { remainingItemCount: count }),
+    },
+  );
 const silent = madeExchange(undefined, { status: null });
 const refused = madeExchange({ kind: 'Status' }, { status: 403 });
 const bare = ({ apiVersion: _a, kind: _k, ...item }: Json): Json => item;
 
 const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
   ['lists of the kind', form.listsAreOfKind([list([]), list([cm('a')])], 'ConfigMapList'), 2, 0],
-  ['an empty list of kind List', form.listsAreOfKind([list([], {}, { kind: 'List' }), list([cm('a')])], 'ConfigMapList'), 2, 1],
+  [
+    'an empty list of kind List',
+    form.listsAreOfKind([list([], {}, { kind: 'List' }), list([cm('a')])], 'ConfigMapList'),
+    2,
+    1,
+  ],
   ['a refusal is no list', form.listsAreOfKind([refused], 'ConfigMapList'), 1, 1],
   ['no answer, no fact', form.listsAreOfKind([silent, list([])], 'ConfigMapList'), 0, 0],
   ['none of a kind', form.noListIsOfKind([list([])], 'List'), 1, 0],
@@ -46,12 +65,19 @@ const cases: readonly (readonly [name: string, judged: Judgement, seen: number, 
   ['a list that leads on is not whole', remaining.countsNothing(page(['a'], 't'), false), 0, 0],
   ['page 1 of two', remaining.countsLaterItems([page(['a', 'b'], 't', 1), page(['c'])], 1), 1, 0],
   ['page 1 counts itself', remaining.countsLaterItems([page(['a', 'b'], 't', 3), page(['c'])], 1), 1, 1],
-  ['page 2 forgets page 1', remaining.countsLaterItems([page(['a'], 't', 2), page(['b'], 'u', 2), page(['c'])], 2), 1, 1],
+  [
+    'page 2 forgets page 1',
+    remaining.countsLaterItems([page(['a'], 't', 2), page(['b'], 'u', 2), page(['c'])], 2),
+    1,
+    1,
+  ],
   ['a page that does not count', remaining.countsLaterItems([page(['a'], 't'), page(['b'])], 1), 1, 0],
   ['a walk that was cut short', remaining.countsLaterItems([page(['a'], 't', 5), page(['b'], 'u')], 1), 0, 0],
   ['no such page', remaining.countsLaterItems([page(['a'])], 2), 0, 0],
 ];
 
 describe('the form of lists', () => {
-  it.each(cases)('%s', (_name, judged, seen, findings) => expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }));
+  it.each(cases)('%s', (_name, judged, seen, findings) =>
+    expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }),
+  );
 });

@@ -5,38 +5,85 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
 
 /** Each answer was carried out and shows what `fits` asks for; `wanted` says it in words. Facts: answers. */
-const each = (name: string, lists: readonly Exchange[], wanted: unknown, seenOf: (list: Json) => unknown, fits: (seen: unknown) => boolean): Judgement => {
+const each = (
+  name: string,
+  lists: readonly Exchange[],
+  wanted: unknown,
+  seenOf: (list: Json) => unknown,
+  fits: (seen: unknown) => boolean,
+): Judgement => {
   if (lists.some((list) => !list.response)) return judgement(name, [], 0);
   const findings = lists.flatMap((list) => {
     if (list.response?.status !== 200) return [finding('the answer is no list', '200', outcomeOf(list), list)];
     const seen = seenOf(list.json);
-    return fits(seen) ? [] : [finding(`${list.request.method} ${list.request.path}: ${name} does not hold`, wanted, seen ?? 'absent', list)];
+    return fits(seen)
+      ? []
+      : [finding(`${list.request.method} ${list.request.path}: ${name} does not hold`, wanted, seen ?? 'absent', list)];
   });
   return judgement(name, findings, lists.length);
 };
 
 /** Each list is of this kind (A 2.1). */
-export const listsAreOfKind = (lists: readonly Exchange[], kind: string): Judgement => each('listsAreOfKind', lists, kind, (list) => list?.kind, (seen) => seen === kind);
+export const listsAreOfKind = (lists: readonly Exchange[], kind: string): Judgement =>
+  each(
+    'listsAreOfKind',
+    lists,
+    kind,
+    (list) => list?.kind,
+    (seen) => seen === kind,
+  );
 
 /** None of the lists is of this kind (A 2.1). */
-export const noListIsOfKind = (lists: readonly Exchange[], kind: string): Judgement => each('noListIsOfKind', lists, `not ${kind}`, (list) => list?.kind, (seen) => seen !== kind);
+export const noListIsOfKind = (lists: readonly Exchange[], kind: string): Judgement =>
+  each(
+    'noListIsOfKind',
+    lists,
+    `not ${kind}`,
+    (list) => list?.kind,
+    (seen) => seen !== kind,
+  );
 
 /** Each list is of this apiVersion, `v1` or `group/version` (A 2.1). */
-export const listsAreOfVersion = (lists: readonly Exchange[], apiVersion: string): Judgement => each('listsAreOfVersion', lists, apiVersion, (list) => list?.apiVersion, (seen) => seen === apiVersion);
+export const listsAreOfVersion = (lists: readonly Exchange[], apiVersion: string): Judgement =>
+  each(
+    'listsAreOfVersion',
+    lists,
+    apiVersion,
+    (list) => list?.apiVersion,
+    (seen) => seen === apiVersion,
+  );
 
 /** Each list carries an object as metadata (A 2.1). */
 export const listsCarryMetadata = (lists: readonly Exchange[]): Judgement =>
-  each('listsCarryMetadata', lists, 'an object', (list) => list?.metadata, (seen) => typeof seen === 'object' && seen !== null && !Array.isArray(seen));
+  each(
+    'listsCarryMetadata',
+    lists,
+    'an object',
+    (list) => list?.metadata,
+    (seen) => typeof seen === 'object' && seen !== null && !Array.isArray(seen),
+  );
 
 /** Each list carries a version of its own: text that is not empty (A 2.1). */
 export const listsCarryVersion = (lists: readonly Exchange[]): Judgement =>
-  each('listsCarryVersion', lists, 'text that is not empty', (list) => list?.metadata?.resourceVersion, (seen) => typeof seen === 'string' && seen !== '');
+  each(
+    'listsCarryVersion',
+    lists,
+    'text that is not empty',
+    (list) => list?.metadata?.resourceVersion,
+    (seen) => typeof seen === 'string' && seen !== '',
+  );
 
 /** Each list carries an array of items (A 2.1); of these lists the empty ones carry an empty one. */
 export const listsCarryItems = (lists: readonly Exchange[], empty: readonly Exchange[]): Judgement => {
   const arrays = each('listsCarryItems', lists, 'an array', (list) => list?.items, Array.isArray);
   if (arrays.seen === 0 || arrays.findings.length > 0) return arrays;
-  return each('listsCarryItems', empty, [], (list) => list?.items, (seen) => Array.isArray(seen) && seen.length === 0);
+  return each(
+    'listsCarryItems',
+    empty,
+    [],
+    (list) => list?.items,
+    (seen) => Array.isArray(seen) && seen.length === 0,
+  );
 };
 
 /** The list shows each of these objects whole: all members that a read shows but kind and apiVersion, which an item may leave out, never say otherwise (A 2.1). Facts: objects. */
@@ -47,7 +94,8 @@ export const showsWholeItems = (list: Exchange, objects: readonly Json[]): Judge
   const items = new Map(itemsOf(list).map((item) => [keyOf(item), item]));
   const findings = objects.flatMap((object) => {
     const item = items.get(keyOf(object));
-    const same = item !== undefined && isDeepStrictEqual({ apiVersion: object.apiVersion, kind: object.kind, ...item }, object);
+    const same =
+      item !== undefined && isDeepStrictEqual({ apiVersion: object.apiVersion, kind: object.kind, ...item }, object);
     return same ? [] : [finding(`the item ${keyOf(object)} is not the object`, object, item ?? 'absent', list)];
   });
   return judgement(name, findings, objects.length);

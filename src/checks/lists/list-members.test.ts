@@ -3,7 +3,13 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { listMemberHas, listMemberIs } from './list-members.ts';
 
 const read = (json: Json, status = 200): Exchange => ({
-  seq: 1, actor: 'admin', startedMs: 0, ms: 1, failure: null, frames: null, json,
+  seq: 1,
+  actor: 'admin',
+  startedMs: 0,
+  ms: 1,
+  failure: null,
+  frames: null,
+  json,
   request: { method: 'GET', url: 'http://x/o', path: '/o', headers: [], body: null },
   response: { status, headers: [], body: new Uint8Array() },
 });

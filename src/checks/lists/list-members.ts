@@ -7,7 +7,8 @@ import { type Judgement, judgement } from '../judgement.ts';
 const listAt = (name: string, read: Exchange, path: string): { readonly list: readonly Json[] } | Judgement => {
   if (!read.response) return judgement(name, [], 0);
   const { status } = read.response;
-  if (status < 200 || status > 299) return judgement(name, [finding(`there is no object to show ${path}`, '2xx', outcomeOf(read), read)]);
+  if (status < 200 || status > 299)
+    return judgement(name, [finding(`there is no object to show ${path}`, '2xx', outcomeOf(read), read)]);
   const found = memberAt(read.json, path);
   return { list: Array.isArray(found) ? found : [] };
 };
@@ -16,7 +17,9 @@ const listAt = (name: string, read: Exchange, path: string): { readonly list: re
 export const listMemberIs = (read: Exchange, path: string, wanted: readonly Json[]): Judgement => {
   const found = listAt('listMemberIs', read, path);
   if (!('list' in found)) return found;
-  const same = found.list.length === wanted.length && wanted.every((item) => found.list.some((other) => isDeepStrictEqual(item, other)));
+  const same =
+    found.list.length === wanted.length &&
+    wanted.every((item) => found.list.some((other) => isDeepStrictEqual(item, other)));
   return judgement('listMemberIs', same ? [] : [finding(`${path} holds other items`, wanted, found.list, read)]);
 };
 
@@ -24,6 +27,20 @@ export const listMemberIs = (read: Exchange, path: string, wanted: readonly Json
 export const listMemberHas = (read: Exchange, path: string, part: Json, wanted: boolean): Judgement => {
   const found = listAt('listMemberHas', read, path);
   if (!('list' in found)) return found;
-  const has = found.list.some((item) => Object.entries(part).every(([name, value]) => isDeepStrictEqual(item?.[name], value)));
-  return judgement('listMemberHas', has === wanted ? [] : [finding(wanted ? `${path} lacks an item` : `${path} still holds an item`, { [wanted ? 'with' : 'without']: part }, found.list, read)]);
+  const has = found.list.some((item) =>
+    Object.entries(part).every(([name, value]) => isDeepStrictEqual(item?.[name], value)),
+  );
+  return judgement(
+    'listMemberHas',
+    has === wanted
+      ? []
+      : [
+          finding(
+            wanted ? `${path} lacks an item` : `${path} still holds an item`,
+            { [wanted ? 'with' : 'without']: part },
+            found.list,
+            read,
+          ),
+        ],
+  );
 };

@@ -12,14 +12,21 @@ export const keyOf = (item: Json): string => `${item?.metadata?.namespace ?? ''}
 export const isList = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isList', [], 0);
   const good = exchange.response.status === 200 && Array.isArray(exchange.json?.items);
-  return judgement('isList', good ? [] : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)]);
+  return judgement(
+    'isList',
+    good ? [] : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)],
+  );
 };
 
 /**
  * The lists together hold exactly these items, each once; order is open. `expected` are `namespace/name` keys; `counts`
  * says which items are looked at, since a server may keep objects of its own in the collection.
  */
-export const listHoldsExactly = (lists: readonly Exchange[], expected: readonly string[], counts: (item: Json) => boolean = () => true): Judgement => {
+export const listHoldsExactly = (
+  lists: readonly Exchange[],
+  expected: readonly string[],
+  counts: (item: Json) => boolean = () => true,
+): Judgement => {
   const broken = together('isList', lists.map(isList));
   if (broken.findings.length > 0) return broken;
   if (broken.seen < lists.length) return judgement('listHoldsExactly', [], 0);
@@ -30,9 +37,15 @@ export const listHoldsExactly = (lists: readonly Exchange[], expected: readonly 
   const foreign = [...seen.keys()].filter((key) => !wanted.has(key));
   const repeated = [...seen].filter(([, count]) => count > 1).map(([key]) => key);
   const findings = [
-    ...(missing.length > 0 ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen.keys()], ...lists)] : []),
-    ...(foreign.length > 0 ? [finding(`items that should not show: ${sample(foreign)}`, expected, [...seen.keys()], ...lists)] : []),
-    ...(repeated.length > 0 ? [finding(`items shown more than once: ${sample(repeated)}`, expected, repeated, ...lists)] : []),
+    ...(missing.length > 0
+      ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen.keys()], ...lists)]
+      : []),
+    ...(foreign.length > 0
+      ? [finding(`items that should not show: ${sample(foreign)}`, expected, [...seen.keys()], ...lists)]
+      : []),
+    ...(repeated.length > 0
+      ? [finding(`items shown more than once: ${sample(repeated)}`, expected, repeated, ...lists)]
+      : []),
   ];
   return judgement('listHoldsExactly', findings, expected.length + seen.size);
 };
@@ -42,25 +55,52 @@ export const listHolds = (lists: readonly Exchange[], expected: readonly string[
   const seen = new Set(lists.flatMap(itemsOf).map(keyOf));
   const missing = expected.filter((key) => !seen.has(key));
   if (lists.some((list) => !list.response)) return judgement('listHolds', [], 0);
-  return judgement('listHolds', missing.length > 0 ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen], ...lists)] : [], expected.length);
+  return judgement(
+    'listHolds',
+    missing.length > 0
+      ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen], ...lists)]
+      : [],
+    expected.length,
+  );
 };
 
 /** The list holds none of these items. */
 export const listLacks = (lists: readonly Exchange[], unwanted: readonly string[]): Judgement => {
   const bad = together('isList', lists.map(isList));
-  if (bad.findings.length > 0 || bad.seen < lists.length) return bad.findings.length > 0 ? bad : judgement('listLacks', [], 0);
+  if (bad.findings.length > 0 || bad.seen < lists.length)
+    return bad.findings.length > 0 ? bad : judgement('listLacks', [], 0);
   const seen = new Set(lists.flatMap(itemsOf).map(keyOf));
   const shown = unwanted.filter((key) => seen.has(key));
-  return judgement('listLacks', shown.length > 0 ? [finding(`items that should not show: ${sample(shown)}`, 'none of them', shown, ...lists)] : [], unwanted.length);
+  return judgement(
+    'listLacks',
+    shown.length > 0 ? [finding(`items that should not show: ${sample(shown)}`, 'none of them', shown, ...lists)] : [],
+    unwanted.length,
+  );
 };
 
-const sample = (keys: readonly string[]): string => keys.slice(0, 5).join(', ') + (keys.length > 5 ? ` and ${keys.length - 5} more` : '');
+const sample = (keys: readonly string[]): string =>
+  keys.slice(0, 5).join(', ') + (keys.length > 5 ? ` and ${keys.length - 5} more` : '');
 
 /** The request was refused, or its list shows only items of this list kind and namespace. */
-export const listShowsOnly = (exchange: Exchange, wanted: { readonly kind: string; readonly namespace: string }): Judgement => {
+export const listShowsOnly = (
+  exchange: Exchange,
+  wanted: { readonly kind: string; readonly namespace: string },
+): Judgement => {
   if (!exchange.response) return judgement('listShowsOnly', [], 0);
   if (exchange.response.status >= 400 && exchange.response.status <= 499) return judgement('listShowsOnly', []);
   const foreign = itemsOf(exchange).filter((item) => item?.metadata?.namespace !== wanted.namespace);
   const good = exchange.json?.kind === wanted.kind && foreign.length === 0;
-  return judgement('listShowsOnly', good ? [] : [finding('items of another collection are shown', wanted, { kind: exchange.json?.kind, items: foreign.map(keyOf) }, exchange)]);
+  return judgement(
+    'listShowsOnly',
+    good
+      ? []
+      : [
+          finding(
+            'items of another collection are shown',
+            wanted,
+            { kind: exchange.json?.kind, items: foreign.map(keyOf) },
+            exchange,
+          ),
+        ],
+  );
 };

@@ -8,5 +8,17 @@ export const onlyOf = (list: Exchange, kind: string, foreign: string): Judgement
   if (status === undefined) return judgement('onlyOf', [], 0);
   if (status >= 400) return judgement('onlyOf', []);
   const found = list.json?.kind;
-  return judgement('onlyOf', found === `${kind}List` ? [] : [finding(`the token of another collection shows ${foreign === String(found).replace(/List$/, '') ? 'its items' : 'something else'}`, `${kind}List or a refusal`, `${outcomeOf(list)} ${found}`, list)]);
+  return judgement(
+    'onlyOf',
+    found === `${kind}List`
+      ? []
+      : [
+          finding(
+            `the token of another collection shows ${foreign === String(found).replace(/List$/, '') ? 'its items' : 'something else'}`,
+            `${kind}List or a refusal`,
+            `${outcomeOf(list)} ${found}`,
+            list,
+          ),
+        ],
+  );
 };

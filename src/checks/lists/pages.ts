@@ -31,7 +31,16 @@ export const leadsOn = (page: Exchange, wanted: boolean): Judgement =>
     'leadsOn',
     (tokenOf(page) !== null) === wanted
       ? []
-      : [finding(wanted ? 'the page carries no token though items remain' : 'the list carries a token though nothing remains', wanted ? 'a token' : 'no token', page.json?.metadata?.continue ?? null, page)],
+      : [
+          finding(
+            wanted
+              ? 'the page carries no token though items remain'
+              : 'the list carries a token though nothing remains',
+            wanted ? 'a token' : 'no token',
+            page.json?.metadata?.continue ?? null,
+            page,
+          ),
+        ],
   );
 
 /** Every page before all `total` items were shown leads on; at least one such page must exist. */
@@ -45,7 +54,16 @@ export const leadsOnUntilComplete = (pages: readonly Exchange[], total: number):
     if (shown.size < total) early.push(page);
   }
   const ended = shown.size < total ? pages.at(-1) : undefined;
-  const findings = early.filter((page) => tokenOf(page) === null || page === ended).map((page) => finding(`after ${shown.size} of ${total} items a page leads nowhere`, 'a token', page.json?.metadata?.continue ?? null, page));
+  const findings = early
+    .filter((page) => tokenOf(page) === null || page === ended)
+    .map((page) =>
+      finding(
+        `after ${shown.size} of ${total} items a page leads nowhere`,
+        'a token',
+        page.json?.metadata?.continue ?? null,
+        page,
+      ),
+    );
   return judgement('leadsOnUntilComplete', findings, early.length);
 };
 
@@ -70,21 +88,43 @@ export const secondPageGoesOn = (pages: readonly Exchange[]): Judgement => {
   const bad = proper('secondPageGoesOn', pages);
   if (bad) return bad;
   const [one, two] = pages;
-  if (!one || !two) return judgement('secondPageGoesOn', [finding('there is no second page', 'a second page', `${pages.length} pages`, ...pages)]);
+  if (!one || !two)
+    return judgement('secondPageGoesOn', [
+      finding('there is no second page', 'a second page', `${pages.length} pages`, ...pages),
+    ]);
   const before = new Set(itemsOf(one).map(keyOf));
-  const repeated = itemsOf(two).map(keyOf).filter((key) => before.has(key));
-  if (itemsOf(two).length === 0) return judgement('secondPageGoesOn', [finding('page 2 is empty though items remain', 'items', [], two)]);
-  return judgement('secondPageGoesOn', repeated.length > 0 ? [finding(`page 2 repeats ${repeated.join(', ')}`, 'new items only', repeated, one, two)] : []);
+  const repeated = itemsOf(two)
+    .map(keyOf)
+    .filter((key) => before.has(key));
+  if (itemsOf(two).length === 0)
+    return judgement('secondPageGoesOn', [finding('page 2 is empty though items remain', 'items', [], two)]);
+  return judgement(
+    'secondPageGoesOn',
+    repeated.length > 0 ? [finding(`page 2 repeats ${repeated.join(', ')}`, 'new items only', repeated, one, two)] : [],
+  );
 };
 
 /** The walk ended by itself: its last page carries no token and all `total` items that count were shown before or on it. */
-export const walkEnds = (pages: readonly Exchange[], total: number, counts: (item: Json) => boolean = () => true): Judgement => {
+export const walkEnds = (
+  pages: readonly Exchange[],
+  total: number,
+  counts: (item: Json) => boolean = () => true,
+): Judgement => {
   const bad = proper('walkEnds', pages);
   if (bad) return bad;
   const last = pages.at(-1) as Exchange;
   const shown = new Set(pages.flatMap(itemsOf).filter(counts).map(keyOf)).size;
   const findings = [
-    ...(tokenOf(last) === null ? [] : [finding(`the walk had not ended after ${pages.length} pages`, 'a last page without token', last.json?.metadata?.continue, last)]),
+    ...(tokenOf(last) === null
+      ? []
+      : [
+          finding(
+            `the walk had not ended after ${pages.length} pages`,
+            'a last page without token',
+            last.json?.metadata?.continue,
+            last,
+          ),
+        ]),
     ...(shown === total ? [] : [finding(`the walk showed ${shown} of ${total} items`, total, shown, last)]),
   ];
   return judgement('walkEnds', findings, pages.length);
@@ -95,10 +135,18 @@ export const exhaustingPageIsLast = (pages: readonly Exchange[], total: number):
   const bad = proper('exhaustingPageIsLast', pages);
   if (bad) return bad;
   const shown = new Set<string>();
-  const exhausting = pages.find((page) => itemsOf(page).map((item) => shown.add(keyOf(item))).length > 0 && shown.size >= total);
-  if (!exhausting) return judgement('exhaustingPageIsLast', [finding(`the walk showed ${shown.size} of ${total} items`, total, shown.size, ...pages)]);
+  const exhausting = pages.find(
+    (page) => itemsOf(page).map((item) => shown.add(keyOf(item))).length > 0 && shown.size >= total,
+  );
+  if (!exhausting)
+    return judgement('exhaustingPageIsLast', [
+      finding(`the walk showed ${shown.size} of ${total} items`, total, shown.size, ...pages),
+    ]);
   const token = tokenOf(exhausting);
-  return judgement('exhaustingPageIsLast', token === null ? [] : [finding('the page that shows the last item leads on', 'no token', token, ...pages)]);
+  return judgement(
+    'exhaustingPageIsLast',
+    token === null ? [] : [finding('the page that shows the last item leads on', 'no token', token, ...pages)],
+  );
 };
 
 /** All pages report one version (A 4.7); needs two pages at least. */
@@ -107,5 +155,9 @@ export const pagesShareVersion = (pages: readonly Exchange[]): Judgement => {
   if (bad) return bad;
   const versions = pages.map((page) => page.json?.metadata?.resourceVersion);
   const odd = pages.find((_, index) => versions[index] !== versions[0]);
-  return judgement('pagesShareVersion', odd ? [finding('pages report different versions', versions[0], versions, pages[0] as Exchange, odd)] : [], pages.length - 1);
+  return judgement(
+    'pagesShareVersion',
+    odd ? [finding('pages report different versions', versions[0], versions, pages[0] as Exchange, odd)] : [],
+    pages.length - 1,
+  );
 };

@@ -20,19 +20,38 @@ export const countIsInteger = (page: Exchange): Judgement => {
   if (other) return other;
   const count = countOf(page);
   const good = count === undefined || (Number.isInteger(count) && (count as number) >= 0);
-  return judgement('countIsInteger', good ? [] : [finding('remainingItemCount is no integer', 'an integer, or absent', count, page)]);
+  return judgement(
+    'countIsInteger',
+    good ? [] : [finding('remainingItemCount is no integer', 'an integer, or absent', count, page)],
+  );
 };
 
 /** A page that leads on carries a count (A 2.1). */
 export const counts = (page: Exchange): Judgement => {
   const other = leading('counts', page, true);
-  return other ?? judgement('counts', countOf(page) === undefined ? [finding('the page does not say how many items remain', 'remainingItemCount', 'absent', page)] : []);
+  return (
+    other ??
+    judgement(
+      'counts',
+      countOf(page) === undefined
+        ? [finding('the page does not say how many items remain', 'remainingItemCount', 'absent', page)]
+        : [],
+    )
+  );
 };
 
 /** A page that leads on (`leadsOn`), or a list that leads nowhere, carries no count, not even 0 (A 2.1, A 4.4). */
 export const countsNothing = (list: Exchange, leadsOn: boolean): Judgement => {
   const other = leading('countsNothing', list, leadsOn);
-  return other ?? judgement('countsNothing', countOf(list) === undefined ? [] : [finding('the list counts what remains', 'no remainingItemCount', countOf(list), list)]);
+  return (
+    other ??
+    judgement(
+      'countsNothing',
+      countOf(list) === undefined
+        ? []
+        : [finding('the list counts what remains', 'no remainingItemCount', countOf(list), list)],
+    )
+  );
 };
 
 /** The count of page `number` (from 1), where there is one, is that of the items on the pages after it (A 2.1): `pages` are those of a whole walk, which show one state. */
@@ -45,5 +64,10 @@ export const countsLaterItems = (pages: readonly Exchange[], number: number): Ju
   if (other) return other;
   const later = pages.slice(number).flatMap(itemsOf).length;
   const count = countOf(page);
-  return judgement(name, count === undefined || count === later ? [] : [finding(`page ${number} miscounts what remains`, later, count, page, ...pages.slice(number))]);
+  return judgement(
+    name,
+    count === undefined || count === later
+      ? []
+      : [finding(`page ${number} miscounts what remains`, later, count, page, ...pages.slice(number))],
+  );
 };

@@ -7,10 +7,14 @@ import { itemsOf, keyOf } from './lists.ts';
 /** The rows of a Table are the items of the list of the same collection: same keys in the same order, each row as wide as the header, metadata alike (A 2.1). */
 export const tableRows = (table: Exchange, list: Exchange): Judgement => {
   if (!table.response || !list.response || list.response.status !== 200) return judgement('tableRows', [], 0);
-  if (table.response.status !== 200 || table.json?.kind !== 'Table') return judgement('tableRows', [finding('the answer is no Table', '200 with kind Table', `${outcomeOf(table)} ${table.json?.kind}`, table)]);
+  if (table.response.status !== 200 || table.json?.kind !== 'Table')
+    return judgement('tableRows', [
+      finding('the answer is no Table', '200 with kind Table', `${outcomeOf(table)} ${table.json?.kind}`, table),
+    ]);
   const rows: Json[] = Array.isArray(table.json.rows) ? table.json.rows : [];
   const [shown, wanted] = [rows.map((row) => keyOf(row?.object)), itemsOf(list).map(keyOf)];
-  if (!isDeepStrictEqual(shown, wanted)) return judgement('tableRows', [finding('the rows are not the items of the list', wanted, shown, table, list)]);
+  if (!isDeepStrictEqual(shown, wanted))
+    return judgement('tableRows', [finding('the rows are not the items of the list', wanted, shown, table, list)]);
   const width = Array.isArray(table.json.columnDefinitions) ? table.json.columnDefinitions.length : 0;
   const odd = rows.find((row) => !Array.isArray(row?.cells) || row.cells.length !== width);
   const other = rows.find((row, index) => !isDeepStrictEqual(row?.object?.metadata, itemsOf(list)[index]?.metadata));
@@ -18,7 +22,9 @@ export const tableRows = (table: Exchange, list: Exchange): Judgement => {
     'tableRows',
     [
       ...(odd ? [finding('a row has not as many cells as there are columns', width, odd.cells, table)] : []),
-      ...(other ? [finding('a row shows other metadata than the item', 'equal metadata', other.object?.metadata, table, list)] : []),
+      ...(other
+        ? [finding('a row shows other metadata than the item', 'equal metadata', other.object?.metadata, table, list)]
+        : []),
     ],
     1 + rows.length,
   );

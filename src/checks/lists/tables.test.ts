@@ -2,9 +2,26 @@ import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { columnIs, columnsHave, definesColumns, hasColumns, hasRows, isTable, rowsShowNameAndTime, tableOrNone, tableVersionIs } from './tables.ts';
+import {
+  columnIs,
+  columnsHave,
+  definesColumns,
+  hasColumns,
+  hasRows,
+  isTable,
+  rowsShowNameAndTime,
+  tableOrNone,
+  tableVersionIs,
+} from './tables.ts';
 
-const table = { kind: 'Table', apiVersion: 'meta.platform.io/v1', columnDefinitions: [{ name: 'Name', type: 'string' }, { name: 'Created At', type: 'date' }] };
+const table = {
+  kind: 'Table',
+  apiVersion: 'meta.platform.io/v1',
+  columnDefinitions: [
+    { name: 'Name', type: 'string' },
+    { name: 'Created At', type: 'date' },
+  ],
+};
 const good = madeExchange(table);
 const list = madeExchange({ kind: 'ConfigMapList', apiVersion: 'v1', items: [] });
 const refused = madeExchange({ kind: 'Status' }, { status: 406 });
@@ -32,7 +49,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['a Table without columns', definesColumns(madeExchange({ kind: 'Table' })), false],
   ['columns of no answer', definesColumns(none), null],
   ['names of columns', columnsHave(good, 'name'), true],
-  ['a column with an empty name', columnsHave(madeExchange({ ...table, columnDefinitions: [{ name: '', type: 'string' }] }), 'name'), false],
+  [
+    'a column with an empty name',
+    columnsHave(madeExchange({ ...table, columnDefinitions: [{ name: '', type: 'string' }] }), 'name'),
+    false,
+  ],
   ['a column without type', columnsHave(madeExchange({ ...table, columnDefinitions: [{ name: 'x' }] }), 'type'), false],
   ['no columns, no names', columnsHave(madeExchange({ kind: 'Table' }), 'name'), null],
   ['two rows', hasRows(rows(['a'], ['b']), 2), true],

@@ -2,46 +2,71 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const about = (check: string, exchange: Exchange, wrong: (table: Json) => readonly [message: string, expected: unknown, seen: unknown] | null): Judgement => {
+const about = (
+  check: string,
+  exchange: Exchange,
+  wrong: (table: Json) => readonly [message: string, expected: unknown, seen: unknown] | null,
+): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
-  if (exchange.response.status !== 200) return judgement(check, [finding('the Table was refused', '200', outcomeOf(exchange), exchange)]);
+  if (exchange.response.status !== 200)
+    return judgement(check, [finding('the Table was refused', '200', outcomeOf(exchange), exchange)]);
   const found = wrong(exchange.json);
   return judgement(check, found ? [finding(...found, exchange)] : []);
 };
 
 /** Column definitions of a Table; empty for anything else. */
-export const columnsOf = (table: Json): readonly Json[] => (Array.isArray(table?.columnDefinitions) ? table.columnDefinitions : []);
+export const columnsOf = (table: Json): readonly Json[] =>
+  Array.isArray(table?.columnDefinitions) ? table.columnDefinitions : [];
 
 /** Rows of a Table; empty for anything else. */
 export const rowsOf = (table: Json): readonly Json[] => (Array.isArray(table?.rows) ? table.rows : []);
 
 /** The body has kind Table (A 2.1). */
-export const isTable = (exchange: Exchange): Judgement => about('isTable', exchange, (table) => (table?.kind === 'Table' ? null : ['the answer is no Table', 'Table', table?.kind ?? 'absent']));
+export const isTable = (exchange: Exchange): Judgement =>
+  about('isTable', exchange, (table) =>
+    table?.kind === 'Table' ? null : ['the answer is no Table', 'Table', table?.kind ?? 'absent'],
+  );
 
 /** The Table's apiVersion is that of Tables, not of what it lists (A 2.1). */
 export const tableVersionIs = (exchange: Exchange, apiVersion = 'meta.platform.io/v1'): Judgement =>
-  about('tableVersionIs', exchange, (table) => (table?.apiVersion === apiVersion ? null : ['the Table has another apiVersion', apiVersion, table?.apiVersion ?? 'absent']));
+  about('tableVersionIs', exchange, (table) =>
+    table?.apiVersion === apiVersion
+      ? null
+      : ['the Table has another apiVersion', apiVersion, table?.apiVersion ?? 'absent'],
+  );
 
 /** The Table has so many columns (A 2.1). */
 export const hasColumns = (exchange: Exchange, count: number): Judgement =>
-  about('hasColumns', exchange, (table) => (columnsOf(table).length === count ? null : [`the Table has not ${count} columns`, count, columnsOf(table).map((column) => column?.name)]));
+  about('hasColumns', exchange, (table) =>
+    columnsOf(table).length === count
+      ? null
+      : [`the Table has not ${count} columns`, count, columnsOf(table).map((column) => column?.name)],
+  );
 
 /** The column, counted from 1, has this name and type (A 2.1). */
 export const columnIs = (exchange: Exchange, number: number, name: string, type: string): Judgement =>
   about('columnIs', exchange, (table) => {
     const column = columnsOf(table)[number - 1];
-    return column?.name === name && column?.type === type ? null : [`column ${number} is another`, { name, type }, column ? { name: column.name, type: column.type } : 'absent'];
+    return column?.name === name && column?.type === type
+      ? null
+      : [`column ${number} is another`, { name, type }, column ? { name: column.name, type: column.type } : 'absent'];
   });
 
 /** The Table defines at least one column (A 2.1). */
 export const definesColumns = (exchange: Exchange): Judgement =>
-  about('definesColumns', exchange, (table) => (columnsOf(table).length > 0 ? null : ['the Table defines no columns', 'columnDefinitions with at least one', table?.columnDefinitions ?? 'absent']));
+  about('definesColumns', exchange, (table) =>
+    columnsOf(table).length > 0
+      ? null
+      : ['the Table defines no columns', 'columnDefinitions with at least one', table?.columnDefinitions ?? 'absent'],
+  );
 
 /** Every column definition has this member, as text that is not empty (A 2.1). Facts: columns. */
 export const columnsHave = (exchange: Exchange, member: string): Judgement => {
   const judged = about('columnsHave', exchange, (table) => {
     const without = columnsOf(table).filter((column) => typeof column?.[member] !== 'string' || column[member] === '');
-    return without.length === 0 ? null : [`${without.length} columns have no ${member}`, `text as ${member} of each column`, without];
+    return without.length === 0
+      ? null
+      : [`${without.length} columns have no ${member}`, `text as ${member} of each column`, without];
   });
   return judged.findings.length > 0 ? judged : { ...judged, seen: judged.seen * columnsOf(exchange.json).length };
 };
@@ -56,9 +81,16 @@ export const hasRows = (exchange: Exchange, count: number): Judgement =>
 /** Where rows have cells, the first two of each show the name and the creation time of an item of the list, each item once (A 2.1). Facts: rows with cells. */
 export const rowsShowNameAndTime = (exchange: Exchange, list: Exchange): Judgement => {
   const items: readonly Json[] = Array.isArray(list.json?.items) ? list.json.items : [];
-  const shown = rowsOf(exchange.json).filter((row) => Array.isArray(row?.cells)).map((row) => `${row.cells[0]} ${row.cells[1]}`).sort();
+  const shown = rowsOf(exchange.json)
+    .filter((row) => Array.isArray(row?.cells))
+    .map((row) => `${row.cells[0]} ${row.cells[1]}`)
+    .sort();
   const wanted = items.map(({ metadata }) => `${metadata.name} ${metadata.creationTimestamp}`).sort();
-  const judged = about('rowsShowNameAndTime', exchange, () => (shown.length === 0 || JSON.stringify(shown) === JSON.stringify(wanted) ? null : ['the first two cells are not name and creation time', wanted, shown]));
+  const judged = about('rowsShowNameAndTime', exchange, () =>
+    shown.length === 0 || JSON.stringify(shown) === JSON.stringify(wanted)
+      ? null
+      : ['the first two cells are not name and creation time', wanted, shown],
+  );
   return judged.findings.length > 0 ? judged : { ...judged, seen: judged.seen * shown.length };
 };
 
@@ -66,7 +98,15 @@ export const rowsShowNameAndTime = (exchange: Exchange, list: Exchange): Judgeme
 export const tableOrNone = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('tableOrNone', [], 0);
   if (exchange.response.status === 406) return judgement('tableOrNone', []);
-  if (exchange.response.status !== 200) return judgement('tableOrNone', [finding('neither Table nor list nor 406', '200 or 406', outcomeOf(exchange), exchange)]);
+  if (exchange.response.status !== 200)
+    return judgement('tableOrNone', [
+      finding('neither Table nor list nor 406', '200 or 406', outcomeOf(exchange), exchange),
+    ]);
   if (exchange.json?.kind === 'Table') return definesColumns(exchange);
-  return judgement('tableOrNone', Array.isArray(exchange.json?.items) ? [] : [finding('neither Table nor list', 'columnDefinitions or items', exchange.json?.kind ?? 'absent', exchange)]);
+  return judgement(
+    'tableOrNone',
+    Array.isArray(exchange.json?.items)
+      ? []
+      : [finding('neither Table nor list', 'columnDefinitions or items', exchange.json?.kind ?? 'absent', exchange)],
+  );
 };

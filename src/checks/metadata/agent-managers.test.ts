@@ -3,7 +3,10 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { managersAreNamedByAgents } from './agent-managers.ts';
 
-const by = (manager: string, agent: string) => ({ agent, answer: madeExchange({ metadata: { managedFields: manager === '' ? [] : [{ manager }] } }, { status: 201 }) });
+const by = (manager: string, agent: string) => ({
+  agent,
+  answer: madeExchange({ metadata: { managedFields: manager === '' ? [] : [{ manager }] } }, { status: 201 }),
+});
 const silent = { agent: 'x/1', answer: madeExchange(undefined, { status: null }) };
 const refused = { agent: 'x/1', answer: madeExchange({ kind: 'Status' }, { status: 400 }) };
 
@@ -18,5 +21,7 @@ const cases: readonly (readonly [name: string, judged: Judgement, seen: number, 
 ];
 
 describe('managers of user agents', () => {
-  it.each(cases)('%s', (_name, judged, seen, findings) => expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }));
+  it.each(cases)('%s', (_name, judged, seen, findings) =>
+    expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }),
+  );
 });

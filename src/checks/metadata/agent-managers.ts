@@ -6,16 +6,30 @@ import { ownersOf } from './ownership.ts';
 const nameIn = (object: Json): string => ownersOf(object)[0]?.manager ?? '';
 
 /** Managers of objects that were written under these user agents are named after them, each after its own (A 4.4). Facts: objects. */
-export const managersAreNamedByAgents = (written: ReadonlyArray<{ readonly answer: Exchange; readonly agent: string }>): Judgement => {
+export const managersAreNamedByAgents = (
+  written: ReadonlyArray<{ readonly answer: Exchange; readonly agent: string }>,
+): Judgement => {
   const name = 'managersAreNamedByAgents';
   if (written.some(({ answer }) => !answer.response)) return judgement(name, [], 0);
   const findings = written.flatMap(({ answer, agent }) => {
-    if ((answer.response?.status ?? 0) > 299) return [finding('the write was refused', '2xx', outcomeOf(answer), answer)];
+    if ((answer.response?.status ?? 0) > 299)
+      return [finding('the write was refused', '2xx', outcomeOf(answer), answer)];
     const manager = nameIn(answer.json);
     const product = agent.split('/')[0] ?? agent;
-    return manager !== '' && (manager.includes(product) || agent.includes(manager)) ? [] : [finding(`the manager is not named after the user agent ${agent}`, product, manager || 'absent', answer)];
+    return manager !== '' && (manager.includes(product) || agent.includes(manager))
+      ? []
+      : [finding(`the manager is not named after the user agent ${agent}`, product, manager || 'absent', answer)];
   });
   const names = written.map(({ answer }) => nameIn(answer.json));
   const alike = new Set(names).size < names.length;
-  return judgement(name, [...findings, ...(findings.length === 0 && alike ? [finding('two user agents have one manager', 'two names', names, ...written.map(({ answer }) => answer))] : [])], written.length);
+  return judgement(
+    name,
+    [
+      ...findings,
+      ...(findings.length === 0 && alike
+        ? [finding('two user agents have one manager', 'two names', names, ...written.map(({ answer }) => answer))]
+        : []),
+    ],
+    written.length,
+  );
 };

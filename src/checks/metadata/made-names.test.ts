@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { madeNamesAreOwn, madeNamesBeginWith } from './made-names.ts';
 
-const creates = (...names: readonly string[]) => names.map((name) => madeExchange({ metadata: { name } }, { method: 'POST', status: 201 }));
+const creates = (...names: readonly string[]) =>
+  names.map((name) => madeExchange({ metadata: { name } }, { method: 'POST', status: 201 }));
 const counted = Array.from({ length: 12 }, (_, index) => `g-${index}`);
 
 describe('made names', () => {

@@ -4,7 +4,8 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { countsUp } from '../objects/counts-up.ts';
 import { worked } from '../worked.ts';
 
-const nameOf = (exchange: Exchange): string => (typeof exchange.json?.metadata?.name === 'string' ? exchange.json.metadata.name : '');
+const nameOf = (exchange: Exchange): string =>
+  typeof exchange.json?.metadata?.name === 'string' ? exchange.json.metadata.name : '';
 
 /** What all the texts begin with. */
 const commonStart = (texts: readonly string[]): string =>
@@ -17,7 +18,14 @@ const commonStart = (texts: readonly string[]): string =>
 const judged = (check: string, creates: readonly Exchange[], look: () => Judgement): Judgement => {
   if (creates.length === 0 || creates.some((create) => !create.response)) return judgement(check, [], 0);
   const refused = creates.filter((create) => !worked(create) || nameOf(create) === '');
-  return refused.length > 0 ? judgement(check, refused.map((create) => finding('a create without name was refused, or made no name', 'a name', outcomeOf(create), create))) : look();
+  return refused.length > 0
+    ? judgement(
+        check,
+        refused.map((create) =>
+          finding('a create without name was refused, or made no name', 'a name', outcomeOf(create), create),
+        ),
+      )
+    : look();
 };
 
 /** Every create with generateName gave another name, and the names do not count upwards (A 2.1). Facts: creates. */
@@ -40,6 +48,14 @@ export const madeNamesAreOwn = (creates: readonly Exchange[]): Judgement =>
 /** Every made name begins with generateName and is longer (A 2.1, A 2.5). Facts: creates. */
 export const madeNamesBeginWith = (creates: readonly Exchange[], prefix: string): Judgement =>
   judged('madeNamesBeginWith', creates, () => {
-    const others = creates.filter((create) => !nameOf(create).startsWith(prefix) || nameOf(create).length <= prefix.length);
-    return judgement('madeNamesBeginWith', others.map((create) => finding('a made name does not begin with generateName and go on', `${prefix}…`, nameOf(create), create)), creates.length);
+    const others = creates.filter(
+      (create) => !nameOf(create).startsWith(prefix) || nameOf(create).length <= prefix.length,
+    );
+    return judgement(
+      'madeNamesBeginWith',
+      others.map((create) =>
+        finding('a made name does not begin with generateName and go on', `${prefix}…`, nameOf(create), create),
+      ),
+      creates.length,
+    );
   });

@@ -12,9 +12,18 @@ interface Shown {
 
 /** The object of this name in each answer: the answer itself, or the item of a list. */
 const shownIn = (answers: readonly Exchange[], name: string): readonly Shown[] =>
-  answers.map((exchange) => ({ exchange, object: Array.isArray(exchange.json?.items) ? itemsOf(exchange).find((item) => item?.metadata?.name === name) : exchange.json }));
+  answers.map((exchange) => ({
+    exchange,
+    object: Array.isArray(exchange.json?.items)
+      ? itemsOf(exchange).find((item) => item?.metadata?.name === name)
+      : exchange.json,
+  }));
 
-const each = (check: string, shown: readonly Shown[], wrong: (object: Json) => Omit<Finding, 'exchanges'> | null): Judgement => {
+const each = (
+  check: string,
+  shown: readonly Shown[],
+  wrong: (object: Json) => Omit<Finding, 'exchanges'> | null,
+): Judgement => {
   if (shown.length === 0 || shown.some(({ exchange }) => !exchange.response)) return judgement(check, [], 0);
   const findings = shown.flatMap(({ exchange, object }) => {
     if (!worked(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
@@ -26,19 +35,34 @@ const each = (check: string, shown: readonly Shown[], wrong: (object: Json) => O
 
 /** Every answer shows an object of this name with metadata that carry it, lists among their items (A 2.1). Facts: answers. */
 export const carryMetadata = (answers: readonly Exchange[], name: string): Judgement =>
-  each('carryMetadata', answers.map((exchange) => ({ exchange, object: exchange.json })), (json) => {
-    const objects: readonly Json[] = Array.isArray(json?.items) ? json.items : [json];
-    const bare = objects.filter((object) => object?.metadata === null || typeof object?.metadata !== 'object' || typeof object.metadata.name !== 'string' || object.metadata.name === '');
-    if (bare.length > 0) return { message: 'an object carries no metadata with a name', expected: 'metadata.name', seen: bare };
-    return objects.some((object) => object.metadata.name === name) ? null : { message: `${name} does not show`, expected: name, seen: objects.map(keyOf) };
-  });
+  each(
+    'carryMetadata',
+    answers.map((exchange) => ({ exchange, object: exchange.json })),
+    (json) => {
+      const objects: readonly Json[] = Array.isArray(json?.items) ? json.items : [json];
+      const bare = objects.filter(
+        (object) =>
+          object?.metadata === null ||
+          typeof object?.metadata !== 'object' ||
+          typeof object.metadata.name !== 'string' ||
+          object.metadata.name === '',
+      );
+      if (bare.length > 0)
+        return { message: 'an object carries no metadata with a name', expected: 'metadata.name', seen: bare };
+      return objects.some((object) => object.metadata.name === name)
+        ? null
+        : { message: `${name} does not show`, expected: name, seen: objects.map(keyOf) };
+    },
+  );
 
 /** The object shows this namespace wherever it shows; null for none, absent or empty (A 2.1). Facts: answers. */
 export const livesIn = (answers: readonly Exchange[], name: string, namespace: string | null): Judgement =>
   each('livesIn', shownIn(answers, name), (object) => {
     if (!object) return { message: `${name} does not show`, expected: name, seen: null };
     const seen = object.metadata?.namespace ?? '';
-    return seen === (namespace ?? '') ? null : { message: 'the object shows another namespace', expected: namespace ?? 'none', seen };
+    return seen === (namespace ?? '')
+      ? null
+      : { message: 'the object shows another namespace', expected: namespace ?? 'none', seen };
   });
 
 /** None of the answers shows a value at the member of metadata: it is absent or null (A 2.1). Facts: answers. */
@@ -50,11 +74,29 @@ export const lackMetadata = (answers: readonly Exchange[], name: string, member:
   });
 
 /** Each item of mine says by itself what the list holds (A 2.1). `counts` tells own items. Facts: items. */
-export const itemsAreTyped = (list: Exchange, kind: string, apiVersion: string, counts: (item: Json) => boolean): Judgement => {
+export const itemsAreTyped = (
+  list: Exchange,
+  kind: string,
+  apiVersion: string,
+  counts: (item: Json) => boolean,
+): Judgement => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return { ...shape, check: 'itemsAreTyped' };
   const items = itemsOf(list).filter(counts);
   const others = items.filter((item) => item.kind !== kind || item.apiVersion !== apiVersion);
   const seen = others.map((item) => `${item.apiVersion ?? 'no version'} ${item.kind ?? 'no kind'}`);
-  return judgement('itemsAreTyped', others.length > 0 ? [finding(`${others.length} of ${items.length} items do not say what they are`, `${apiVersion} ${kind}`, seen, list)] : [], items.length);
+  return judgement(
+    'itemsAreTyped',
+    others.length > 0
+      ? [
+          finding(
+            `${others.length} of ${items.length} items do not say what they are`,
+            `${apiVersion} ${kind}`,
+            seen,
+            list,
+          ),
+        ]
+      : [],
+    items.length,
+  );
 };

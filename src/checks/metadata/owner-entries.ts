@@ -7,22 +7,54 @@ import { timeOf } from './server-times.ts';
 import { worked } from '../worked.ts';
 
 /** Every entry shows at the member what `good` asks for. Facts: entries; an object without any shows nothing. */
-const everyEntry = (check: string, read: Exchange, member: string, wanted: unknown, good: (value: Json) => boolean): Judgement => {
+const everyEntry = (
+  check: string,
+  read: Exchange,
+  member: string,
+  wanted: unknown,
+  good: (value: Json) => boolean,
+): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   if (!worked(read)) return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
   const entries = ownersOf(read.json);
   const others = entries.filter((entry) => !good(entry?.[member]));
-  return judgement(check, others.map((entry) => finding(`the entry of ${entry?.manager ?? 'nobody'} shows another ${member}`, wanted, entry?.[member] ?? 'absent', read)), entries.length);
+  return judgement(
+    check,
+    others.map((entry) =>
+      finding(
+        `the entry of ${entry?.manager ?? 'nobody'} shows another ${member}`,
+        wanted,
+        entry?.[member] ?? 'absent',
+        read,
+      ),
+    ),
+    entries.length,
+  );
 };
 
 /** Every entry is by Apply or by Update (A 2.1). */
-export const entriesAreByApplyOrUpdate = (read: Exchange): Judgement => everyEntry('entriesAreByApplyOrUpdate', read, 'operation', 'Apply or Update', (value) => value === 'Apply' || value === 'Update');
+export const entriesAreByApplyOrUpdate = (read: Exchange): Judgement =>
+  everyEntry(
+    'entriesAreByApplyOrUpdate',
+    read,
+    'operation',
+    'Apply or Update',
+    (value) => value === 'Apply' || value === 'Update',
+  );
 
 /** Every entry names the version of the object that it stands in, for objects written in one version only (A 2.1). */
-export const entriesAreOfVersion = (read: Exchange, version: Json = read.json?.apiVersion): Judgement => everyEntry('entriesAreOfVersion', read, 'apiVersion', version, (value) => typeof value === 'string' && value === version);
+export const entriesAreOfVersion = (read: Exchange, version: Json = read.json?.apiVersion): Judgement =>
+  everyEntry(
+    'entriesAreOfVersion',
+    read,
+    'apiVersion',
+    version,
+    (value) => typeof value === 'string' && value === version,
+  );
 
 /** Every entry is of fieldsType FieldsV1 (A 2.1). */
-export const entriesAreFieldsV1 = (read: Exchange): Judgement => everyEntry('entriesAreFieldsV1', read, 'fieldsType', 'FieldsV1', (value) => value === 'FieldsV1');
+export const entriesAreFieldsV1 = (read: Exchange): Judgement =>
+  everyEntry('entriesAreFieldsV1', read, 'fieldsType', 'FieldsV1', (value) => value === 'FieldsV1');
 
 const toleranceMs = 2_000;
 
@@ -35,7 +67,13 @@ export const entriesAreOfNow = (read: Exchange): Judgement => {
     const time = timeOf(value);
     return time !== null && time >= (made ?? 0) - toleranceMs && time <= (now ?? 0) + toleranceMs;
   };
-  return everyEntry('entriesAreOfNow', read, 'time', made === null || now === null ? 'a time' : `${new Date(made).toISOString()} to ${new Date(now).toISOString()}`, good);
+  return everyEntry(
+    'entriesAreOfNow',
+    read,
+    'time',
+    made === null || now === null ? 'a time' : `${new Date(made).toISOString()} to ${new Date(now).toISOString()}`,
+    good,
+  );
 };
 
 /** The tree of a manager's fields has this chain of keys from its root; some renderings call the tree `fields` (A 2.1). */
@@ -43,7 +81,12 @@ export const treeLeadsBy = (read: Exchange, manager: string, keys: readonly stri
   const check = 'treeLeadsBy';
   if (!read.response) return judgement(check, [], 0);
   if (!worked(read)) return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
-  const trees = ownersOf(read.json).filter((entry) => entry?.manager === manager).map((entry) => entry.fieldsV1 ?? entry.fields);
+  const trees = ownersOf(read.json)
+    .filter((entry) => entry?.manager === manager)
+    .map((entry) => entry.fieldsV1 ?? entry.fields);
   const led = trees.some((tree) => keys.reduce<Json>((at, key) => at?.[key], tree) !== undefined);
-  return judgement(check, led ? [] : [finding(`no tree of ${manager} leads by ${keys.join(' to ')}`, keys, trees, read)]);
+  return judgement(
+    check,
+    led ? [] : [finding(`no tree of ${manager} leads by ${keys.join(' to ')}`, keys, trees, read)],
+  );
 };

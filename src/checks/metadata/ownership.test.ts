@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { bookOf, hasEntries, isNoOwner, onlyOwners, ownedBy, owns, ownsExactly, ownsNot, pathsOf } from './ownership.ts';
+import {
+  bookOf,
+  hasEntries,
+  isNoOwner,
+  onlyOwners,
+  ownedBy,
+  owns,
+  ownsExactly,
+  ownsNot,
+  pathsOf,
+} from './ownership.ts';
 
 const read = (json: Json, status = 200): Exchange => ({
-  seq: 1, actor: 'admin', startedMs: 0, ms: 1, failure: null, frames: null, json,
+  seq: 1,
+  actor: 'admin',
+  startedMs: 0,
+  ms: 1,
+  failure: null,
+  frames: null,
+  json,
   request: { method: 'GET', url: 'http://x/o', path: '/o', headers: [], body: null },
   response: { status, headers: [], body: new Uint8Array() },
 });
@@ -11,18 +27,24 @@ const silent: Exchange = { ...read(undefined), response: null };
 const entry = (manager: string, operation: string, fieldsV1: Json): Json => ({ manager, operation, fieldsV1 });
 const object = (...managedFields: Json[]): Json => ({ metadata: { name: 'x', managedFields } });
 
-const shared = read(object(
-  entry('a', 'Apply', { 'f:data': { 'f:k': {} }, 'f:metadata': { 'f:name': {} } }),
-  entry('b', 'Update', { 'f:data': { '.': {}, 'f:k': {}, 'f:n': {} } }),
-  entry('b', 'Apply', { 'f:data': { 'f:n': {} } }),
-));
+const shared = read(
+  object(
+    entry('a', 'Apply', { 'f:data': { 'f:k': {} }, 'f:metadata': { 'f:name': {} } }),
+    entry('b', 'Update', { 'f:data': { '.': {}, 'f:k': {}, 'f:n': {} } }),
+    entry('b', 'Apply', { 'f:data': { 'f:n': {} } }),
+  ),
+);
 const ownerless = read({ metadata: { name: 'x' } });
 
 describe('paths of a tree', () => {
   it.each<[string, Json, readonly string[]]>([
     ['fields end where the tree ends', { 'f:data': { 'f:a': {}, 'f:b': {} } }, ['data.a', 'data.b']],
     ['a dot owns the structure itself', { 'f:data': { '.': {}, 'f:a': {} } }, ['data', 'data.a']],
-    ['items by keys, in order of their names', { 'f:l': { 'k:{"b":2,"a":"1"}': { '.': {}, 'f:v': {} } } }, ['l[a=1,b=2]', 'l[a=1,b=2].v']],
+    [
+      'items by keys, in order of their names',
+      { 'f:l': { 'k:{"b":2,"a":"1"}': { '.': {}, 'f:v': {} } } },
+      ['l[a=1,b=2]', 'l[a=1,b=2].v'],
+    ],
     ['items by value and by place', { 'f:l': { 'v:"x"': {}, 'v:1': {}, 'i:0': {} } }, ['l[=x]', 'l[=1]', 'l[0]']],
     ['keys that cannot be read stay as text', { 'f:l': { 'k:nonsense': {} } }, ['l[nonsense]']],
     ['nothing in nothing', {}, []],
@@ -66,7 +88,12 @@ describe('judgements of owners', () => {
     ['exactly, but less', ownsExactly(shared, 'a', 'Apply', ['data.k', 'data.n']), 3, 1],
     ['exactly nothing', ownsExactly(shared, 'c', 'Apply', []), 1, 0],
     ['one entry', hasEntries(shared, 'b', 'Apply', 1), 1, 0],
-    ['two entries for one', hasEntries(read(object(entry('a', 'Apply', {}), entry('a', 'Apply', {}))), 'a', 'Apply', 1), 1, 1],
+    [
+      'two entries for one',
+      hasEntries(read(object(entry('a', 'Apply', {}), entry('a', 'Apply', {}))), 'a', 'Apply', 1),
+      1,
+      1,
+    ],
     ['nobody besides', onlyOwners(shared, ['a', 'b']), 1, 0],
     ['somebody besides', onlyOwners(shared, ['b']), 1, 1],
     ['an empty entry is somebody', onlyOwners(read(object({})), ['b']), 1, 1],

@@ -6,13 +6,17 @@ import { type Judgement, judgement } from '../judgement.ts';
 export type Way = 'Apply' | 'Update';
 
 /** Entries of metadata.managedFields; empty for anything else. */
-export const ownersOf = (object: Json): readonly Json[] => (Array.isArray(object?.metadata?.managedFields) ? object.metadata.managedFields : []);
+export const ownersOf = (object: Json): readonly Json[] =>
+  Array.isArray(object?.metadata?.managedFields) ? object.metadata.managedFields : [];
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const itemText = (json: string): string => {
   try {
-    return `[${Object.entries<Json>(JSON.parse(json)).map(([name, value]) => `${name}=${String(value)}`).sort(byText).join(',')}]`;
+    return `[${Object.entries<Json>(JSON.parse(json))
+      .map(([name, value]) => `${name}=${String(value)}`)
+      .sort(byText)
+      .join(',')}]`;
   } catch {
     return `[${json}]`;
   }
@@ -34,7 +38,8 @@ export const pathsOf = (tree: Json, at = ''): readonly string[] => {
   return [...here, ...keys.filter((key) => key !== '.').flatMap((key) => pathsOf(tree[key], at + elementText(key)))];
 };
 
-const isBelow = (path: string, root: string): boolean => path === root || (path.startsWith(root) && /[.[]/.test(path[root.length] ?? ''));
+const isBelow = (path: string, root: string): boolean =>
+  path === root || (path.startsWith(root) && /[.[]/.test(path[root.length] ?? ''));
 
 /** Paths that a manager owns in an object, over all of its entries or those of one way. Some renderings call the tree `fields`. */
 export const ownedBy = (object: Json, manager: string, way?: Way): readonly string[] =>
@@ -44,11 +49,18 @@ export const ownedBy = (object: Json, manager: string, way?: Way): readonly stri
 
 /** Every owner with its way and paths, as data for reports. */
 export const bookOf = (object: Json): readonly Json[] =>
-  ownersOf(object).map((entry) => ({ manager: entry?.manager ?? null, operation: entry?.operation ?? null, ...(entry?.subresource ? { subresource: entry.subresource } : {}), owns: pathsOf(entry?.fieldsV1 ?? entry?.fields) }));
+  ownersOf(object).map((entry) => ({
+    manager: entry?.manager ?? null,
+    operation: entry?.operation ?? null,
+    ...(entry?.subresource ? { subresource: entry.subresource } : {}),
+    owns: pathsOf(entry?.fieldsV1 ?? entry?.fields),
+  }));
 
 const readable = (name: string, read: Exchange): Judgement | null => {
   if (!read.response) return judgement(name, [], 0);
-  return read.response.status === 200 || read.response.status === 201 ? null : judgement(name, [finding('the object cannot be read', 'the object', outcomeOf(read), read)]);
+  return read.response.status === 200 || read.response.status === 201
+    ? null
+    : judgement(name, [finding('the object cannot be read', 'the object', outcomeOf(read), read)]);
 };
 
 /** The manager owns each of the paths, or something below it. */
@@ -57,7 +69,13 @@ export const owns = (read: Exchange, manager: string, paths: readonly string[], 
   if (bad) return bad;
   const seen = ownedBy(read.json, manager, way);
   const lacking = paths.filter((path) => !seen.some((found) => isBelow(found, path)));
-  return judgement('owns', lacking.length === 0 ? [] : [finding(`${manager} does not own ${lacking.join(', ')}`, paths, bookOf(read.json), read)], paths.length);
+  return judgement(
+    'owns',
+    lacking.length === 0
+      ? []
+      : [finding(`${manager} does not own ${lacking.join(', ')}`, paths, bookOf(read.json), read)],
+    paths.length,
+  );
 };
 
 /** The manager owns none of the paths and nothing below them. An object without any owner shows nothing. */
@@ -66,7 +84,13 @@ export const ownsNot = (read: Exchange, manager: string, paths: readonly string[
   if (bad) return bad;
   const kept = paths.filter((path) => ownedBy(read.json, manager).some((found) => isBelow(found, path)));
   const seen = ownersOf(read.json).length === 0 ? 0 : paths.length;
-  return judgement('ownsNot', kept.length === 0 ? [] : [finding(`${manager} still owns ${kept.join(', ')}`, 'not owned', bookOf(read.json), read)], seen);
+  return judgement(
+    'ownsNot',
+    kept.length === 0
+      ? []
+      : [finding(`${manager} still owns ${kept.join(', ')}`, 'not owned', bookOf(read.json), read)],
+    seen,
+  );
 };
 
 /** What tells type and name of an object: a server may count it as stated or not. */
@@ -80,8 +104,17 @@ export const ownsExactly = (read: Exchange, manager: string, way: Way, paths: re
   const seen = all.filter((path) => !all.some((other) => other !== path && isBelow(other, path)));
   const lacking = paths.filter((path) => !seen.includes(path));
   const additional = seen.filter((path) => !paths.includes(path));
-  const wrong = [lacking.length > 0 ? `lacks ${lacking.join(', ')}` : '', additional.length > 0 ? `has ${additional.join(', ')} besides` : ''].filter(Boolean).join(', ');
-  return judgement('ownsExactly', wrong === '' ? [] : [finding(`what ${manager} owns by ${way} ${wrong}`, paths, bookOf(read.json), read)], 1 + paths.length);
+  const wrong = [
+    lacking.length > 0 ? `lacks ${lacking.join(', ')}` : '',
+    additional.length > 0 ? `has ${additional.join(', ')} besides` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return judgement(
+    'ownsExactly',
+    wrong === '' ? [] : [finding(`what ${manager} owns by ${way} ${wrong}`, paths, bookOf(read.json), read)],
+    1 + paths.length,
+  );
 };
 
 /** The manager has so many entries of one way. */
@@ -89,7 +122,10 @@ export const hasEntries = (read: Exchange, manager: string, way: Way, count: num
   const bad = readable('hasEntries', read);
   if (bad) return bad;
   const seen = ownersOf(read.json).filter((entry) => entry?.manager === manager && entry?.operation === way).length;
-  return judgement('hasEntries', seen === count ? [] : [finding(`${manager} has ${seen} entries by ${way}`, count, bookOf(read.json), read)]);
+  return judgement(
+    'hasEntries',
+    seen === count ? [] : [finding(`${manager} has ${seen} entries by ${way}`, count, bookOf(read.json), read)],
+  );
 };
 
 /** Nobody but these managers is an owner; that nobody is one at all is right too. Entries without manager count as owners. */
@@ -97,7 +133,19 @@ export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgeme
   const bad = readable('onlyOwners', read);
   if (bad) return bad;
   const others = ownersOf(read.json).filter((entry) => !managers.includes(entry?.manager));
-  return judgement('onlyOwners', others.length === 0 ? [] : [finding(`owners besides: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`, managers, bookOf(read.json), read)]);
+  return judgement(
+    'onlyOwners',
+    others.length === 0
+      ? []
+      : [
+          finding(
+            `owners besides: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`,
+            managers,
+            bookOf(read.json),
+            read,
+          ),
+        ],
+  );
 };
 
 /** The manager has no entry at all. */
@@ -105,5 +153,8 @@ export const isNoOwner = (read: Exchange, manager: string): Judgement => {
   const bad = readable('isNoOwner', read);
   if (bad) return bad;
   const own = ownersOf(read.json).filter((entry) => entry?.manager === manager);
-  return judgement('isNoOwner', own.length === 0 ? [] : [finding(`${manager} is still an owner`, 'no entry', bookOf(read.json), read)]);
+  return judgement(
+    'isNoOwner',
+    own.length === 0 ? [] : [finding(`${manager} is still an owner`, 'no entry', bookOf(read.json), read)],
+  );
 };

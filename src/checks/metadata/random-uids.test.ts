@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { uidsAreRandom } from './random-uids.ts';
 
-const objects = (uid: (index: number) => unknown, count = 20) => Array.from({ length: count }, (_, index) => ({ metadata: { name: `item-${index}`, uid: uid(index) } }));
+const objects = (uid: (index: number) => unknown, count = 20) =>
+  Array.from({ length: count }, (_, index) => ({ metadata: { name: `item-${index}`, uid: uid(index) } }));
 const hex = (index: number): string => createHash('sha256').update(String(index)).digest('hex');
 
 it.each([

@@ -22,7 +22,9 @@ export const uidsAreRandom = (objects: readonly Json[], exchanges: readonly numb
   const found = (message: string, seen: unknown): Finding => ({ message, expected: 'random uids', seen, exchanges });
   const shortest = Math.min(...uids.map((uid) => uid.length));
   const alike = Math.max(commonLength(uids), commonLength(uids.map(reversed)));
-  const named = objects.filter(({ metadata }) => metadata.uid.includes(metadata.name)).map(({ metadata }) => metadata.uid);
+  const named = objects
+    .filter(({ metadata }) => metadata.uid.includes(metadata.name))
+    .map(({ metadata }) => metadata.uid);
   return judgement(
     check,
     [

@@ -3,7 +3,11 @@ import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { haveSameOwners } from './same-owners.ts';
 
-const entry = (operation: string, key = 'k') => ({ manager: 'm', operation, fieldsV1: { 'f:data': { [`f:${key}`]: {} } } });
+const entry = (operation: string, key = 'k') => ({
+  manager: 'm',
+  operation,
+  fieldsV1: { 'f:data': { [`f:${key}`]: {} } },
+});
 const read = (data: Json, ...managedFields: Json[]) => madeExchange({ metadata: { managedFields }, data });
 
 it.each([

@@ -10,7 +10,13 @@ export const haveSameOwners = (one: Exchange, other: Exchange): Judgement => {
   if (!one.response || !other.response) return judgement(check, [], 0);
   const broken = [one, other].find(({ response }) => response?.status !== 200);
   if (broken) return judgement(check, [finding('there is no object to look at', '200', outcomeOf(broken), broken)]);
-  const [wanted, seen]: readonly Json[] = [one, other].map(({ json }) => ({ data: json.data ?? null, owners: bookOf(json) }));
+  const [wanted, seen]: readonly Json[] = [one, other].map(({ json }) => ({
+    data: json.data ?? null,
+    owners: bookOf(json),
+  }));
   if (wanted.owners.length === 0) return judgement(check, [], 0);
-  return judgement(check, isDeepStrictEqual(seen, wanted) ? [] : [finding('the same intent had another effect', wanted, seen, one, other)]);
+  return judgement(
+    check,
+    isDeepStrictEqual(seen, wanted) ? [] : [finding('the same intent had another effect', wanted, seen, one, other)],
+  );
 };

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { keepsCreationTime, wasCreatedThen } from './server-times.ts';
-import { entriesAreByApplyOrUpdate, entriesAreFieldsV1, entriesAreOfNow, entriesAreOfVersion, treeLeadsBy } from './owner-entries.ts';
+import {
+  entriesAreByApplyOrUpdate,
+  entriesAreFieldsV1,
+  entriesAreOfNow,
+  entriesAreOfVersion,
+  treeLeadsBy,
+} from './owner-entries.ts';
 
 const headers: HeaderPairs = [['Date', 'Sat, 21 Nov 2026 12:00:00 GMT']];
 const create = madeExchange({}, { method: 'POST', status: 201, headers });
@@ -29,8 +35,19 @@ describe('creation times', () => {
   });
 });
 
-const booked = (...managedFields: Json[]) => madeExchange({ apiVersion: 'g/v1', metadata: { creationTimestamp: '2026-11-21T12:00:00Z', managedFields } }, { headers });
-const entry = { manager: 'm', operation: 'Update', apiVersion: 'g/v1', time: '2026-11-21T12:00:00Z', fieldsType: 'FieldsV1', fieldsV1: { 'f:data': { 'f:k': {} } } };
+const booked = (...managedFields: Json[]) =>
+  madeExchange(
+    { apiVersion: 'g/v1', metadata: { creationTimestamp: '2026-11-21T12:00:00Z', managedFields } },
+    { headers },
+  );
+const entry = {
+  manager: 'm',
+  operation: 'Update',
+  apiVersion: 'g/v1',
+  time: '2026-11-21T12:00:00Z',
+  fieldsType: 'FieldsV1',
+  fieldsV1: { 'f:data': { 'f:k': {} } },
+};
 
 describe('entries', () => {
   it.each([
@@ -42,8 +59,17 @@ describe('entries', () => {
     ['no type of fields', { ...entry, fieldsType: '' }, ['fieldsType']],
   ])('%s', (_name, one, broken) => {
     const read = booked(entry, one);
-    const found = { operation: entriesAreByApplyOrUpdate(read), apiVersion: entriesAreOfVersion(read), time: entriesAreOfNow(read), fieldsType: entriesAreFieldsV1(read) };
-    expect(Object.entries(found).filter(([, { findings }]) => findings.length > 0).map(([member]) => member)).toEqual(broken);
+    const found = {
+      operation: entriesAreByApplyOrUpdate(read),
+      apiVersion: entriesAreOfVersion(read),
+      time: entriesAreOfNow(read),
+      fieldsType: entriesAreFieldsV1(read),
+    };
+    expect(
+      Object.entries(found)
+        .filter(([, { findings }]) => findings.length > 0)
+        .map(([member]) => member),
+    ).toEqual(broken);
     expect(found.operation.seen).toBe(2);
   });
 

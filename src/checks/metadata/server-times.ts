@@ -18,11 +18,25 @@ export const wasCreatedThen = (create: Exchange, read: Exchange): Judgement => {
   const check = 'wasCreatedThen';
   const date = dateOf(create);
   if (!create.response || !read.response || date === null) return judgement(check, [], 0);
-  if (read.response.status !== 200) return judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+  if (read.response.status !== 200)
+    return judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
   const seen = read.json?.metadata?.creationTimestamp;
   const time = timeOf(seen);
   const good = time !== null && time >= date - (create.ms ?? 0) - toleranceMs && time <= date + toleranceMs;
-  return judgement(check, good ? [] : [finding('the creation time is not that of the create', new Date(date).toISOString(), seen ?? 'absent', create, read)]);
+  return judgement(
+    check,
+    good
+      ? []
+      : [
+          finding(
+            'the creation time is not that of the create',
+            new Date(date).toISOString(),
+            seen ?? 'absent',
+            create,
+            read,
+          ),
+        ],
+  );
 };
 
 /** Each read shows the creation time that the object had (A 2.1). Facts: reads. */

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
-import { deprecationHas, deprecationIsSet, deprecationLacks, rejectionsAre, rejectionsAreCounter, rejectionsHave, rejectionsLack, requestsNeverFall, requestsRose } from './counters.ts';
+import {
+  deprecationHas,
+  deprecationIsSet,
+  deprecationLacks,
+  rejectionsAre,
+  rejectionsAreCounter,
+  rejectionsHave,
+  rejectionsLack,
+  requestsNeverFall,
+  requestsRose,
+} from './counters.ts';
 import { samplesOf, typeOf } from './exposition.ts';
 
 const page = (...lines: string[]): Exchange => madeExchange(undefined, { body: `${lines.join('\n')}\n` });
@@ -9,12 +19,24 @@ const none = madeExchange(undefined, { status: null });
 const absent = madeExchange(undefined, { status: 404 });
 
 test('a page is read by lines', () => {
-  const scrape = page('# HELP x y', '# TYPE x counter', 'x 1', 'x{a="b",c="d \\"e\\" \\\\ }"} 2.5', 'xy{a="b"} 3', 'x{} 4 1700000000');
-  expect(samplesOf(scrape, 'x').map(({ labels, value }) => [labels, value])).toEqual([[{}, 1], [{ a: 'b', c: 'd "e" \\ }' }, 2.5], [{}, 4]]);
+  const scrape = page(
+    '# HELP x y',
+    '# TYPE x counter',
+    'x 1',
+    'x{a="b",c="d \\"e\\" \\\\ }"} 2.5',
+    'xy{a="b"} 3',
+    'x{} 4 1700000000',
+  );
+  expect(samplesOf(scrape, 'x').map(({ labels, value }) => [labels, value])).toEqual([
+    [{}, 1],
+    [{ a: 'b', c: 'd "e" \\ }' }, 2.5],
+    [{}, 4],
+  ]);
   expect([typeOf(scrape, 'x'), typeOf(scrape, 'xy')]).toEqual(['counter', null]);
 });
 
-const total = (...values: number[]): Exchange => page(...values.map((value, index) => `apiserver_request_total{code="${200 + index}"} ${value}`));
+const total = (...values: number[]): Exchange =>
+  page(...values.map((value, index) => `apiserver_request_total{code="${200 + index}"} ${value}`));
 test.each<[string, Exchange, Exchange, number, number]>([
   ['rose', total(1, 2), total(3, 5), 0, 0],
   ['rose too little', total(1), total(2), 1, 0],
@@ -30,7 +52,16 @@ test.each<[string, Exchange, Exchange, number, number]>([
 
 const api = { group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' };
 const mark = (labels: Record<string, string>, value = 1): Exchange =>
-  page(`apiserver_requested_deprecated_apis{${Object.entries({ ...api, subresource: '', removed_release: '1.25', ...labels }).map(([name, one]) => `${name}="${one}"`).join(',')}} ${value}`);
+  page(
+    `apiserver_requested_deprecated_apis{${Object.entries({
+      ...api,
+      subresource: '',
+      removed_release: '1.25',
+      ...labels,
+    })
+      .map(([name, one]) => `${name}="${one}"`)
+      .join(',')}} ${value}`,
+  );
 test.each<[string, Exchange, number, number]>([
   ['as it should be', mark({}), 0, 0],
   ['counted', mark({}, 5), 1, 0],
@@ -54,7 +85,8 @@ test('labels of deprecated APIs', () => {
 });
 
 const webhook = { name: 'w.example.com', configuration: 'w' };
-const rejected = (name: string, code = '400', value = 1): string => `apiserver_admission_webhook_rejection_count{error_type="no_error",name="${name}",operation="CREATE",rejection_code="${code}",type="validating"} ${value}`;
+const rejected = (name: string, code = '400', value = 1): string =>
+  `apiserver_admission_webhook_rejection_count{error_type="no_error",name="${name}",operation="CREATE",rejection_code="${code}",type="validating"} ${value}`;
 test.each<[string, Exchange, number, number, number]>([
   ['once', page(rejected('w.example.com')), 0, 0, 0],
   ['under two codes', page(rejected('w.example.com'), rejected('w.example.com', '200')), 1, 1, 1],
@@ -68,7 +100,11 @@ test.each<[string, Exchange, number, number, number]>([
 
 test('rejections under another name, and their type', () => {
   expect(rejectionsHave(page(rejected('w')), webhook, 'name', ['w.example.com']).findings).toHaveLength(1);
-  expect(rejectionsAreCounter(page('# TYPE apiserver_admission_webhook_rejection_count gauge')).findings).toHaveLength(1);
-  expect(rejectionsAreCounter(page('# TYPE apiserver_admission_webhook_rejection_count counter')).findings).toHaveLength(0);
+  expect(rejectionsAreCounter(page('# TYPE apiserver_admission_webhook_rejection_count gauge')).findings).toHaveLength(
+    1,
+  );
+  expect(
+    rejectionsAreCounter(page('# TYPE apiserver_admission_webhook_rejection_count counter')).findings,
+  ).toHaveLength(0);
   expect(rejectionsLack(page('x 1'), webhook, 'rejection_code', '200').seen).toBe(0);
 });

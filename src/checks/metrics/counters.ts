@@ -10,14 +10,20 @@ const rejectionCount = 'apiserver_admission_webhook_rejection_count';
 
 const isScrape = ({ response }: Exchange): boolean => response?.status === 200;
 const sum = (samples: readonly Sample[]): number => samples.reduce((total, { value }) => total + value, 0);
-const noScrape = (name: string, scrape: Exchange): Judgement => (scrape.response === null ? judgement(name, [], 0) : judgement(name, [finding('there is nothing at /metrics', 200, outcomeOf(scrape), scrape)]));
+const noScrape = (name: string, scrape: Exchange): Judgement =>
+  scrape.response === null
+    ? judgement(name, [], 0)
+    : judgement(name, [finding('there is nothing at /metrics', 200, outcomeOf(scrape), scrape)]);
 
 /** Between two scrapes the counter of requests rose by at least so many (B 6.5). */
 export const requestsRose = (before: Exchange, after: Exchange, by: number): Judgement => {
   const wrong = [before, after].find((scrape) => !isScrape(scrape));
   if (wrong) return noScrape('requestsRose', wrong);
   const rise = sum(samplesOf(after, requestTotal)) - sum(samplesOf(before, requestTotal));
-  return judgement('requestsRose', rise >= by ? [] : [finding(`the counter of requests rose by ${rise}`, `at least ${by}`, rise, before, after)]);
+  return judgement(
+    'requestsRose',
+    rise >= by ? [] : [finding(`the counter of requests rose by ${rise}`, `at least ${by}`, rise, before, after)],
+  );
 };
 
 const keyOf = ({ labels }: Sample): string => JSON.stringify(Object.entries(labels).sort());
@@ -30,7 +36,17 @@ export const requestsNeverFall = (scrapes: readonly Exchange[]): Judgement => {
     const before = scrapes[index] as Exchange;
     const now = new Map(samplesOf(after, requestTotal).map((sample) => [keyOf(sample), sample.value]));
     const fallen = samplesOf(before, requestTotal).find((sample) => (now.get(keyOf(sample)) ?? -1) < sample.value);
-    return fallen ? [finding('a series of the counter of requests fell', `at least ${fallen.value}`, now.get(keyOf(fallen)) ?? 'absent', before, after)] : [];
+    return fallen
+      ? [
+          finding(
+            'a series of the counter of requests fell',
+            `at least ${fallen.value}`,
+            now.get(keyOf(fallen)) ?? 'absent',
+            before,
+            after,
+          ),
+        ]
+      : [];
   });
   return judgement('requestsNeverFall', findings, samplesOf(scrapes[0] as Exchange, requestTotal).length);
 };
@@ -44,7 +60,9 @@ export interface RequestedApi {
 
 // All but one may be wrong: each is judged by itself.
 const seriesOf = (scrape: Exchange, api: RequestedApi): readonly Sample[] =>
-  samplesOf(scrape, deprecatedApis).filter(({ labels }) => Object.entries(api).filter(([name, value]) => labels[name] === value).length >= 2);
+  samplesOf(scrape, deprecatedApis).filter(
+    ({ labels }) => Object.entries(api).filter(([name, value]) => labels[name] === value).length >= 2,
+  );
 
 /** A series of the metric of deprecated APIs is about this one, and has the value 1 (B 6.5). */
 export const deprecationIsSet = (scrape: Exchange, api: RequestedApi): Judgement => {
@@ -52,7 +70,19 @@ export const deprecationIsSet = (scrape: Exchange, api: RequestedApi): Judgement
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const series = seriesOf(scrape, api);
   const good = series.length > 0 && series.every(({ value }) => value === 1);
-  return judgement(name, good ? [] : [finding('the metric of deprecated APIs is not 1 for the one that was requested', 1, series.map(({ labels, value }) => ({ ...labels, value })), scrape)]);
+  return judgement(
+    name,
+    good
+      ? []
+      : [
+          finding(
+            'the metric of deprecated APIs is not 1 for the one that was requested',
+            1,
+            series.map(({ labels, value }) => ({ ...labels, value })),
+            scrape,
+          ),
+        ],
+  );
 };
 
 /** A series about the API has this value of a label; any that is not empty where none is given (B 6.5). Without a series there is nothing to judge. */
@@ -61,7 +91,20 @@ export const deprecationHas = (scrape: Exchange, api: RequestedApi, label: strin
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const values = seriesOf(scrape, api).map(({ labels }) => labels[label]);
   const good = values.some((one) => (value === undefined ? Boolean(one) : (one ?? '') === value));
-  return judgement(name, good ? [] : [finding(`no series of the deprecated API has ${label} ${value ?? 'with a value'}`, value ?? 'a value', values, scrape)], values.length);
+  return judgement(
+    name,
+    good
+      ? []
+      : [
+          finding(
+            `no series of the deprecated API has ${label} ${value ?? 'with a value'}`,
+            value ?? 'a value',
+            values,
+            scrape,
+          ),
+        ],
+    values.length,
+  );
 };
 
 /** No series of the metric of deprecated APIs is about this one, which is not deprecated (B 6.5). Says nothing by itself: the metric must be there. */
@@ -69,8 +112,14 @@ export const deprecationLacks = (scrape: Exchange, api: RequestedApi): Judgement
   const name = 'deprecationLacks';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const all = samplesOf(scrape, deprecatedApis);
-  const found = all.find(({ labels }) => isDeepStrictEqual({ group: labels['group'], version: labels['version'], resource: labels['resource'] }, api));
-  return judgement(name, found ? [finding('an API that is not deprecated has a series', 'none', found.labels, scrape)] : [], all.length);
+  const found = all.find(({ labels }) =>
+    isDeepStrictEqual({ group: labels['group'], version: labels['version'], resource: labels['resource'] }, api),
+  );
+  return judgement(
+    name,
+    found ? [finding('an API that is not deprecated has a series', 'none', found.labels, scrape)] : [],
+    all.length,
+  );
 };
 
 /** A webhook whose rejections are counted. */
@@ -94,16 +143,30 @@ export const rejectionsAre = (scrape: Exchange, webhook: CountedWebhook, count: 
 export const rejectionsAreCounter = (scrape: Exchange): Judgement => {
   const type = typeOf(scrape, rejectionCount);
   if (!isScrape(scrape)) return noScrape('rejectionsAreCounter', scrape);
-  return judgement('rejectionsAreCounter', type === null || type === 'counter' ? [] : [finding('rejections are counted by no counter', 'counter', type, scrape)], type === null ? 0 : 1);
+  return judgement(
+    'rejectionsAreCounter',
+    type === null || type === 'counter'
+      ? []
+      : [finding('rejections are counted by no counter', 'counter', type, scrape)],
+    type === null ? 0 : 1,
+  );
 };
 
 /** Every series of the webhook has one of these values of the label, and there is one (B 6.5). */
-export const rejectionsHave = (scrape: Exchange, webhook: CountedWebhook, label: string, values: readonly string[]): Judgement => {
+export const rejectionsHave = (
+  scrape: Exchange,
+  webhook: CountedWebhook,
+  label: string,
+  values: readonly string[],
+): Judgement => {
   const name = 'rejectionsHave';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const seen = rejectionsOf(scrape, webhook).map(({ labels }) => labels[label] ?? 'absent');
   const good = seen.length > 0 && seen.every((one) => values.includes(one));
-  return judgement(name, good ? [] : [finding(`the rejection is not counted with ${label} ${values.join(' or ')}`, values, seen, scrape)]);
+  return judgement(
+    name,
+    good ? [] : [finding(`the rejection is not counted with ${label} ${values.join(' or ')}`, values, seen, scrape)],
+  );
 };
 
 /** No series of the webhook has this value of the label, while there is one (B 6.5). */
@@ -111,5 +174,11 @@ export const rejectionsLack = (scrape: Exchange, webhook: CountedWebhook, label:
   const name = 'rejectionsLack';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const series = rejectionsOf(scrape, webhook);
-  return judgement(name, series.some(({ labels }) => labels[label] === value) ? [finding(`a rejection is counted with ${label} ${value}`, `another ${label}`, value, scrape)] : [], series.length);
+  return judgement(
+    name,
+    series.some(({ labels }) => labels[label] === value)
+      ? [finding(`a rejection is counted with ${label} ${value}`, `another ${label}`, value, scrape)]
+      : [],
+    series.length,
+  );
 };

@@ -33,4 +33,16 @@ export interface Unexplained {
 
 /** An answer is as the model says in one of the orders that the requests may have had (A 4.5). */
 export const contradicted = (does: string, unexplained: Unexplained | null, exchange: Exchange): Judgement =>
-  judgement('asModelled', unexplained ? [finding(`${does}: ${unexplained.what}${unexplained.concurrent ? ', with others under way' : ''}`, unexplained.expected, unexplained.seen, exchange)] : []);
+  judgement(
+    'asModelled',
+    unexplained
+      ? [
+          finding(
+            `${does}: ${unexplained.what}${unexplained.concurrent ? ', with others under way' : ''}`,
+            unexplained.expected,
+            unexplained.seen,
+            exchange,
+          ),
+        ]
+      : [],
+  );

@@ -3,18 +3,26 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const isNothing = (value: Json): boolean => value === undefined || value === null || value === '' || value === 0 || value === 'None';
+const isNothing = (value: Json): boolean =>
+  value === undefined || value === null || value === '' || value === 0 || value === 'None';
 
 /** Each read shows a value that the server gave at the member, and no other read shows the same (A 2.1). Facts: reads. */
 export const hasOwnValue = (reads: readonly Exchange[], path: string): Judgement => {
   const check = 'hasOwnValue';
   if (reads.length === 0 || reads.some((read) => !read.response)) return judgement(check, [], 0);
   const broken = reads.filter((read) => read.response?.status !== 200);
-  if (broken.length > 0) return judgement(check, broken.map((read) => finding('there is no object to look at', '200', outcomeOf(read), read)));
+  if (broken.length > 0)
+    return judgement(
+      check,
+      broken.map((read) => finding('there is no object to look at', '200', outcomeOf(read), read)),
+    );
   const values = reads.map((read) => memberAt(read.json, path));
   const findings = reads.flatMap((read, index) => {
-    if (isNothing(values[index])) return [finding(`${path} was not assigned`, 'a value', values[index] ?? 'absent', read)];
-    return values.indexOf(values[index]) < index ? [finding(`two objects have one ${path}`, 'values of their own', values[index], ...reads)] : [];
+    if (isNothing(values[index]))
+      return [finding(`${path} was not assigned`, 'a value', values[index] ?? 'absent', read)];
+    return values.indexOf(values[index]) < index
+      ? [finding(`two objects have one ${path}`, 'values of their own', values[index], ...reads)]
+      : [];
   });
   return judgement(check, findings, reads.length);
 };

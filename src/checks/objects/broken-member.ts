@@ -6,19 +6,46 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const validIsTaken = (exchange: Exchange, what: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('validIsTaken', [], 0);
-  return judgement('validIsTaken', status >= 200 && status <= 299 ? [] : [finding(`a valid ${what} is refused: ${String(exchange.json?.message ?? '').slice(0, 600)}`, '2xx', outcomeOf(exchange), exchange)]);
+  return judgement(
+    'validIsTaken',
+    status >= 200 && status <= 299
+      ? []
+      : [
+          finding(
+            `a valid ${what} is refused: ${String(exchange.json?.message ?? '').slice(0, 600)}`,
+            '2xx',
+            outcomeOf(exchange),
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** An object with one broken member is refused as the client's mistake. `what` names kind, member and how it is broken. */
 export const brokenIsRefused = (exchange: Exchange, what: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('brokenIsRefused', [], 0);
-  return judgement('brokenIsRefused', status >= 400 && status <= 499 ? [] : [finding(`${what}: ${status <= 299 ? 'taken' : `answered with ${status}`}`, '4xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)]);
+  return judgement(
+    'brokenIsRefused',
+    status >= 400 && status <= 499
+      ? []
+      : [
+          finding(
+            `${what}: ${status <= 299 ? 'taken' : `answered with ${status}`}`,
+            '4xx',
+            `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
+            exchange,
+          ),
+        ],
+  );
 };
 
 /** After a refused create there is nothing under the name: a get answers 404. */
 export const nothingStored = (read: Exchange): Judgement => {
   const status = read.response?.status;
   if (status === undefined) return judgement('nothingStored', [], 0);
-  return judgement('nothingStored', status === 404 ? [] : [finding('a refused object can be read', 404, outcomeOf(read), read)]);
+  return judgement(
+    'nothingStored',
+    status === 404 ? [] : [finding('a refused object can be read', 404, outcomeOf(read), read)],
+  );
 };

@@ -1,5 +1,9 @@
 /** Text as a number of base 36, whatever stands between its letters and digits. */
-const numberOf = (text: string): bigint => [...text.toLowerCase().replace(/[^0-9a-z]/g, '')].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
+const numberOf = (text: string): bigint =>
+  [...text.toLowerCase().replace(/[^0-9a-z]/g, '')].reduce(
+    (sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)),
+    0n,
+  );
 
 /** Whether texts, read as numbers, lie so close together that somebody counted: at most a hundred apart for each of them. */
 export const countsUp = (texts: readonly string[]): boolean => {

@@ -4,7 +4,8 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { isGoneOrTerminating, isMarkedWithTimeOf, isTerminating } from './deletions.ts';
 
-const read = (deletionTimestamp?: Json): Exchange => madeExchange({ metadata: { name: 'a', ...(deletionTimestamp === undefined ? {} : { deletionTimestamp }) } });
+const read = (deletionTimestamp?: Json): Exchange =>
+  madeExchange({ metadata: { name: 'a', ...(deletionTimestamp === undefined ? {} : { deletionTimestamp }) } });
 const at = (time: string): Exchange => madeExchange({}, { headers: [['date', new Date(time).toUTCString()]] });
 const silent = madeExchange(undefined, { status: null });
 const missing = madeExchange({ kind: 'Status', reason: 'NotFound' }, { status: 404 });
@@ -28,5 +29,7 @@ const cases: readonly (readonly [name: string, judged: Judgement, seen: number, 
 ];
 
 describe('deletions', () => {
-  it.each(cases)('%s', (_name, judged, seen, findings) => expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }));
+  it.each(cases)('%s', (_name, judged, seen, findings) =>
+    expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }),
+  );
 });

@@ -8,14 +8,29 @@ export const isGoneOrTerminating = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isGoneOrTerminating', [], 0);
   const { status } = read.response;
   const good = status === 404 || (status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string');
-  return judgement('isGoneOrTerminating', good ? [] : [finding('the deletion is not under way', '404, or metadata.deletionTimestamp', outcomeOf(read), read)]);
+  return judgement(
+    'isGoneOrTerminating',
+    good ? [] : [finding('the deletion is not under way', '404, or metadata.deletionTimestamp', outcomeOf(read), read)],
+  );
 };
 
 /** A read shows the object, marked with a deletion time (A 3.1). */
 export const isTerminating = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isTerminating', [], 0);
   const good = read.response.status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string';
-  return judgement('isTerminating', good ? [] : [finding('the object is not there as terminating', 'metadata.deletionTimestamp', read.response.status === 200 ? 'absent' : outcomeOf(read), read)]);
+  return judgement(
+    'isTerminating',
+    good
+      ? []
+      : [
+          finding(
+            'the object is not there as terminating',
+            'metadata.deletionTimestamp',
+            read.response.status === 200 ? 'absent' : outcomeOf(read),
+            read,
+          ),
+        ],
+  );
 };
 
 const toleranceMs = 2_000;
@@ -32,5 +47,8 @@ export const isMarkedWithTimeOf = (before: Exchange, removal: Exchange, read: Ex
   const time = Date.parse(text);
   const good = time >= from - toleranceMs && time <= to + toleranceMs;
   const wanted = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
-  return judgement(name, good ? [] : [finding('the deletion time is not that of the delete', wanted, text, before, removal, read)]);
+  return judgement(
+    name,
+    good ? [] : [finding('the deletion time is not that of the delete', wanted, text, before, removal, read)],
+  );
 };

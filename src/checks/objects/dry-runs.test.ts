@@ -4,8 +4,13 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { hasStatusOfReal, showsObjectOfReal } from './dry-runs.ts';
 
-const object = (metadata: Json = {}, data: Json = { k: 'v' }): Json => ({ kind: 'ConfigMap', metadata: { name: 'a', ...metadata }, data });
-const owned = (manager: string, time: string): Json => object({ managedFields: [{ manager, time, operation: 'Update' }] });
+const object = (metadata: Json = {}, data: Json = { k: 'v' }): Json => ({
+  kind: 'ConfigMap',
+  metadata: { name: 'a', ...metadata },
+  data,
+});
+const owned = (manager: string, time: string): Json =>
+  object({ managedFields: [{ manager, time, operation: 'Update' }] });
 const answer = (json: Json, status: number | null = 201) => madeExchange(json, { status });
 const refused = answer({ kind: 'Status', reason: 'Conflict' }, 409);
 const silent = answer(undefined, null);
@@ -17,7 +22,12 @@ const cases: readonly (readonly [name: string, judged: Judgement, seen: number, 
   ['the real one is refused', hasStatusOfReal(answer(object()), refused), 0, 0],
   ['no answer to the dry run', hasStatusOfReal(silent, answer(object())), 0, 0],
   ['no answer to the real one', hasStatusOfReal(answer(object()), silent), 0, 0],
-  ['one object', showsObjectOfReal(answer(object()), answer(object({ uid: 'u', resourceVersion: '5', creationTimestamp: 't' }))), 1, 0],
+  [
+    'one object',
+    showsObjectOfReal(answer(object()), answer(object({ uid: 'u', resourceVersion: '5', creationTimestamp: 't' }))),
+    1,
+    0,
+  ],
   ['other data', showsObjectOfReal(answer(object({}, { k: 'w' })), answer(object())), 1, 1],
   ['other labels', showsObjectOfReal(answer(object({ labels: { a: 'b' } })), answer(object())), 1, 1],
   ['other times of owners', showsObjectOfReal(answer(owned('m', '1')), answer(owned('m', '2'))), 1, 0],
@@ -28,5 +38,7 @@ const cases: readonly (readonly [name: string, judged: Judgement, seen: number, 
 ];
 
 describe('dry runs', () => {
-  it.each(cases)('%s', (_name, judged, seen, findings) => expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }));
+  it.each(cases)('%s', (_name, judged, seen, findings) =>
+    expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }),
+  );
 });

@@ -8,7 +8,12 @@ import { worked } from '../worked.ts';
 export const hasStatusOfReal = (dry: Exchange, real: Exchange): Judgement => {
   if (!dry.response || !worked(real)) return judgement('hasStatusOfReal', [], 0);
   const good = dry.response.status === real.response?.status;
-  return judgement('hasStatusOfReal', good ? [] : [finding('the dry run has another status than the real request', outcomeOf(real), outcomeOf(dry), dry, real)]);
+  return judgement(
+    'hasStatusOfReal',
+    good
+      ? []
+      : [finding('the dry run has another status than the real request', outcomeOf(real), outcomeOf(dry), dry, real)],
+  );
 };
 
 /** What a dry run need not foretell (A 2.1). */
@@ -18,14 +23,28 @@ const foretold = (object: Json): Json => {
   const { metadata = {}, ...rest } = object ?? {};
   const kept = Object.fromEntries(Object.entries(metadata).filter(([name]) => !madeAnew.has(name)));
   const owners: Json = metadata.managedFields;
-  return { ...rest, metadata: { ...kept, ...(Array.isArray(owners) ? { managedFields: owners.map(({ time: _time, ...owner }: Json) => owner) } : {}) } };
+  return {
+    ...rest,
+    metadata: {
+      ...kept,
+      ...(Array.isArray(owners) ? { managedFields: owners.map(({ time: _time, ...owner }: Json) => owner) } : {}),
+    },
+  };
 };
 
 /** The dry run shows the object that the real request then stores, owners included, but for what the server makes anew (A 4.4). */
 export const showsObjectOfReal = (dry: Exchange, real: Exchange): Judgement => {
   const name = 'showsObjectOfReal';
   if (!dry.response || !worked(real)) return judgement(name, [], 0);
-  if (!worked(dry)) return judgement(name, [finding('the dry run is refused, the real request is not', outcomeOf(real), outcomeOf(dry), dry, real)]);
+  if (!worked(dry))
+    return judgement(name, [
+      finding('the dry run is refused, the real request is not', outcomeOf(real), outcomeOf(dry), dry, real),
+    ]);
   const [seen, wanted] = [foretold(dry.json), foretold(real.json)];
-  return judgement(name, isDeepStrictEqual(seen, wanted) ? [] : [finding('the dry run shows another object than the real request', wanted, seen, dry, real)]);
+  return judgement(
+    name,
+    isDeepStrictEqual(seen, wanted)
+      ? []
+      : [finding('the dry run shows another object than the real request', wanted, seen, dry, real)],
+  );
 };

@@ -10,7 +10,9 @@ export const isGone = (name: string, read: Exchange, list: Exchange): Judgement 
     'isGone',
     [
       ...(read.response.status === 404 ? [] : [finding('a deleted object can be read', 404, outcomeOf(read), read)]),
-      ...(itemsOf(list).some((item) => item?.metadata?.name === name) ? [finding('a deleted object is listed', 'a list without it', itemsOf(list).map(keyOf), list)] : []),
+      ...(itemsOf(list).some((item) => item?.metadata?.name === name)
+        ? [finding('a deleted object is listed', 'a list without it', itemsOf(list).map(keyOf), list)]
+        : []),
     ],
     2,
   );
@@ -20,16 +22,43 @@ export const isGone = (name: string, read: Exchange, list: Exchange): Judgement 
 export const removalTold = (name: string, watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
   const end = events.findIndex((event) => event.object?.metadata?.name === fence);
   if (end < 0) return judgement('removalTold', [], 0);
-  const told = events.slice(0, end).filter((event) => event.type === 'DELETED' && event.object?.metadata?.name === name).length;
-  return judgement('removalTold', told === 1 ? [] : [finding(`the removal was told ${told} times`, 1, events.map(({ type, object }) => `${type} ${keyOf(object)}`), watch)]);
+  const told = events
+    .slice(0, end)
+    .filter((event) => event.type === 'DELETED' && event.object?.metadata?.name === name).length;
+  return judgement(
+    'removalTold',
+    told === 1
+      ? []
+      : [
+          finding(
+            `the removal was told ${told} times`,
+            1,
+            events.map(({ type, object }) => `${type} ${keyOf(object)}`),
+            watch,
+          ),
+        ],
+  );
 };
 
 /** The second object of a name is a new one: created, with another uid. */
 export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
   const before = first.json?.metadata?.uid;
   if (!second.response || typeof before !== 'string') return judgement('isNewObject', [], 0);
-  if (second.response.status > 299) return judgement('isNewObject', [finding('the name of a removed object cannot be taken again', '201', `${outcomeOf(second)}: ${second.json?.message ?? ''}`, second)]);
-  return judgement('isNewObject', second.json?.metadata?.uid === before ? [finding('the second object of a name has the uid of the first', 'another uid', before, second)] : []);
+  if (second.response.status > 299)
+    return judgement('isNewObject', [
+      finding(
+        'the name of a removed object cannot be taken again',
+        '201',
+        `${outcomeOf(second)}: ${second.json?.message ?? ''}`,
+        second,
+      ),
+    ]);
+  return judgement(
+    'isNewObject',
+    second.json?.metadata?.uid === before
+      ? [finding('the second object of a name has the uid of the first', 'another uid', before, second)]
+      : [],
+  );
 };
 
 /** The second object of a name shows none of these labels and annotations, which only the first carried (A 3.1). Facts: an object that was created. */
@@ -37,5 +66,17 @@ export const inheritsNothing = (second: Exchange, keys: readonly string[]): Judg
   if (!second.response || second.response.status > 299) return judgement('inheritsNothing', [], 0);
   const { labels, annotations } = second.json?.metadata ?? {};
   const kept = keys.filter((key) => labels?.[key] !== undefined || annotations?.[key] !== undefined);
-  return judgement('inheritsNothing', kept.length > 0 ? [finding(`the second object of a name shows what the first carried: ${kept.join(', ')}`, 'what its create says', { labels, annotations }, second)] : []);
+  return judgement(
+    'inheritsNothing',
+    kept.length > 0
+      ? [
+          finding(
+            `the second object of a name shows what the first carried: ${kept.join(', ')}`,
+            'what its create says',
+            { labels, annotations },
+            second,
+          ),
+        ]
+      : [],
+  );
 };

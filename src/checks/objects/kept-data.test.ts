@@ -11,8 +11,13 @@ const none = madeExchange(undefined, { status: null });
 const missing = madeExchange({}, { status: 404 });
 const created = madeExchange({ data: { k: '�' } }, { status: 201 });
 const refused = madeExchange({}, { status: 400 });
-const invalid = madeExchange({ data: { k: '�' } }, { body: Buffer.concat([Buffer.from('{"data":{"k":"'), raw, Buffer.from('"}}')]) });
-const own = (data: object, read: unknown, status = 201) => [{ created: madeExchange({}, { status }), read: madeExchange({ data: read }), data }];
+const invalid = madeExchange(
+  { data: { k: '�' } },
+  { body: Buffer.concat([Buffer.from('{"data":{"k":"'), raw, Buffer.from('"}}')]) },
+);
+const own = (data: object, read: unknown, status = 201) => [
+  { created: madeExchange({}, { status }), read: madeExchange({ data: read }), data },
+];
 
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 

@@ -10,7 +10,9 @@ const standard = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)
 
 const ofObject = (check: string, read: Exchange, judge: () => Judgement): Judgement => {
   if (!read.response) return judgement(check, [], 0);
-  return read.response.status === 200 ? judge() : judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+  return read.response.status === 200
+    ? judge()
+    : judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
 };
 
 /** The member is base64 of the standard alphabet with padding (RFC 4648 section 4), of exactly these bytes (A 2.3). */
@@ -18,14 +20,22 @@ export const holdsBytes = (read: Exchange, path: string, bytes: Buffer): Judgeme
   ofObject('holdsBytes', read, () => {
     const seen: Json = memberAt(read.json, path);
     const good = typeof seen === 'string' && standard.test(seen) && Buffer.from(seen, 'base64').equals(bytes);
-    return judgement('holdsBytes', good ? [] : [finding(`${path} holds other bytes`, bytes.toString('base64'), seen ?? 'absent', read)]);
+    return judgement(
+      'holdsBytes',
+      good ? [] : [finding(`${path} holds other bytes`, bytes.toString('base64'), seen ?? 'absent', read)],
+    );
   });
 
 /** The map or list is absent, null or empty (A 2.3, A 2.5). */
 export const isEmptyMember = (read: Exchange, path: string): Judgement =>
   ofObject('isEmptyMember', read, () => {
     const seen: Json = memberAt(read.json, path) ?? {};
-    return judgement('isEmptyMember', isDeepStrictEqual(seen, {}) || isDeepStrictEqual(seen, []) ? [] : [finding(`there is something under ${path}`, 'absent or empty', seen, read)]);
+    return judgement(
+      'isEmptyMember',
+      isDeepStrictEqual(seen, {}) || isDeepStrictEqual(seen, [])
+        ? []
+        : [finding(`there is something under ${path}`, 'absent or empty', seen, read)],
+    );
   });
 
 const isText = (bytes: Uint8Array): boolean => {
@@ -41,21 +51,40 @@ const isText = (bytes: Uint8Array): boolean => {
 export const isTextOrRefused = (answer: Exchange, read: Exchange, path: string, raw: Buffer): Judgement => {
   const check = 'isTextOrRefused';
   if (!answer.response || !read.response) return judgement(check, [], 0);
-  if (isRefusal(answer)) return judgement(check, read.response.status === 404 ? [] : [finding('it was refused, but stored', 404, outcomeOf(read), read)]);
+  if (isRefusal(answer))
+    return judgement(
+      check,
+      read.response.status === 404 ? [] : [finding('it was refused, but stored', 404, outcomeOf(read), read)],
+    );
   const broken = [answer, read].filter((exchange) => !isText(exchange.response?.body ?? Buffer.alloc(0)));
-  if (broken.length > 0) return judgement(check, broken.map((exchange) => finding('the answer is no UTF-8', 'UTF-8', 'bytes that are none', exchange)), 2);
+  if (broken.length > 0)
+    return judgement(
+      check,
+      broken.map((exchange) => finding('the answer is no UTF-8', 'UTF-8', 'bytes that are none', exchange)),
+      2,
+    );
   const seen: Json = memberAt(read.json, path);
   const good = typeof seen === 'string' && !Buffer.from(seen, 'latin1').equals(raw);
-  return judgement(check, good ? [] : [finding(`${path} is not text of another kind`, 'text without the bytes sent', seen ?? outcomeOf(read), read)], 2);
+  return judgement(
+    check,
+    good
+      ? []
+      : [finding(`${path} is not text of another kind`, 'text without the bytes sent', seen ?? outcomeOf(read), read)],
+    2,
+  );
 };
 
 /** Each create was carried out, and each read shows the data of its own create (A 2.3). */
-export const showsOwn = (objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[]): Judgement => {
+export const showsOwn = (
+  objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[],
+): Judgement => {
   const check = 'showsOwn';
   if (objects.some(({ created, read }) => !created.response || !read.response)) return judgement(check, [], 0);
   const findings = objects.flatMap(({ created, read, data }) => {
     if (!worked(created)) return [finding('the object was not made', '2xx', outcomeOf(created), created)];
-    return isDeepStrictEqual(read.json?.data, data) ? [] : [finding('the object shows other data than its own', data, read.json?.data ?? outcomeOf(read), read)];
+    return isDeepStrictEqual(read.json?.data, data)
+      ? []
+      : [finding('the object shows other data than its own', data, read.json?.data ?? outcomeOf(read), read)];
   });
   return judgement(check, findings, objects.length);
 };

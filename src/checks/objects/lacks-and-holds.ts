@@ -4,11 +4,18 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** Each object that the answer or stream shows has no value at one member and one at the other. Facts: objects. */
-export const lacksAndHolds = (shown: Exchange, objects: readonly Json[], lacking: string, holding: string): Judgement => {
+export const lacksAndHolds = (
+  shown: Exchange,
+  objects: readonly Json[],
+  lacking: string,
+  holding: string,
+): Judgement => {
   const findings = objects.flatMap((object) => {
     const value = memberAt(object, lacking) ?? null;
     if (value !== null) return [finding(`${lacking} is shown`, 'absent', value, shown)];
-    return (memberAt(object, holding) ?? null) === null ? [finding(`${holding} is not shown`, 'a value', 'absent', shown)] : [];
+    return (memberAt(object, holding) ?? null) === null
+      ? [finding(`${holding} is not shown`, 'a value', 'absent', shown)]
+      : [];
   });
   return judgement('lacksAndHolds', findings, objects.length);
 };

@@ -7,9 +7,17 @@ import { keyOf } from '../lists/lists.ts';
 /** Two reads of one object, before and after, show the same: equal objects, or 404 both times. */
 export const readsAlike = (before: Exchange, after: Exchange): Judgement => {
   if (!before.response || !after.response) return judgement('readsAlike', [], 0);
-  if (before.response.status !== after.response.status) return judgement('readsAlike', [finding('the object came or went', outcomeOf(before), outcomeOf(after), before, after)]);
+  if (before.response.status !== after.response.status)
+    return judgement('readsAlike', [
+      finding('the object came or went', outcomeOf(before), outcomeOf(after), before, after),
+    ]);
   if (before.response.status !== 200) return judgement('readsAlike', []);
-  return judgement('readsAlike', isDeepStrictEqual(before.json, after.json) ? [] : [finding('the object changed', before.json, after.json, before, after)]);
+  return judgement(
+    'readsAlike',
+    isDeepStrictEqual(before.json, after.json)
+      ? []
+      : [finding('the object changed', before.json, after.json, before, after)],
+  );
 };
 
 /**
@@ -20,10 +28,21 @@ export const silentUntil = (watch: Exchange, events: readonly WatchEvent[], fenc
   const end = events.findIndex((event) => event.object?.metadata?.name === fence);
   if (end < 0) return judgement('silentUntil', [], 0);
   const odd = events.slice(0, end).filter((event) => event.type !== 'BOOKMARK');
-  return judgement('silentUntil', odd.map((event) => finding(`an event ${event.type} of "${keyOf(event.object)}"`, 'no event', event, watch)));
+  return judgement(
+    'silentUntil',
+    odd.map((event) => finding(`an event ${event.type} of "${keyOf(event.object)}"`, 'no event', event, watch)),
+  );
 };
 
-const volatile = ['resourceVersion', 'uid', 'creationTimestamp', 'managedFields', 'generation', 'selfLink', 'deletionTimestamp'];
+const volatile = [
+  'resourceVersion',
+  'uid',
+  'creationTimestamp',
+  'managedFields',
+  'generation',
+  'selfLink',
+  'deletionTimestamp',
+];
 
 const settled = (object: Json): Json => {
   if (object === null || typeof object !== 'object') return object;
@@ -36,7 +55,15 @@ const settled = (object: Json): Json => {
 /** A dry run is answered as the real request that follows it: same status, same object but for what each write makes anew. */
 export const answersAlike = (dry: Exchange, real: Exchange): Judgement => {
   if (!dry.response || !real.response) return judgement('answersAlike', [], 0);
-  if (dry.response.status !== real.response.status) return judgement('answersAlike', [finding('the dry run has another status', outcomeOf(real), outcomeOf(dry), dry, real)]);
+  if (dry.response.status !== real.response.status)
+    return judgement('answersAlike', [
+      finding('the dry run has another status', outcomeOf(real), outcomeOf(dry), dry, real),
+    ]);
   if (real.response.status > 299) return judgement('answersAlike', []);
-  return judgement('answersAlike', isDeepStrictEqual(settled(dry.json), settled(real.json)) ? [] : [finding('the dry run shows another object', settled(real.json), settled(dry.json), dry, real)]);
+  return judgement(
+    'answersAlike',
+    isDeepStrictEqual(settled(dry.json), settled(real.json))
+      ? []
+      : [finding('the dry run shows another object', settled(real.json), settled(dry.json), dry, real)],
+  );
 };

@@ -6,9 +6,22 @@ import { acceptedWithin, lastIsRefused, milliCpu, requestsCpu, toleratesFor, tok
 
 const answer = (status: number | null) => madeExchange({}, { status });
 const pod = (spec: Json) => madeExchange({ kind: 'Pod', spec });
-const tolerations = (seconds: number, ...states: string[]) => ({ tolerations: states.map((state) => ({ key: `node.platform.io/${state}`, effect: 'NoExecute', tolerationSeconds: seconds })) });
-const token = (expirationSeconds: number) => ({ volumes: [{ emptyDir: {} }, { projected: { sources: [{ configMap: {} }, { serviceAccountToken: { expirationSeconds } }] } }] });
-const cpu = (...amounts: (string | undefined)[]) => ({ containers: amounts.map((amount) => ({ resources: amount === undefined ? {} : { requests: { cpu: amount } } })) });
+const tolerations = (seconds: number, ...states: string[]) => ({
+  tolerations: states.map((state) => ({
+    key: `node.platform.io/${state}`,
+    effect: 'NoExecute',
+    tolerationSeconds: seconds,
+  })),
+});
+const token = (expirationSeconds: number) => ({
+  volumes: [
+    { emptyDir: {} },
+    { projected: { sources: [{ configMap: {} }, { serviceAccountToken: { expirationSeconds } }] } },
+  ],
+});
+const cpu = (...amounts: (string | undefined)[]) => ({
+  containers: amounts.map((amount) => ({ resources: amount === undefined ? {} : { requests: { cpu: amount } } })),
+});
 
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 

@@ -13,7 +13,11 @@ export const refusesValues = (exchange: Exchange): boolean => {
 export const lastIsRefused = (creates: readonly Exchange[]): Judgement => {
   const last = creates.at(-1);
   if (!last?.response) return judgement('lastIsRefused', [], 0);
-  return judgement('lastIsRefused', refusesValues(last) ? [] : [finding('values of any size are taken', '4xx beyond some size', outcomeOf(last), last)], creates.length);
+  return judgement(
+    'lastIsRefused',
+    refusesValues(last) ? [] : [finding('values of any size are taken', '4xx beyond some size', outcomeOf(last), last)],
+    creates.length,
+  );
 };
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
@@ -24,9 +28,14 @@ export const milliCpu = (amount: Json): number | null => {
   return number === undefined ? null : Math.round(Number(number) * (unit === 'm' ? 1 : 1000));
 };
 
-const aboutPod = (check: string, read: Exchange, wrong: (spec: Json) => readonly [message: string, expected: unknown, seen: unknown] | null): Judgement => {
+const aboutPod = (
+  check: string,
+  read: Exchange,
+  wrong: (spec: Json) => readonly [message: string, expected: unknown, seen: unknown] | null,
+): Judgement => {
   if (!read.response) return judgement(check, [], 0);
-  if (read.response.status !== 200) return judgement(check, [finding('there is no Pod to look at', '200', outcomeOf(read), read)]);
+  if (read.response.status !== 200)
+    return judgement(check, [finding('there is no Pod to look at', '200', outcomeOf(read), read)]);
   const found = wrong(read.json?.spec);
   return judgement(check, found ? [finding(...found, read)] : []);
 };
@@ -34,22 +43,41 @@ const aboutPod = (check: string, read: Exchange, wrong: (spec: Json) => readonly
 /** The Pod tolerates nodes that are not ready, and unreachable ones, for so many seconds (B 5.12, B 8). */
 export const toleratesFor = (read: Exchange, seconds: number): Judgement =>
   aboutPod('toleratesFor', read, (spec) => {
-    const seen = ['not-ready', 'unreachable'].map((state) => listOf(spec?.tolerations).find(({ key, effect }) => key === `node.platform.io/${state}` && effect === 'NoExecute')?.tolerationSeconds);
-    return seen.every((value) => value === seconds) ? null : ['the Pod tolerates troubled nodes for another time', seconds, spec?.tolerations ?? 'absent'];
+    const seen = ['not-ready', 'unreachable'].map(
+      (state) =>
+        listOf(spec?.tolerations).find(
+          ({ key, effect }) => key === `node.platform.io/${state}` && effect === 'NoExecute',
+        )?.tolerationSeconds,
+    );
+    return seen.every((value) => value === seconds)
+      ? null
+      : ['the Pod tolerates troubled nodes for another time', seconds, spec?.tolerations ?? 'absent'];
   });
 
 /** A projected account token of the Pod is asked for a life within these seconds (B 5.4, B 8). */
 export const tokenLifeIsWithin = (read: Exchange, least: number, most: number): Judgement =>
   aboutPod('tokenLifeIsWithin', read, (spec) => {
-    const lives = listOf(spec?.volumes).flatMap((volume) => listOf(volume?.projected?.sources).flatMap(({ serviceAccountToken }) => serviceAccountToken?.expirationSeconds ?? []));
-    return lives.length > 0 && lives.every((life) => life >= least && life <= most) ? null : ['no account token of that life is projected', `${least} to ${most} seconds`, lives];
+    const lives = listOf(spec?.volumes).flatMap((volume) =>
+      listOf(volume?.projected?.sources).flatMap(
+        ({ serviceAccountToken }) => serviceAccountToken?.expirationSeconds ?? [],
+      ),
+    );
+    return lives.length > 0 && lives.every((life) => life >= least && life <= most)
+      ? null
+      : ['no account token of that life is projected', `${least} to ${most} seconds`, lives];
   });
 
 /** Every container requests this CPU, or none when null (B 8). */
 export const requestsCpu = (read: Exchange, milli: number | null): Judgement =>
   aboutPod('requestsCpu', read, (spec) => {
     const seen = listOf(spec?.containers).map((container) => container?.resources?.requests?.cpu);
-    return seen.length > 0 && seen.every((amount) => milliCpu(amount) === milli) ? null : ['the containers request another CPU', milli === null ? 'none' : `${milli}m`, seen.map((amount) => amount ?? 'none')];
+    return seen.length > 0 && seen.every((amount) => milliCpu(amount) === milli)
+      ? null
+      : [
+          'the containers request another CPU',
+          milli === null ? 'none' : `${milli}m`,
+          seen.map((amount) => amount ?? 'none'),
+        ];
   });
 
 /** Within a time of steady tries, between so many were let through (B 8). */
@@ -58,5 +86,18 @@ export const acceptedWithin = (tries: readonly Exchange[], least: number, most: 
   const accepted = answered.filter(worked);
   const last = answered.at(-1);
   const fits = accepted.length >= least && accepted.length <= most;
-  return judgement('acceptedWithin', fits || !last ? [] : [finding(`${accepted.length} of ${answered.length} were let through`, `${least} to ${most}`, accepted.length, last)], answered.length);
+  return judgement(
+    'acceptedWithin',
+    fits || !last
+      ? []
+      : [
+          finding(
+            `${accepted.length} of ${answered.length} were let through`,
+            `${least} to ${most}`,
+            accepted.length,
+            last,
+          ),
+        ],
+    answered.length,
+  );
 };

@@ -8,6 +8,8 @@ test('an object that was made counts, even one that is gone again', () => {
   const watch = madeExchange(null);
   expect(isNotMade('default', watch, [])).toMatchObject({ findings: [], seen: 1 });
   expect(isNotMade('default', watch, [event('DELETED', 'default'), event('ADDED', 'other')]).findings).toEqual([]);
-  expect(isNotMade('default', watch, [event('ADDED', 'default'), event('DELETED', 'default')]).findings).toHaveLength(1);
+  expect(isNotMade('default', watch, [event('ADDED', 'default'), event('DELETED', 'default')]).findings).toHaveLength(
+    1,
+  );
   expect(isNotMade('default', madeExchange(null, { status: 410 }), []).seen).toBe(0);
 });

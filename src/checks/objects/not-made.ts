@@ -7,5 +7,17 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const isNotMade = (name: string, watch: Exchange, events: readonly WatchEvent[]): Judgement => {
   if (watch.response?.status !== 200) return judgement('isNotMade', [], 0);
   const made = events.filter((event) => event.type === 'ADDED' && event.object?.metadata?.name === name);
-  return judgement('isNotMade', made.length === 0 ? [] : [finding(`${name} was made ${made.length} times`, 'never', events.map(({ type, object }) => `${type} ${keyOf(object)}`), watch)]);
+  return judgement(
+    'isNotMade',
+    made.length === 0
+      ? []
+      : [
+          finding(
+            `${name} was made ${made.length} times`,
+            'never',
+            events.map(({ type, object }) => `${type} ${keyOf(object)}`),
+            watch,
+          ),
+        ],
+  );
 };

@@ -14,21 +14,39 @@ export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgem
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(before));
   const { apiVersion: _a, kind: _k, ...wanted } = before;
   const { apiVersion: _b, kind: _l, ...seen } = item;
-  return judgement('itemIsAsBefore', isDeepStrictEqual(seen, wanted) ? [] : [finding(`${keyOf(before)} shows another state`, wanted, seen, list)]);
+  return judgement(
+    'itemIsAsBefore',
+    isDeepStrictEqual(seen, wanted) ? [] : [finding(`${keyOf(before)} shows another state`, wanted, seen, list)],
+  );
 };
 
 /** A read does not find the object: 404. */
 export const isNotStored = (read: Exchange): Judgement =>
-  judgement('isNotStored', !read.response || read.response.status === 404 ? [] : [finding('the object is stored', 404, outcomeOf(read), read)], read.response ? 1 : 0);
+  judgement(
+    'isNotStored',
+    !read.response || read.response.status === 404 ? [] : [finding('the object is stored', 404, outcomeOf(read), read)],
+    read.response ? 1 : 0,
+  );
 
 /** A read finds the object: 200 with its name. */
 export const isStored = (read: Exchange): Judgement =>
-  judgement('isStored', !read.response || (read.response.status === 200 && read.json?.metadata?.name) ? [] : [finding('the object is not stored', 200, outcomeOf(read), read)], read.response ? 1 : 0);
+  judgement(
+    'isStored',
+    !read.response || (read.response.status === 200 && read.json?.metadata?.name)
+      ? []
+      : [finding('the object is not stored', 200, outcomeOf(read), read)],
+    read.response ? 1 : 0,
+  );
 
 /** A read shows exactly the state given, version included. */
 export const isAsBefore = (read: Exchange, before: Json): Judgement => {
   if (!read.response) return judgement('isAsBefore', [], 0);
-  return judgement('isAsBefore', worked(read) && isDeepStrictEqual(read.json, before) ? [] : [finding('the stored object changed', before, worked(read) ? read.json : outcomeOf(read), read)]);
+  return judgement(
+    'isAsBefore',
+    worked(read) && isDeepStrictEqual(read.json, before)
+      ? []
+      : [finding('the stored object changed', before, worked(read) ? read.json : outcomeOf(read), read)],
+  );
 };
 
 /** Each answer shows the member with the value; `undefined` means that it is not there. Errors are findings. */
@@ -37,31 +55,50 @@ export const showsMember = (path: string, value: Json, ...answers: readonly Exch
   const findings = answers.flatMap((answer) => {
     if (!worked(answer)) return [finding(`there is no object to show ${path}`, '2xx', outcomeOf(answer), answer)];
     const seen = memberAt(answer.json, path);
-    return isDeepStrictEqual(seen, value) ? [] : [finding(`${path} is another`, value ?? 'absent', seen ?? 'absent', answer)];
+    return isDeepStrictEqual(seen, value)
+      ? []
+      : [finding(`${path} is another`, value ?? 'absent', seen ?? 'absent', answer)];
   });
   return judgement('showsMember', findings, answers.length);
 };
 
 /** These members of the object are as before, whatever else changed. `object`: what of the answer is meant; null where it is missing there. */
-export const keepsMembers = (read: Exchange, before: Json, paths: readonly string[], object: Json = read.json): Judgement => {
+export const keepsMembers = (
+  read: Exchange,
+  before: Json,
+  paths: readonly string[],
+  object: Json = read.json,
+): Judgement => {
   if (!read.response) return judgement('keepsMembers', [], 0);
-  if (!worked(read)) return judgement('keepsMembers', [finding('the object was not shown', '2xx', outcomeOf(read), read)]);
+  if (!worked(read))
+    return judgement('keepsMembers', [finding('the object was not shown', '2xx', outcomeOf(read), read)]);
   const changed = paths.filter((path) => !isDeepStrictEqual(memberAt(object, path), memberAt(before, path)));
-  return judgement('keepsMembers', changed.map((path) => finding(`${path} changed`, memberAt(before, path) ?? 'absent', memberAt(object, path) ?? 'absent', read)), paths.length);
+  return judgement(
+    'keepsMembers',
+    changed.map((path) =>
+      finding(`${path} changed`, memberAt(before, path) ?? 'absent', memberAt(object, path) ?? 'absent', read),
+    ),
+    paths.length,
+  );
 };
 
 /** Every object has a uid of its own: text, the same in all answers of one object, never that of another (A 2.1). Each list holds the answers of one object. */
 export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgement => {
   if (objects.flat().some((answer) => !worked(answer))) {
     const broken = objects.flat().find((answer) => answer.response && !worked(answer));
-    return judgement('uidsAreOwn', broken ? [finding('there is no object to look at', '2xx', outcomeOf(broken), broken)] : [], broken ? 1 : 0);
+    return judgement(
+      'uidsAreOwn',
+      broken ? [finding('there is no object to look at', '2xx', outcomeOf(broken), broken)] : [],
+      broken ? 1 : 0,
+    );
   }
   const seen = new Map<string, Exchange>();
   const findings = objects.flatMap((answers) => {
     const uids = answers.map((answer) => answer.json?.metadata?.uid);
     const [first] = answers;
     if (!first) return [];
-    if (uids.some((uid) => typeof uid !== 'string' || uid === '')) return [finding('an object has no uid', 'a non-empty string', uids, ...answers)];
+    if (uids.some((uid) => typeof uid !== 'string' || uid === ''))
+      return [finding('an object has no uid', 'a non-empty string', uids, ...answers)];
     if (new Set(uids).size > 1) return [finding('an object has more than one uid', uids[0], uids, ...answers)];
     const other = seen.get(uids[0]);
     seen.set(uids[0], first);
@@ -74,5 +111,17 @@ export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgeme
 export const isNamed = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('isNamed', [], 0);
   const name = answer.json?.metadata?.name;
-  return judgement('isNamed', worked(answer) && typeof name === 'string' && name !== '' ? [] : [finding('the object got no name', 'a non-empty name', worked(answer) ? (name ?? 'absent') : outcomeOf(answer), answer)]);
+  return judgement(
+    'isNamed',
+    worked(answer) && typeof name === 'string' && name !== ''
+      ? []
+      : [
+          finding(
+            'the object got no name',
+            'a non-empty name',
+            worked(answer) ? (name ?? 'absent') : outcomeOf(answer),
+            answer,
+          ),
+        ],
+  );
 };

@@ -8,7 +8,15 @@ const lost = madeExchange(undefined, { status: null });
 
 test.each([
   ['one of two was carried out', [[done, refused]], 1, 0],
-  ['both were', [[done, refused], [done, done]], 2, 1],
+  [
+    'both were',
+    [
+      [done, refused],
+      [done, done],
+    ],
+    2,
+    1,
+  ],
   ['none was: nothing is seen of the rule', [[refused, refused]], 0, 0],
   ['one was not answered', [[done, lost]], 0, 0],
 ] as const)('%s', (_what, groups, seen, findings) => {

@@ -8,7 +8,9 @@ export const oneOfEach = (groups: readonly (readonly Exchange[])[]): Judgement =
   const answered = groups.filter((group) => group.every(({ response }) => response !== null) && group.some(worked));
   const findings = answered.flatMap((group) => {
     const done = group.filter(worked);
-    return done.length > 1 ? [finding(`${done.length} of ${group.length} were carried out`, 'one at most', group.map(outcomeOf), ...group)] : [];
+    return done.length > 1
+      ? [finding(`${done.length} of ${group.length} were carried out`, 'one at most', group.map(outcomeOf), ...group)]
+      : [];
   });
   return judgement('oneOfEach', findings, answered.length);
 };

@@ -7,8 +7,14 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** A read shows the member with one of the values; `undefined` stands for an absent one. */
 export const isOneOf = (read: Exchange, path: string, values: readonly Json[]): Judgement => {
   if (!read.response) return judgement('isOneOf', [], 0);
-  if (read.response.status !== 200) return judgement('isOneOf', [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+  if (read.response.status !== 200)
+    return judgement('isOneOf', [finding('there is no object to look at', '200', outcomeOf(read), read)]);
   const seen: Json = memberAt(read.json, path);
   const words = values.map((value) => value ?? 'absent');
-  return judgement('isOneOf', values.some((value) => isDeepStrictEqual(value, seen)) ? [] : [finding(`${path} is another`, words, seen ?? 'absent', read)]);
+  return judgement(
+    'isOneOf',
+    values.some((value) => isDeepStrictEqual(value, seen))
+      ? []
+      : [finding(`${path} is another`, words, seen ?? 'absent', read)],
+  );
 };

@@ -5,25 +5,59 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { worked } from '../worked.ts';
 
 /** True for a refusal as the client's mistake. */
-export const isRefusal = (answer: Exchange): boolean => (answer.response?.status ?? 0) >= 400 && (answer.response?.status ?? 0) <= 499;
+export const isRefusal = (answer: Exchange): boolean =>
+  (answer.response?.status ?? 0) >= 400 && (answer.response?.status ?? 0) <= 499;
 
-const ignored = (check: string, answer: Exchange, read: Exchange, path: string, wanted: string, good: (value: Json) => boolean): Judgement => {
+const ignored = (
+  check: string,
+  answer: Exchange,
+  read: Exchange,
+  path: string,
+  wanted: string,
+  good: (value: Json) => boolean,
+): Judgement => {
   if (!answer.response) return judgement(check, [], 0);
   if (isRefusal(answer)) return judgement(check, []);
-  if (!worked(answer) || !worked(read)) return judgement(check, [finding('neither refused nor carried out', '2xx or 4xx', `${outcomeOf(answer)}, then ${outcomeOf(read)}`, answer, read)]);
-  const findings = [answer, read].filter((exchange) => !good(memberAt(exchange.json, path))).map((exchange) => finding(`${path} is what the client sent`, wanted, memberAt(exchange.json, path) ?? 'absent', exchange));
+  if (!worked(answer) || !worked(read))
+    return judgement(check, [
+      finding(
+        'neither refused nor carried out',
+        '2xx or 4xx',
+        `${outcomeOf(answer)}, then ${outcomeOf(read)}`,
+        answer,
+        read,
+      ),
+    ]);
+  const findings = [answer, read]
+    .filter((exchange) => !good(memberAt(exchange.json, path)))
+    .map((exchange) =>
+      finding(`${path} is what the client sent`, wanted, memberAt(exchange.json, path) ?? 'absent', exchange),
+    );
   return judgement(check, findings, 2);
 };
 
 /** The write was refused, or what it sent for a member that is the server's was not used: the answer and a read show another value. */
 export const refusedOrOther = (answer: Exchange, read: Exchange, path: string, sent: Json): Judgement =>
-  ignored('refusedOrOther', answer, read, path, 'another value', (value) => value !== undefined && value !== null && value !== '' && value !== sent);
+  ignored(
+    'refusedOrOther',
+    answer,
+    read,
+    path,
+    'another value',
+    (value) => value !== undefined && value !== null && value !== '' && value !== sent,
+  );
 
 /** The write was refused, or the answer and a read show no value at the member. */
-export const refusedOrLacking = (answer: Exchange, read: Exchange, path: string): Judgement => ignored('refusedOrLacking', answer, read, path, 'absent', (value) => (value ?? null) === null);
+export const refusedOrLacking = (answer: Exchange, read: Exchange, path: string): Judgement =>
+  ignored('refusedOrLacking', answer, read, path, 'absent', (value) => (value ?? null) === null);
 
 /** The request was carried out or refused as the client's mistake: the server did not fail. */
 export const doneOrRefused = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('doneOrRefused', [], 0);
-  return judgement('doneOrRefused', worked(answer) || isRefusal(answer) ? [] : [finding('neither carried out nor refused', '2xx or 4xx', outcomeOf(answer), answer)]);
+  return judgement(
+    'doneOrRefused',
+    worked(answer) || isRefusal(answer)
+      ? []
+      : [finding('neither carried out nor refused', '2xx or 4xx', outcomeOf(answer), answer)],
+  );
 };

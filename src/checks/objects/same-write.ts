@@ -7,20 +7,48 @@ import { worked } from '../worked.ts';
 /** The second of two equal writes changes nothing: it is carried out and answers with the same object and version (A 4.5: the version marks the last change). */
 export const secondChangesNothing = (first: Exchange, second: Exchange): Judgement => {
   if (!worked(first) || !second.response) return judgement('secondChangesNothing', [], 0);
-  if (!worked(second)) return judgement('secondChangesNothing', [finding('the same write is refused the second time', outcomeOf(first), outcomeOf(second), first, second)]);
-  return judgement('secondChangesNothing', isDeepStrictEqual(first.json, second.json) ? [] : [finding('the same write changes the object the second time', first.json, second.json, first, second)]);
+  if (!worked(second))
+    return judgement('secondChangesNothing', [
+      finding('the same write is refused the second time', outcomeOf(first), outcomeOf(second), first, second),
+    ]);
+  return judgement(
+    'secondChangesNothing',
+    isDeepStrictEqual(first.json, second.json)
+      ? []
+      : [finding('the same write changes the object the second time', first.json, second.json, first, second)],
+  );
 };
 
 const content = (object: Json, without: readonly string[]): Json => {
   const { metadata = {}, ...rest } = object ?? {};
-  const kept = Object.fromEntries(Object.entries(metadata).filter(([name]) => !['name', 'uid', 'resourceVersion', 'creationTimestamp', 'managedFields', ...without].includes(name)));
+  const kept = Object.fromEntries(
+    Object.entries(metadata).filter(
+      ([name]) => !['name', 'uid', 'resourceVersion', 'creationTimestamp', 'managedFields', ...without].includes(name),
+    ),
+  );
   return { ...rest, metadata: kept };
 };
 
 /** Two objects hold the same but for name and what the server makes anew for each. */
 export const sameContent = (left: Exchange, right: Exchange): Judgement => {
   if (!left.response || !right.response) return judgement('sameContent', [], 0);
-  if (worked(left) !== worked(right)) return judgement('sameContent', [finding('one of two equal changes is refused', outcomeOf(left), outcomeOf(right), left, right)]);
+  if (worked(left) !== worked(right))
+    return judgement('sameContent', [
+      finding('one of two equal changes is refused', outcomeOf(left), outcomeOf(right), left, right),
+    ]);
   if (!worked(left)) return judgement('sameContent', [], 0);
-  return judgement('sameContent', isDeepStrictEqual(content(left.json, []), content(right.json, [])) ? [] : [finding('two equal changes lead to different objects', content(left.json, []), content(right.json, []), left, right)]);
+  return judgement(
+    'sameContent',
+    isDeepStrictEqual(content(left.json, []), content(right.json, []))
+      ? []
+      : [
+          finding(
+            'two equal changes lead to different objects',
+            content(left.json, []),
+            content(right.json, []),
+            left,
+            right,
+          ),
+        ],
+  );
 };

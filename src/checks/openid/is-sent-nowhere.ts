@@ -9,5 +9,17 @@ export const isSentNowhere = (exchange: Exchange): Judgement => {
   const { status, headers } = exchange.response;
   const location = headerOf(headers, 'location');
   const sent = (status >= 300 && status < 400) || location !== null;
-  return judgement('isSentNowhere', sent ? [finding('the caller is sent elsewhere', 'no redirect', `${outcomeOf(exchange)}, Location ${location ?? 'absent'}`, exchange)] : []);
+  return judgement(
+    'isSentNowhere',
+    sent
+      ? [
+          finding(
+            'the caller is sent elsewhere',
+            'no redirect',
+            `${outcomeOf(exchange)}, Location ${location ?? 'absent'}`,
+            exchange,
+          ),
+        ]
+      : [],
+  );
 };

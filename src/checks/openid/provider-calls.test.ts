@@ -23,6 +23,10 @@ test('a description is read with GET', () => {
   expect(readsDescription([{ method: 'POST', path: paths.discovery }], paths.discovery).findings).toHaveLength(1);
 });
 
-test.each([[0, 0], [2, 0], [3, 1]])('%i calls of 2', (count, findings) => {
+test.each([
+  [0, 0],
+  [2, 0],
+  [3, 1],
+])('%i calls of 2', (count, findings) => {
   expect(isAskedAtMost(get(...Array.from({ length: count }, () => paths.keys)), 2).findings).toHaveLength(findings);
 });

@@ -6,5 +6,18 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const isAnsweredOtherwise = (answer: Exchange, unserved: Exchange): Judgement => {
   if (!answer.response || !unserved.response) return judgement('isAnsweredOtherwise', [], 0);
   const same = answer.response.status === unserved.response.status && answer.json?.message === unserved.json?.message;
-  return judgement('isAnsweredOtherwise', same ? [finding('the path is answered like one that is not served', `not ${outcomeOf(unserved)}`, outcomeOf(answer), answer, unserved)] : []);
+  return judgement(
+    'isAnsweredOtherwise',
+    same
+      ? [
+          finding(
+            'the path is answered like one that is not served',
+            `not ${outcomeOf(unserved)}`,
+            outcomeOf(answer),
+            answer,
+            unserved,
+          ),
+        ]
+      : [],
+  );
 };

@@ -3,7 +3,12 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-const own = (object: Json): Json => ({ kind: object?.kind, name: object?.metadata?.name, uid: object?.metadata?.uid, labels: object?.metadata?.labels });
+const own = (object: Json): Json => ({
+  kind: object?.kind,
+  name: object?.metadata?.name,
+  uid: object?.metadata?.uid,
+  labels: object?.metadata?.labels,
+});
 
 /**
  * The answer to a write is the object that a read shows afterwards (A 4.2). Where the read shows another version somebody wrote in
@@ -12,8 +17,14 @@ const own = (object: Json): Json => ({ kind: object?.kind, name: object?.metadat
 export const isAsRead = (answer: Exchange, read: Exchange): Judgement => {
   const check = 'isAsRead';
   if (!answer.response || !read.response) return judgement(check, [], 0);
-  if (read.response.status !== 200) return judgement(check, [finding('what was written cannot be read', 200, outcomeOf(read), answer, read)]);
+  if (read.response.status !== 200)
+    return judgement(check, [finding('what was written cannot be read', 200, outcomeOf(read), answer, read)]);
   const same = answer.json?.metadata?.resourceVersion === read.json?.metadata?.resourceVersion;
   const [told, shown] = same ? [answer.json, read.json] : [own(answer.json), own(read.json)];
-  return judgement(check, isDeepStrictEqual(told, shown) ? [] : [finding('a read shows another object than the answer to the write', told ?? 'no JSON', shown, answer, read)]);
+  return judgement(
+    check,
+    isDeepStrictEqual(told, shown)
+      ? []
+      : [finding('a read shows another object than the answer to the write', told ?? 'no JSON', shown, answer, read)],
+  );
 };

@@ -8,9 +8,13 @@ const isObject = (value: Json): boolean => typeof value === 'object' && value !=
 
 /** Paths of members that were sent and are shown otherwise. Members without content may be left out. */
 const others = (sent: Json, shown: Json, path = ''): readonly string[] => {
-  if (isObject(sent)) return Object.keys(sent).flatMap((name) => others(sent[name], shown?.[name], path === '' ? name : `${path}.${name}`));
+  if (isObject(sent))
+    return Object.keys(sent).flatMap((name) =>
+      others(sent[name], shown?.[name], path === '' ? name : `${path}.${name}`),
+    );
   if (Array.isArray(sent) && sent.length === 0) return [];
-  if (Array.isArray(sent) && Array.isArray(shown) && sent.length === shown.length) return sent.flatMap((item, index) => others(item, shown[index], `${path}[${index}]`));
+  if (Array.isArray(sent) && Array.isArray(shown) && sent.length === shown.length)
+    return sent.flatMap((item, index) => others(item, shown[index], `${path}[${index}]`));
   return isDeepStrictEqual(sent, shown) ? [] : [path];
 };
 
@@ -27,5 +31,17 @@ export const isAsSent = (answer: Exchange, sent: Json): Judgement => {
   if (!answer.response) return judgement(check, [], 0);
   if (!worked(answer)) return judgement(check, [finding('the answer is no object', '2xx', outcomeOf(answer), answer)]);
   const changed = others(asRead(sent), answer.json);
-  return judgement(check, changed.length === 0 ? [] : [finding(`the answer is not the object that was sent: ${changed.join(', ')}`, asRead(sent), answer.json ?? 'no JSON', answer)]);
+  return judgement(
+    check,
+    changed.length === 0
+      ? []
+      : [
+          finding(
+            `the answer is not the object that was sent: ${changed.join(', ')}`,
+            asRead(sent),
+            answer.json ?? 'no JSON',
+            answer,
+          ),
+        ],
+  );
 };

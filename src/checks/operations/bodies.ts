@@ -10,8 +10,11 @@ export const holdTheSame = (answers: readonly Exchange[]): Judgement => {
   const [first, ...others] = answers;
   if (!first || answers.some((answer) => !answer.response)) return judgement(check, [], 0);
   const findings = answers.flatMap((answer) => {
-    if (answer.response?.status !== 200) return [finding('a read was not answered with 200', 200, outcomeOf(answer), answer)];
-    return isDeepStrictEqual(answer.json, first.json) ? [] : [finding('one of the answers holds something else', first.json, answer.json ?? 'no JSON', first, answer)];
+    if (answer.response?.status !== 200)
+      return [finding('a read was not answered with 200', 200, outcomeOf(answer), answer)];
+    return isDeepStrictEqual(answer.json, first.json)
+      ? []
+      : [finding('one of the answers holds something else', first.json, answer.json ?? 'no JSON', first, answer)];
   });
   return judgement(check, findings, others.length);
 };
@@ -21,17 +24,35 @@ export const listTheSame = (one: Exchange, other: Exchange, counts: (item: Json)
   const check = 'listTheSame';
   if (!one.response || !other.response) return judgement(check, [], 0);
   const refused = [one, other].filter((list) => list.response?.status !== 200 || !Array.isArray(list.json?.items));
-  if (refused.length > 0) return judgement(check, refused.map((list) => finding('the answer is no list', '200 with items', outcomeOf(list), list)));
-  const held = (list: Exchange): readonly Json[] => itemsOf(list).filter(counts).map(({ apiVersion: _a, kind: _k, ...item }) => item).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  if (refused.length > 0)
+    return judgement(
+      check,
+      refused.map((list) => finding('the answer is no list', '200 with items', outcomeOf(list), list)),
+    );
+  const held = (list: Exchange): readonly Json[] =>
+    itemsOf(list)
+      .filter(counts)
+      .map(({ apiVersion: _a, kind: _k, ...item }) => item)
+      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const [wanted, seen] = [held(one), held(other)];
-  return judgement(check, isDeepStrictEqual(seen, wanted) ? [] : [finding('two lists that should hold the same differ', wanted, seen, one, other)], wanted.length);
+  return judgement(
+    check,
+    isDeepStrictEqual(seen, wanted)
+      ? []
+      : [finding('two lists that should hold the same differ', wanted, seen, one, other)],
+    wanted.length,
+  );
 };
 
 /** The answer is neither an object of a collection nor a list of some. */
 export const showsNoObject = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('showsNoObject', [], 0);
-  const shown = Array.isArray(answer.json?.items) || answer.json?.data !== undefined || answer.json?.metadata?.uid !== undefined;
-  return judgement('showsNoObject', shown ? [finding('the answer shows objects', 'none', answer.json?.kind ?? 'absent', answer)] : []);
+  const shown =
+    Array.isArray(answer.json?.items) || answer.json?.data !== undefined || answer.json?.metadata?.uid !== undefined;
+  return judgement(
+    'showsNoObject',
+    shown ? [finding('the answer shows objects', 'none', answer.json?.kind ?? 'absent', answer)] : [],
+  );
 };
 
 /** A watch was answered with 401 and told no event (A 4.2). */
@@ -39,5 +60,17 @@ export const isUnauthenticatedWatch = (watch: Exchange): Judgement => {
   if (!watch.response) return judgement('isUnauthenticatedWatch', [], 0);
   const events = (watch.frames ?? []).filter(({ event }) => event !== undefined);
   const good = watch.response.status === 401 && events.length === 0;
-  return judgement('isUnauthenticatedWatch', good ? [] : [finding('a watch with an invalid token begins', '401 and no event', `${watch.response.status} and ${events.length} events`, watch)]);
+  return judgement(
+    'isUnauthenticatedWatch',
+    good
+      ? []
+      : [
+          finding(
+            'a watch with an invalid token begins',
+            '401 and no event',
+            `${watch.response.status} and ${events.length} events`,
+            watch,
+          ),
+        ],
+  );
 };

@@ -7,25 +7,69 @@ import { worked } from '../worked.ts';
 export const hasJsonBody = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('hasJsonBody', [], 0);
   const good = typeof answer.json === 'object' && answer.json !== null;
-  return judgement('hasJsonBody', good ? [] : [finding('the answer has no JSON object as its body', 'a JSON object', answer.response.body.length === 0 ? 'an empty body' : Buffer.from(answer.response.body).toString('utf8').slice(0, 80), answer)]);
+  return judgement(
+    'hasJsonBody',
+    good
+      ? []
+      : [
+          finding(
+            'the answer has no JSON object as its body',
+            'a JSON object',
+            answer.response.body.length === 0
+              ? 'an empty body'
+              : Buffer.from(answer.response.body).toString('utf8').slice(0, 80),
+            answer,
+          ),
+        ],
+  );
 };
 
 /** A delete is answered with a Status (A 4.3). */
 export const answersStatus = (removal: Exchange): Judgement => {
   if (!removal.response) return judgement('answersStatus', [], 0);
-  if (!worked(removal)) return judgement('answersStatus', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
+  if (!worked(removal))
+    return judgement('answersStatus', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
   const kind: Json = removal.json?.kind;
-  return judgement('answersStatus', kind === 'Status' ? [] : [finding(`the delete is answered with ${kind === undefined ? 'no object' : `kind ${kind}`}`, 'Status', kind ?? 'absent', removal)]);
+  return judgement(
+    'answersStatus',
+    kind === 'Status'
+      ? []
+      : [
+          finding(
+            `the delete is answered with ${kind === undefined ? 'no object' : `kind ${kind}`}`,
+            'Status',
+            kind ?? 'absent',
+            removal,
+          ),
+        ],
+  );
 };
 
 /** A delete is answered with the object itself: its kind, name and uid (A 4.3). */
 export const answersObject = (removal: Exchange, deleted: Json): Judgement => {
   if (!removal.response) return judgement('answersObject', [], 0);
-  if (!worked(removal)) return judgement('answersObject', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
-  const same = (object: Json): Json => ({ kind: object?.kind, name: object?.metadata?.name, uid: object?.metadata?.uid });
+  if (!worked(removal))
+    return judgement('answersObject', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
+  const same = (object: Json): Json => ({
+    kind: object?.kind,
+    name: object?.metadata?.name,
+    uid: object?.metadata?.uid,
+  });
   const [wanted, seen] = [same(deleted), same(removal.json)];
   const good = seen.kind === wanted.kind && seen.name === wanted.name && seen.uid === wanted.uid;
-  return judgement('answersObject', good ? [] : [finding(`the delete is answered with ${seen.kind === undefined ? 'no object' : `kind ${seen.kind}`}`, wanted, seen, removal)]);
+  return judgement(
+    'answersObject',
+    good
+      ? []
+      : [
+          finding(
+            `the delete is answered with ${seen.kind === undefined ? 'no object' : `kind ${seen.kind}`}`,
+            wanted,
+            seen,
+            removal,
+          ),
+        ],
+  );
 };
 
 /** Nothing of the values of the data, decoded or as they stand, is in the answer. Facts: values. */
@@ -33,6 +77,12 @@ export const tellsNoValues = (answer: Exchange, object: Json): Judgement => {
   const values: readonly string[] = Object.values(object?.data ?? {}).map(String);
   if (!answer.response) return judgement('tellsNoValues', [], 0);
   const text = Buffer.from(answer.response.body).toString('utf8');
-  const told = values.filter((value) => text.includes(value) || text.includes(Buffer.from(value, 'base64').toString('utf8')));
-  return judgement('tellsNoValues', told.length === 0 ? [] : [finding('the answer tells secret values', 'none of them', told, answer)], values.length);
+  const told = values.filter(
+    (value) => text.includes(value) || text.includes(Buffer.from(value, 'base64').toString('utf8')),
+  );
+  return judgement(
+    'tellsNoValues',
+    told.length === 0 ? [] : [finding('the answer tells secret values', 'none of them', told, answer)],
+    values.length,
+  );
 };

@@ -10,16 +10,37 @@ import { answersObject, answersStatus, hasJsonBody, tellsNoValues } from './dele
 import { hasAnotherVersion, showTheirOwn, stayAsTheyWere } from './others-untouched.ts';
 import { ownsInStatus } from './status-owner.ts';
 
-const sent = { kind: 'ConfigMap', metadata: { name: 'a', labels: { x: '1' } }, data: { k: '1' }, list: [{ a: 1 }], none: [], empty: {} };
-const stored = (more: Json = {}): Json => ({ kind: 'ConfigMap', metadata: { name: 'a', uid: 'u', labels: { x: '1' }, resourceVersion: '5' }, data: { k: '1' }, list: [{ a: 1, b: 2 }], ...more });
+const sent = {
+  kind: 'ConfigMap',
+  metadata: { name: 'a', labels: { x: '1' } },
+  data: { k: '1' },
+  list: [{ a: 1 }],
+  none: [],
+  empty: {},
+};
+const stored = (more: Json = {}): Json => ({
+  kind: 'ConfigMap',
+  metadata: { name: 'a', uid: 'u', labels: { x: '1' }, resourceVersion: '5' },
+  data: { k: '1' },
+  list: [{ a: 1, b: 2 }],
+  ...more,
+});
 const refused = madeExchange({ kind: 'Status', code: 404 }, { status: 404 });
 const silent = madeExchange(undefined, { status: null });
-const version = (resourceVersion: string, data: Json): Json => ({ ...stored({ data }), metadata: { name: 'a', uid: 'u', resourceVersion } });
+const version = (resourceVersion: string, data: Json): Json => ({
+  ...stored({ data }),
+  metadata: { name: 'a', uid: 'u', resourceVersion },
+});
 const secret = { kind: 'Secret', metadata: { name: 's', uid: 'u' }, data: { k: 'cGxhaW4tdmFsdWU=' } };
 
-const list = (...names: readonly string[]): ReturnType<typeof madeExchange> => madeExchange({ items: names.map((name) => ({ metadata: { name } })) });
+const list = (...names: readonly string[]): ReturnType<typeof madeExchange> =>
+  madeExchange({ items: names.map((name) => ({ metadata: { name } })) });
 const every = (): boolean => true;
-const watch = (status: number | null, ...events: readonly string[]) => madeExchange(undefined, { status, frames: events.map((type) => ({ atMs: 1, raw: '', event: { type, object: {} } })) });
+const watch = (status: number | null, ...events: readonly string[]) =>
+  madeExchange(undefined, {
+    status,
+    frames: events.map((type) => ({ atMs: 1, raw: '', event: { type, object: {} } })),
+  });
 
 const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: number]> = [
   ['as sent, with more', isAsSent(madeExchange(stored()), sent), 1, 0],
@@ -32,9 +53,27 @@ const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: n
   ['a refused create', isAsSent(refused, sent), 1, 1],
   ['no answer to a create', isAsSent(silent, sent), 0, 0],
   ['a read shows the same', isAsRead(madeExchange(stored()), madeExchange(stored())), 1, 0],
-  ['a read shows other data of one version', isAsRead(madeExchange(version('5', '1')), madeExchange(version('5', '2'))), 1, 1],
-  ['a read shows other data of a later version', isAsRead(madeExchange(version('5', '1')), madeExchange(version('6', '2'))), 1, 0],
-  ['a read shows another object', isAsRead(madeExchange(version('5', '1')), madeExchange({ ...version('6', '1'), metadata: { name: 'a', uid: 'w' } })), 1, 1],
+  [
+    'a read shows other data of one version',
+    isAsRead(madeExchange(version('5', '1')), madeExchange(version('5', '2'))),
+    1,
+    1,
+  ],
+  [
+    'a read shows other data of a later version',
+    isAsRead(madeExchange(version('5', '1')), madeExchange(version('6', '2'))),
+    1,
+    0,
+  ],
+  [
+    'a read shows another object',
+    isAsRead(
+      madeExchange(version('5', '1')),
+      madeExchange({ ...version('6', '1'), metadata: { name: 'a', uid: 'w' } }),
+    ),
+    1,
+    1,
+  ],
   ['a read finds nothing', isAsRead(madeExchange(stored()), refused), 1, 1],
   ['no read', isAsRead(madeExchange(stored()), silent), 0, 0],
   ['a Status', answersStatus(madeExchange({ kind: 'Status' })), 1, 0],
@@ -76,12 +115,32 @@ const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: n
   ['its own data', showTheirOwn([[stored(), madeExchange(stored())]]), 1, 0],
   ['data of another', showTheirOwn([[stored(), madeExchange(stored({ data: { k: '2' } }))]]), 1, 1],
   ['a refused read', showTheirOwn([[stored(), refused]]), 1, 1],
-  ['another status than an unserved path', isAnsweredOtherwise(madeExchange({ message: 'm' }, { status: 400 }), refused), 1, 0],
+  [
+    'another status than an unserved path',
+    isAnsweredOtherwise(madeExchange({ message: 'm' }, { status: 400 }), refused),
+    1,
+    0,
+  ],
   ['the same as an unserved path', isAnsweredOtherwise(refused, refused), 1, 1],
   ['no answer of a path', isAnsweredOtherwise(silent, refused), 0, 0],
-  ['an owner in the status', ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'm', fieldsV1: { 'f:status': {} } }] } }), 'm'), 1, 0],
-  ['an owner elsewhere', ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'm', fieldsV1: { 'f:data': {} } }] } }), 'm'), 1, 1],
-  ['another owner', ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'n', fieldsV1: { 'f:status': {} } }] } }), 'm'), 1, 1],
+  [
+    'an owner in the status',
+    ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'm', fieldsV1: { 'f:status': {} } }] } }), 'm'),
+    1,
+    0,
+  ],
+  [
+    'an owner elsewhere',
+    ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'm', fieldsV1: { 'f:data': {} } }] } }), 'm'),
+    1,
+    1,
+  ],
+  [
+    'another owner',
+    ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'n', fieldsV1: { 'f:status': {} } }] } }), 'm'),
+    1,
+    1,
+  ],
   ['an owner of nothing', ownsInStatus(refused, 'm'), 1, 1],
   ['an owner, but no answer', ownsInStatus(silent, 'm'), 0, 0],
   ['no values to tell', tellsNoValues(madeExchange({}), {}), 0, 0],

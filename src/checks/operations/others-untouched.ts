@@ -8,8 +8,11 @@ export const stayAsTheyWere = (pairs: readonly (readonly [before: Json, read: Ex
   const check = 'stayAsTheyWere';
   if (pairs.some(([, read]) => !read.response)) return judgement(check, [], 0);
   const findings = pairs.flatMap(([before, read]) => {
-    if (read.response?.status !== 200) return [finding('an object that no request named is gone', 200, outcomeOf(read), read)];
-    return isDeepStrictEqual(read.json, before) ? [] : [finding('an object that no request named changed', before, read.json, read)];
+    if (read.response?.status !== 200)
+      return [finding('an object that no request named is gone', 200, outcomeOf(read), read)];
+    return isDeepStrictEqual(read.json, before)
+      ? []
+      : [finding('an object that no request named changed', before, read.json, read)];
   });
   return judgement(check, findings, pairs.length);
 };
@@ -19,17 +22,35 @@ export const hasAnotherVersion = (before: Json, read: Exchange): Judgement => {
   if (!read.response) return judgement('hasAnotherVersion', [], 0);
   const same = read.json?.metadata?.resourceVersion === before?.metadata?.resourceVersion;
   const good = read.response.status === 200 && read.json?.metadata?.uid === before?.metadata?.uid && !same;
-  return judgement('hasAnotherVersion', good ? [] : [finding('the write did not reach its object', 'another version', read.response.status === 200 ? read.json?.metadata?.resourceVersion : outcomeOf(read), read)]);
+  return judgement(
+    'hasAnotherVersion',
+    good
+      ? []
+      : [
+          finding(
+            'the write did not reach its object',
+            'another version',
+            read.response.status === 200 ? read.json?.metadata?.resourceVersion : outcomeOf(read),
+            read,
+          ),
+        ],
+  );
 };
 
 /** Each read shows the object of its own path, by name, namespace and data. Facts: objects. */
 export const showTheirOwn = (pairs: readonly (readonly [object: Json, read: Exchange])[]): Judgement => {
   const check = 'showTheirOwn';
   if (pairs.some(([, read]) => !read.response)) return judgement(check, [], 0);
-  const own = (object: Json): Json => ({ namespace: object?.metadata?.namespace, name: object?.metadata?.name, data: object?.data });
+  const own = (object: Json): Json => ({
+    namespace: object?.metadata?.namespace,
+    name: object?.metadata?.name,
+    data: object?.data,
+  });
   const findings = pairs.flatMap(([object, read]) => {
     const seen = read.response?.status === 200 ? own(read.json) : outcomeOf(read);
-    return isDeepStrictEqual(seen, own(object)) ? [] : [finding('a read shows another object', own(object), seen, read)];
+    return isDeepStrictEqual(seen, own(object))
+      ? []
+      : [finding('a read shows another object', own(object), seen, read)];
   });
   return judgement(check, findings, pairs.length);
 };

@@ -5,8 +5,23 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** The object of the answer names the manager as an owner of members of its status (A 2.1, 4.4). */
 export const ownsInStatus = (answer: Exchange, manager: string): Judgement => {
   if (!answer.response) return judgement('ownsInStatus', [], 0);
-  if (answer.response.status > 299) return judgement('ownsInStatus', [finding('there is no object to look at', '2xx', outcomeOf(answer), answer)]);
-  const entries: readonly Json[] = Array.isArray(answer.json?.metadata?.managedFields) ? answer.json.metadata.managedFields : [];
+  if (answer.response.status > 299)
+    return judgement('ownsInStatus', [finding('there is no object to look at', '2xx', outcomeOf(answer), answer)]);
+  const entries: readonly Json[] = Array.isArray(answer.json?.metadata?.managedFields)
+    ? answer.json.metadata.managedFields
+    : [];
   const good = entries.some((entry) => entry?.manager === manager && entry?.fieldsV1?.['f:status'] !== undefined);
-  return judgement('ownsInStatus', good ? [] : [finding(`manager ${manager} owns nothing of the status`, manager, entries.map((entry) => entry?.manager ?? 'absent'), answer)]);
+  return judgement(
+    'ownsInStatus',
+    good
+      ? []
+      : [
+          finding(
+            `manager ${manager} owns nothing of the status`,
+            manager,
+            entries.map((entry) => entry?.manager ?? 'absent'),
+            answer,
+          ),
+        ],
+  );
 };

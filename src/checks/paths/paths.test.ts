@@ -10,20 +10,43 @@ const label = 'planecheck.example.com/touched';
 const labelled = { ...volume, metadata: { ...volume.metadata, labels: { [label]: 'yes' } } };
 const none = madeExchange(undefined, { status: null });
 const missing = madeExchange({ code: 404 }, { status: 404 });
-const acts = { read: madeExchange(volume), change: madeExchange(labelled), remove: madeExchange(volume), after: missing };
+const acts = {
+  read: madeExchange(volume),
+  change: madeExchange(labelled),
+  remove: madeExchange(volume),
+  after: missing,
+};
 
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
   ['the object of the path', showsObject(madeExchange(map), { kind: 'ConfigMap', name: 'a', namespace: 'n' }), 0, 1],
   ['another namespace', showsObject(madeExchange(map), { kind: 'ConfigMap', name: 'a', namespace: 'm' }), 1, 1],
   ['another kind', showsObject(madeExchange({ ...map, kind: 'Status' }), { kind: 'ConfigMap', name: 'a' }), 1, 1],
-  ['a refusal that names the object', showsObject(madeExchange(map, { status: 404 }), { kind: 'ConfigMap', name: 'a' }), 1, 1],
+  [
+    'a refusal that names the object',
+    showsObject(madeExchange(map, { status: 404 }), { kind: 'ConfigMap', name: 'a' }),
+    1,
+    1,
+  ],
   ['no answer', showsObject(none, { kind: 'ConfigMap', name: 'a' }), 0, 0],
   ['a served path', isAnswered(madeExchange({})), 0, 1],
   ['a path that is not served', isAnswered(missing), 1, 1],
   ['a path without answer', isAnswered(none), 0, 0],
   ['three acts', eachActsOn(volume, acts), 0, 3],
-  ['a delete that leaves the object terminating', eachActsOn(volume, { ...acts, after: madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } }) }), 0, 3],
-  ['a read of another', eachActsOn(volume, { ...acts, read: madeExchange({ ...volume, metadata: { name: 'p', uid: 'other' } }) }), 1, 3],
+  [
+    'a delete that leaves the object terminating',
+    eachActsOn(volume, {
+      ...acts,
+      after: madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } }),
+    }),
+    0,
+    3,
+  ],
+  [
+    'a read of another',
+    eachActsOn(volume, { ...acts, read: madeExchange({ ...volume, metadata: { name: 'p', uid: 'other' } }) }),
+    1,
+    3,
+  ],
   ['a change without effect', eachActsOn(volume, { ...acts, change: madeExchange(volume) }), 1, 3],
   ['a delete without effect', eachActsOn(volume, { ...acts, after: madeExchange(volume) }), 1, 3],
   ['a delete that is refused', eachActsOn(volume, { ...acts, remove: missing, after: madeExchange(volume) }), 1, 3],
@@ -31,7 +54,12 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['an untouched object', isUntouched(madeExchange(volume)), 0, 1],
   ['a label that came', isUntouched(madeExchange(labelled)), 1, 1],
   ['a message that came', isUntouched(madeExchange({ ...volume, status: { message: 'touched' } })), 1, 1],
-  ['an object on its way out', isUntouched(madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } as Json })), 1, 1],
+  [
+    'an object on its way out',
+    isUntouched(madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } as Json })),
+    1,
+    1,
+  ],
   ['an object that is gone', isUntouched(missing), 1, 1],
   ['an object nobody could read', isUntouched(none), 0, 0],
 ];

@@ -15,40 +15,100 @@ export interface ExpectedObject {
 export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement => {
   if (!answer.response) return judgement('showsObject', [], 0);
   const { kind, metadata } = answer.json ?? {};
-  const good = worked(answer) && kind === wanted.kind && metadata?.name === wanted.name && (wanted.namespace === undefined || metadata?.namespace === wanted.namespace);
-  return judgement('showsObject', good ? [] : [finding('the answer is not the object of this path', wanted, worked(answer) ? { kind, name: metadata?.name, namespace: metadata?.namespace } : outcomeOf(answer), answer)]);
+  const good =
+    worked(answer) &&
+    kind === wanted.kind &&
+    metadata?.name === wanted.name &&
+    (wanted.namespace === undefined || metadata?.namespace === wanted.namespace);
+  return judgement(
+    'showsObject',
+    good
+      ? []
+      : [
+          finding(
+            'the answer is not the object of this path',
+            wanted,
+            worked(answer) ? { kind, name: metadata?.name, namespace: metadata?.namespace } : outcomeOf(answer),
+            answer,
+          ),
+        ],
+  );
 };
 
 /** The path is served: 200. */
 export const isAnswered = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('isAnswered', [], 0);
-  return judgement('isAnswered', answer.response.status === 200 ? [] : [finding('the path is not answered', 200, outcomeOf(answer), answer)]);
+  return judgement(
+    'isAnswered',
+    answer.response.status === 200 ? [] : [finding('the path is not answered', 200, outcomeOf(answer), answer)],
+  );
 };
 
 /** A read, a change (a label) and a delete at one path each met the object: shown, labelled, and then gone or marked as terminating (A 4.1). */
-export const eachActsOn = (before: Json, acts: { readonly read: Exchange; readonly change: Exchange; readonly remove: Exchange; readonly after: Exchange }): Judgement => {
+export const eachActsOn = (
+  before: Json,
+  acts: { readonly read: Exchange; readonly change: Exchange; readonly remove: Exchange; readonly after: Exchange },
+): Judgement => {
   const { read, change, remove, after } = acts;
   if ([read, change, remove, after].some(({ response }) => !response)) return judgement('eachActsOn', [], 0);
   const uid: Json = before?.metadata?.uid;
   const shows = (answer: Exchange): boolean => worked(answer) && answer.json?.metadata?.uid === uid;
   const [label, value] = Object.entries(touched.labels)[0] ?? [];
   const removed = after.response?.status === 404 || after.json?.metadata?.deletionTimestamp !== undefined;
-  return judgement('eachActsOn', [
-    ...(shows(read) ? [] : [finding('a read of the path does not show the object', uid, worked(read) ? (read.json?.metadata?.uid ?? 'absent') : outcomeOf(read), read)]),
-    ...(shows(change) && change.json?.metadata?.labels?.[label ?? ''] === value ? [] : [finding('an update of the path does not change the object', '2xx with the label', outcomeOf(change), change)]),
-    ...(worked(remove) && removed ? [] : [finding('a delete of the path does not delete the object', '2xx, and the object gone or terminating', `${outcomeOf(remove)}, then ${outcomeOf(after)}`, remove, after)]),
-  ], 3);
+  return judgement(
+    'eachActsOn',
+    [
+      ...(shows(read)
+        ? []
+        : [
+            finding(
+              'a read of the path does not show the object',
+              uid,
+              worked(read) ? (read.json?.metadata?.uid ?? 'absent') : outcomeOf(read),
+              read,
+            ),
+          ]),
+      ...(shows(change) && change.json?.metadata?.labels?.[label ?? ''] === value
+        ? []
+        : [
+            finding(
+              'an update of the path does not change the object',
+              '2xx with the label',
+              outcomeOf(change),
+              change,
+            ),
+          ]),
+      ...(worked(remove) && removed
+        ? []
+        : [
+            finding(
+              'a delete of the path does not delete the object',
+              '2xx, and the object gone or terminating',
+              `${outcomeOf(remove)}, then ${outcomeOf(after)}`,
+              remove,
+              after,
+            ),
+          ]),
+    ],
+    3,
+  );
 };
 
 /** The object is there, is not being deleted, and carries nothing of what the suite's requests would have left in it. */
 export const isUntouched = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isUntouched', [], 0);
-  if (!worked(read)) return judgement('isUntouched', [finding('the object is not there any more', 200, outcomeOf(read), read)]);
+  if (!worked(read))
+    return judgement('isUntouched', [finding('the object is not there any more', 200, outcomeOf(read), read)]);
   const { metadata, status } = read.json ?? {};
   const traces = [
     ...(metadata?.deletionTimestamp === undefined ? [] : ['metadata.deletionTimestamp']),
-    ...Object.keys(touched.labels).filter((label) => metadata?.labels?.[label] !== undefined).map((label) => `metadata.labels["${label}"]`),
+    ...Object.keys(touched.labels)
+      .filter((label) => metadata?.labels?.[label] !== undefined)
+      .map((label) => `metadata.labels["${label}"]`),
     ...(status?.message === touched.message ? ['status.message'] : []),
   ];
-  return judgement('isUntouched', traces.length === 0 ? [] : [finding('a refused request changed the object', 'no trace of it', traces, read)]);
+  return judgement(
+    'isUntouched',
+    traces.length === 0 ? [] : [finding('a refused request changed the object', 'no trace of it', traces, read)],
+  );
 };

@@ -3,17 +3,42 @@ import type { Judgement } from '../judgement.ts';
 import { sendsBearer, showsCertificate, showsChain } from './credential-sent.ts';
 import { failsUnasked, failsUnshown } from './fails-unasked.ts';
 import { showsHint } from './install-hint.ts';
-import { getsArguments, getsInfo, getsNoCluster, getsOfCluster, getsVariable, hasTerminal, isToldInteractive, readsLine } from './plugin-given.ts';
+import {
+  getsArguments,
+  getsInfo,
+  getsNoCluster,
+  getsOfCluster,
+  getsVariable,
+  hasTerminal,
+  isToldInteractive,
+  readsLine,
+} from './plugin-given.ts';
 import { pluginDidNotRun, pluginRan, ranAgain, ranOnce } from './plugin-runs.ts';
 import type { ClientCall, PluginRun } from './seen-of-a-client.ts';
 import { shownCredentials } from './shown-credentials.ts';
 import { first, second } from './test-support/two-certificates.ts';
 
-const call = (made: Partial<ClientCall> = {}): ClientCall => ({ path: '/api', headers: [], certificates: [], connection: 1, resumed: false, ...made });
+const call = (made: Partial<ClientCall> = {}): ClientCall => ({
+  path: '/api',
+  headers: [],
+  certificates: [],
+  connection: 1,
+  resumed: false,
+  ...made,
+});
 const bearer = (value: string): ClientCall => call({ headers: [['Authorization', value]] });
-const run = (made: Partial<PluginRun> = {}): PluginRun => ({ args: [], environment: {}, infoNames: ['X_EXEC_INFO'], info: { apiVersion: 'v', kind: 'ExecCredential', spec: { interactive: false } }, terminal: false, line: null, ...made });
+const run = (made: Partial<PluginRun> = {}): PluginRun => ({
+  args: [],
+  environment: {},
+  infoNames: ['X_EXEC_INFO'],
+  info: { apiVersion: 'v', kind: 'ExecCredential', spec: { interactive: false } },
+  terminal: false,
+  line: null,
+  ...made,
+});
 const told = (spec: unknown): PluginRun => run({ info: { apiVersion: 'v', kind: 'ExecCredential', spec } });
-const outcome = ({ seen, findings }: Judgement): string => (findings.length > 0 ? 'fail' : seen === 0 ? 'unknown' : 'pass');
+const outcome = ({ seen, findings }: Judgement): string =>
+  findings.length > 0 ? 'fail' : seen === 0 ? 'unknown' : 'pass';
 const bad = { code: 1, output: 'no: hint' };
 const good = { code: 0, output: '' };
 
@@ -45,12 +70,19 @@ describe('what is shown to the server', () => {
     ['another certificate', showsCertificate([call({ certificates: [second] })], first), 'fail'],
     ['no certificate', showsCertificate([call()], first), 'fail'],
     ['the chain', showsChain([call({ certificates: [first, second] })], second), 'pass'],
-    ['the chain, not told again', showsChain([call({ certificates: [first, second] }), call({ certificates: [first], resumed: true })], second), 'pass'],
+    [
+      'the chain, not told again',
+      showsChain([call({ certificates: [first, second] }), call({ certificates: [first], resumed: true })], second),
+      'pass',
+    ],
     ['the first of the chain', showsChain([call({ certificates: [first] })], second), 'fail'],
   ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));
 
   test('is told in words', () => {
-    expect(shownCredentials([bearer('Bearer secret'), call({ certificates: [first] })])).toEqual({ authorization: ['Bearer', 'none'], certificate: true });
+    expect(shownCredentials([bearer('Bearer secret'), call({ certificates: [first] })])).toEqual({
+      authorization: ['Bearer', 'none'],
+      certificate: true,
+    });
   });
 });
 
@@ -66,7 +98,11 @@ describe('what a plugin is given', () => {
     ['two inputs', getsInfo([run({ infoNames: ['A_EXEC_INFO', 'B_EXEC_INFO'] })], 'v'), 'fail'],
     ['a bare spec', getsInfo([run({ info: { interactive: true } })], 'v'), 'fail'],
     ['no JSON', getsInfo([run({ info: undefined })], 'v'), 'fail'],
-    ['a detail of the cluster', getsOfCluster([told({ cluster: { config: { a: [1] } } })], 'config', { a: [1] }), 'pass'],
+    [
+      'a detail of the cluster',
+      getsOfCluster([told({ cluster: { config: { a: [1] } } })], 'config', { a: [1] }),
+      'pass',
+    ],
     ['null instead', getsOfCluster([told({ cluster: { config: null } })], 'config', { a: [1] }), 'fail'],
     ['no cluster', getsOfCluster([told({})], 'server', 'x'), 'fail'],
     ['no cluster, as wished', getsNoCluster([told({})]), 'pass'],

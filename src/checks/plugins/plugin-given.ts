@@ -4,51 +4,100 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import type { PluginRun } from './seen-of-a-client.ts';
 
-const ofEach = (check: string, runs: readonly PluginRun[], look: (run: PluginRun) => { readonly message: string; readonly expected: unknown; readonly seen: unknown } | null): Judgement =>
-  judgement(check, runs.flatMap((run) => {
-    const wrong = look(run);
-    return wrong === null ? [] : [finding(wrong.message, wrong.expected, wrong.seen)];
-  }), runs.length);
+const ofEach = (
+  check: string,
+  runs: readonly PluginRun[],
+  look: (run: PluginRun) => { readonly message: string; readonly expected: unknown; readonly seen: unknown } | null,
+): Judgement =>
+  judgement(
+    check,
+    runs.flatMap((run) => {
+      const wrong = look(run);
+      return wrong === null ? [] : [finding(wrong.message, wrong.expected, wrong.seen)];
+    }),
+    runs.length,
+  );
 
 /** The plugin gets these arguments, in this order (B 5.8). */
 export const getsArguments = (runs: readonly PluginRun[], args: readonly string[]): Judgement =>
-  ofEach('gets arguments', runs, (run) => (isDeepStrictEqual(run.args, args) ? null : { message: 'the plugin got other arguments', expected: args, seen: run.args }));
+  ofEach('gets arguments', runs, (run) =>
+    isDeepStrictEqual(run.args, args)
+      ? null
+      : { message: 'the plugin got other arguments', expected: args, seen: run.args },
+  );
 
 /** The plugin gets the variable with this value (B 5.8). */
 export const getsVariable = (runs: readonly PluginRun[], name: string, value: string): Judgement =>
-  ofEach('gets variable', runs, ({ environment }) => (environment[name] === value ? null : { message: `the plugin got another value of ${name}`, expected: value, seen: environment[name] ?? null }));
+  ofEach('gets variable', runs, ({ environment }) =>
+    environment[name] === value
+      ? null
+      : { message: `the plugin got another value of ${name}`, expected: value, seen: environment[name] ?? null },
+  );
 
 /** The plugin gets one variable whose name ends in `_EXEC_INFO`; it holds an ExecCredential of the version (B 5.8). */
 export const getsInfo = (runs: readonly PluginRun[], apiVersion: string): Judgement =>
   ofEach('gets info', runs, ({ infoNames, info }) => {
-    if (infoNames.length !== 1) return { message: 'the plugin got not one variable of information', expected: 'one variable whose name ends in _EXEC_INFO', seen: infoNames };
+    if (infoNames.length !== 1)
+      return {
+        message: 'the plugin got not one variable of information',
+        expected: 'one variable whose name ends in _EXEC_INFO',
+        seen: infoNames,
+      };
     const { kind, apiVersion: version } = info ?? {};
-    return kind === 'ExecCredential' && version === apiVersion ? null : { message: 'the information for the plugin is no ExecCredential of the version', expected: { apiVersion, kind: 'ExecCredential' }, seen: info ?? null };
+    return kind === 'ExecCredential' && version === apiVersion
+      ? null
+      : {
+          message: 'the information for the plugin is no ExecCredential of the version',
+          expected: { apiVersion, kind: 'ExecCredential' },
+          seen: info ?? null,
+        };
   });
 
 /** A member of `spec.cluster` as the plugin got it has this value (B 5.8). */
 export const getsOfCluster = (runs: readonly PluginRun[], member: string, value: Json): Judgement =>
   ofEach('gets of the cluster', runs, ({ info }) => {
     const seen = info?.spec?.cluster?.[member];
-    return isDeepStrictEqual(seen, value) ? null : { message: `the plugin got another spec.cluster.${member}`, expected: value, seen: seen ?? null };
+    return isDeepStrictEqual(seen, value)
+      ? null
+      : { message: `the plugin got another spec.cluster.${member}`, expected: value, seen: seen ?? null };
   });
 
 /** The plugin gets no details of the cluster (B 5.8). */
 export const getsNoCluster = (runs: readonly PluginRun[]): Judgement =>
-  ofEach('gets no cluster', runs, ({ info }) => (info?.spec?.cluster === undefined || info.spec.cluster === null ? null : { message: 'the plugin got details of the cluster', expected: null, seen: info.spec.cluster }));
+  ofEach('gets no cluster', runs, ({ info }) =>
+    info?.spec?.cluster === undefined || info.spec.cluster === null
+      ? null
+      : { message: 'the plugin got details of the cluster', expected: null, seen: info.spec.cluster },
+  );
 
 /** The plugin is told whether it may talk to a user: `spec.interactive` has this value, or is true or false (B 5.8). */
 export const isToldInteractive = (runs: readonly PluginRun[], value: boolean | null): Judgement =>
   ofEach('is told interactive', runs, ({ info }) => {
     const seen = info?.spec?.interactive;
     const good = value === null ? typeof seen === 'boolean' : seen === value;
-    return good ? null : { message: 'the plugin was told otherwise in spec.interactive', expected: value ?? 'true or false', seen: seen ?? null };
+    return good
+      ? null
+      : {
+          message: 'the plugin was told otherwise in spec.interactive',
+          expected: value ?? 'true or false',
+          seen: seen ?? null,
+        };
   });
 
 /** The standard input of the plugin is a terminal, or is none (B 5.8). */
 export const hasTerminal = (runs: readonly PluginRun[], wanted: boolean): Judgement =>
-  ofEach('has a terminal', runs, ({ terminal }) => (terminal === wanted ? null : { message: wanted ? 'the plugin had no terminal' : 'the plugin had the terminal', expected: wanted, seen: terminal }));
+  ofEach('has a terminal', runs, ({ terminal }) =>
+    terminal === wanted
+      ? null
+      : {
+          message: wanted ? 'the plugin had no terminal' : 'the plugin had the terminal',
+          expected: wanted,
+          seen: terminal,
+        },
+  );
 
 /** The plugin read the line that its user typed (B 5.8). */
 export const readsLine = (runs: readonly PluginRun[], line: string): Judgement =>
-  ofEach('reads the line', runs, (run) => (run.line === line ? null : { message: 'the plugin did not read what was typed', expected: line, seen: run.line }));
+  ofEach('reads the line', runs, (run) =>
+    run.line === line ? null : { message: 'the plugin did not read what was typed', expected: line, seen: run.line },
+  );

@@ -2,7 +2,11 @@ import { headerOf } from '../../client/header-of.ts';
 import type { ClientCall } from './seen-of-a-client.ts';
 
 /** What a client showed of itself over all requests: scheme of its header, and whether a certificate; for what the documents leave open (B 5.8). */
-export const shownCredentials = (calls: readonly ClientCall[]): { readonly authorization: readonly string[]; readonly certificate: boolean } => ({
-  authorization: [...new Set(calls.map(({ headers }) => (headerOf(headers, 'authorization') ?? 'none').split(' ', 1)[0] ?? ''))],
+export const shownCredentials = (
+  calls: readonly ClientCall[],
+): { readonly authorization: readonly string[]; readonly certificate: boolean } => ({
+  authorization: [
+    ...new Set(calls.map(({ headers }) => (headerOf(headers, 'authorization') ?? 'none').split(' ', 1)[0] ?? '')),
+  ],
   certificate: calls.some(({ certificates }) => certificates.length > 0),
 });

@@ -8,5 +8,18 @@ export const createdOrAbsent = (answer: Exchange, read: Exchange): Judgement => 
   if (!answer.response || !read.response) return judgement(name, [], 0);
   const worked = answer.response.status <= 299;
   const good = worked ? answer.response.status === 201 && read.response.status === 200 : read.response.status === 404;
-  return judgement(name, good ? [] : [finding('neither created nor left undone', '201 and an object, or a refusal and none', `${outcomeOf(answer)}, then ${outcomeOf(read)}`, answer, read)]);
+  return judgement(
+    name,
+    good
+      ? []
+      : [
+          finding(
+            'neither created nor left undone',
+            '201 and an object, or a refusal and none',
+            `${outcomeOf(answer)}, then ${outcomeOf(read)}`,
+            answer,
+            read,
+          ),
+        ],
+  );
 };

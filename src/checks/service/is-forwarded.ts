@@ -27,8 +27,25 @@ export const isForwarded = (wanted: Passed, arrived: readonly Passed[], answer: 
   const name = 'isForwarded';
   if (!answer.response) return judgement(name, [], 0);
   const [call] = arrived;
-  const asWanted = arrived.length === 1 && call !== undefined && call.method === wanted.method && sameTarget(call.target, wanted.target) && call.body === wanted.body;
-  return judgement(name, asWanted ? [] : [finding('what stands behind the proxy was not asked so', wanted, arrived.length === 0 ? `no request; the answer was ${outcomeOf(answer)}` : arrived, answer)]);
+  const asWanted =
+    arrived.length === 1 &&
+    call !== undefined &&
+    call.method === wanted.method &&
+    sameTarget(call.target, wanted.target) &&
+    call.body === wanted.body;
+  return judgement(
+    name,
+    asWanted
+      ? []
+      : [
+          finding(
+            'what stands behind the proxy was not asked so',
+            wanted,
+            arrived.length === 0 ? `no request; the answer was ${outcomeOf(answer)}` : arrived,
+            answer,
+          ),
+        ],
+  );
 };
 
 /** The answer of the proxied resource came back: its status and its body (A 1 verbs). */
@@ -37,5 +54,17 @@ export const isPassedBack = (wanted: PassedBack, answer: Exchange): Judgement =>
   if (!answer.response) return judgement(name, [], 0);
   const body = Buffer.from(answer.response.body).toString();
   const same = answer.response.status === wanted.status && body === wanted.body;
-  return judgement(name, same ? [] : [finding('not the answer of what stands behind the proxy', wanted, { status: answer.response.status, body: body.slice(0, 200) }, answer)]);
+  return judgement(
+    name,
+    same
+      ? []
+      : [
+          finding(
+            'not the answer of what stands behind the proxy',
+            wanted,
+            { status: answer.response.status, body: body.slice(0, 200) },
+            answer,
+          ),
+        ],
+  );
 };

@@ -4,5 +4,14 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** None of the admission requests carries an earlier state of the object (A 1, B 6.3). Facts: requests. */
 export const noEarlierState = (requests: readonly Json[]): Judgement => {
   const wrong = requests.filter((request) => (request?.oldObject ?? null) !== null);
-  return judgement('noEarlierState', wrong.map((request) => ({ message: 'a create shows an earlier state', expected: null, seen: request.oldObject, exchanges: [] })), requests.length);
+  return judgement(
+    'noEarlierState',
+    wrong.map((request) => ({
+      message: 'a create shows an earlier state',
+      expected: null,
+      seen: request.oldObject,
+      exchanges: [],
+    })),
+    requests.length,
+  );
 };

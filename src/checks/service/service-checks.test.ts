@@ -23,10 +23,20 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['created and not there', createdOrAbsent(created, missing), 1, 1],
   ['refused and there', createdOrAbsent(missing, object), 1, 1],
   ['no answer', createdOrAbsent(silent, missing), 0, 0],
-  ['a create without an earlier state', noEarlierState([{ operation: 'CREATE', oldObject: null }, { operation: 'CREATE' }]), 0, 2],
+  [
+    'a create without an earlier state',
+    noEarlierState([{ operation: 'CREATE', oldObject: null }, { operation: 'CREATE' }]),
+    0,
+    2,
+  ],
   ['a create with one', noEarlierState([{ operation: 'CREATE', oldObject: { kind: 'Lease' } }]), 1, 1],
   ['sent on as it was', isForwarded(passed, [passed], answered), 0, 1],
-  ['sent on with its query in another order', isForwarded(passed, [{ ...passed, target: '/a/b?d=2&c=1' }], answered), 0, 1],
+  [
+    'sent on with its query in another order',
+    isForwarded(passed, [{ ...passed, target: '/a/b?d=2&c=1' }], answered),
+    0,
+    1,
+  ],
   ['sent on to the root', isForwarded(passed, [{ ...passed, target: '/' }], answered), 1, 1],
   ['sent on without the query', isForwarded(passed, [{ ...passed, target: '/a/b' }], answered), 1, 1],
   ['sent on by another method', isForwarded(passed, [{ ...passed, method: 'GET' }], answered), 1, 1],
@@ -47,7 +57,13 @@ describe('checks of the service as a whole', () => {
   });
 
   it('tells entries of another type by their own words, and says nothing of those that say nothing', () => {
-    const items = [{ metadata: { name: 'a' } }, { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'b' } }, { kind: 'Secret', apiVersion: 'v1', metadata: { name: 'c' } }];
-    expect(foreignTypesOf([{ kind: kindNamed('ConfigMap'), list: madeExchange({ items }) }])).toEqual(['ConfigMap /c: v1 Secret']);
+    const items = [
+      { metadata: { name: 'a' } },
+      { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'b' } },
+      { kind: 'Secret', apiVersion: 'v1', metadata: { name: 'c' } },
+    ];
+    expect(foreignTypesOf([{ kind: kindNamed('ConfigMap'), list: madeExchange({ items }) }])).toEqual([
+      'ConfigMap /c: v1 Secret',
+    ]);
   });
 });

@@ -6,7 +6,13 @@ import { pathsOf, servesStillWhatIsStable, showsSame } from './between-releases.
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 it('paths lead to every value that has no parts', () => {
-  expect(pathsOf({ a: { 'b.c': 1, d: [{ e: 'x' }, {}] }, f: null, g: [] })).toEqual(['a["b.c"]', 'a.d[0].e', 'a.d[1]', 'f', 'g']);
+  expect(pathsOf({ a: { 'b.c': 1, d: [{ e: 'x' }, {}] }, f: null, g: [] })).toEqual([
+    'a["b.c"]',
+    'a.d[0].e',
+    'a.d[1]',
+    'f',
+    'g',
+  ]);
 });
 
 describe('showsSame', () => {
@@ -28,15 +34,32 @@ describe('showsSame', () => {
 });
 
 describe('servesStillWhatIsStable', () => {
-  const list = (groupVersion: string, ...names: string[]) => madeExchange({ kind: 'APIResourceList', groupVersion, resources: names.map((name) => ({ name })) });
+  const list = (groupVersion: string, ...names: string[]) =>
+    madeExchange({ kind: 'APIResourceList', groupVersion, resources: names.map((name) => ({ name })) });
   it.each<[string, Judgement, boolean | null]>([
-    ['all is there, and more', servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods', 'pods/log', 'x')]), true],
+    [
+      'all is there, and more',
+      servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods', 'pods/log', 'x')]),
+      true,
+    ],
     ['a sub-resource is gone', servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods')]), false],
-    ['a version is gone', servesStillWhatIsStable([list('a/v1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]), false],
-    ['a beta version may go', servesStillWhatIsStable([list('a/v1beta1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]), true],
+    [
+      'a version is gone',
+      servesStillWhatIsStable([list('a/v1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
+      false,
+    ],
+    [
+      'a beta version may go',
+      servesStillWhatIsStable([list('a/v1beta1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
+      true,
+    ],
     ['nothing stable was there', servesStillWhatIsStable([list('a/v1beta1', 'xs')], [list('v1', 'pods')]), null],
     ['nothing answers', servesStillWhatIsStable([madeExchange(undefined, { status: null })], []), null],
-    ['a list of the newer does not come', servesStillWhatIsStable([list('v1', 'pods')], [madeExchange(undefined, { status: null })]), null],
+    [
+      'a list of the newer does not come',
+      servesStillWhatIsStable([list('v1', 'pods')], [madeExchange(undefined, { status: null })]),
+      null,
+    ],
   ])('%s', (_name, judgement, wanted) => {
     expect(verdict(judgement)).toBe(wanted);
   });

@@ -8,7 +8,20 @@ export const warnsBesides = (old: Exchange, current: Exchange): Judgement => {
   if (!old.response || (current.response?.status ?? 500) > 299) return judgement('warnsBesides', [], 0);
   const everywhere = warningsOf(current);
   const own = warningsOf(old).filter((text) => text.trim() !== '' && !everywhere.includes(text));
-  return judgement('warnsBesides', own.length > 0 ? [] : [finding('the deprecated version carries no warning that the current one lacks', 'Warning', warningsOf(old), old, current)]);
+  return judgement(
+    'warnsBesides',
+    own.length > 0
+      ? []
+      : [
+          finding(
+            'the deprecated version carries no warning that the current one lacks',
+            'Warning',
+            warningsOf(old),
+            old,
+            current,
+          ),
+        ],
+  );
 };
 
 /** 2 for vN, 1 for beta, 0 for alpha. */
@@ -17,7 +30,9 @@ const stability = (version: string): number => (version.includes('alpha') ? 0 : 
 const versionWord = /\bv\d+(?:(?:alpha|beta)\d+)?\b/;
 
 /** Each version that a warning tells to use is at least as stable as that of the list that was asked for (B 9). Facts: warnings that name one. */
-export const recommendsStable = (lists: ReadonlyArray<{ readonly version: string; readonly list: Exchange }>): Judgement => {
+export const recommendsStable = (
+  lists: ReadonlyArray<{ readonly version: string; readonly list: Exchange }>,
+): Judgement => {
   const named = lists.flatMap(({ version, list }) =>
     warningsOf(list).flatMap((text) => {
       const use = /\buse (.*)$/.exec(text)?.[1];
@@ -26,15 +41,33 @@ export const recommendsStable = (lists: ReadonlyArray<{ readonly version: string
     }),
   );
   const wrong = named.filter(({ version, recommended }) => stability(recommended) < stability(version));
-  return judgement('recommendsStable', wrong.map(({ version, text, list }) => finding(`the warning of ${version} recommends a less stable version`, 'one at least as stable', text, list)), named.length);
+  return judgement(
+    'recommendsStable',
+    wrong.map(({ version, text, list }) =>
+      finding(`the warning of ${version} recommends a less stable version`, 'one at least as stable', text, list),
+    ),
+    named.length,
+  );
 };
 
 /** The metrics show the series of a deprecated use with value 1 (B 6.5, B 9). */
-export const showsDeprecatedUse = (metrics: Exchange, use: { readonly resource: string; readonly version: string; readonly subresource: string }): Judgement => {
+export const showsDeprecatedUse = (
+  metrics: Exchange,
+  use: { readonly resource: string; readonly version: string; readonly subresource: string },
+): Judgement => {
   if (!metrics.response) return judgement('showsDeprecatedUse', [], 0);
-  if (metrics.response.status !== 200) return judgement('showsDeprecatedUse', [finding('there are no metrics', 200, outcomeOf(metrics), metrics)]);
-  const lines = Buffer.from(metrics.response.body).toString('utf8').split('\n').filter((line) => line.startsWith('apiserver_requested_deprecated_apis{'));
-  const series = lines.find((line) => Object.entries(use).every(([label, value]) => line.includes(`${label}="${value}"`)));
+  if (metrics.response.status !== 200)
+    return judgement('showsDeprecatedUse', [finding('there are no metrics', 200, outcomeOf(metrics), metrics)]);
+  const lines = Buffer.from(metrics.response.body)
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('apiserver_requested_deprecated_apis{'));
+  const series = lines.find((line) =>
+    Object.entries(use).every(([label, value]) => line.includes(`${label}="${value}"`)),
+  );
   const good = series !== undefined && Number(series.slice(series.lastIndexOf(' ') + 1)) === 1;
-  return judgement('showsDeprecatedUse', good ? [] : [finding('the metric does not tell of the use', { ...use, value: 1 }, series ?? lines, metrics)]);
+  return judgement(
+    'showsDeprecatedUse',
+    good ? [] : [finding('the metric does not tell of the use', { ...use, value: 1 }, series ?? lines, metrics)],
+  );
 };

@@ -9,7 +9,13 @@ import { worked } from '../worked.ts';
 export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOn', [], 0);
   const seen = worked(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
-  return judgement('gateIsOn', worked(answer) && seen === asked ? [] : [finding(`${path} is not what was asked for`, asked, seen ?? 'absent', answer)], 1);
+  return judgement(
+    'gateIsOn',
+    worked(answer) && seen === asked
+      ? []
+      : [finding(`${path} is not what was asked for`, asked, seen ?? 'absent', answer)],
+    1,
+  );
 };
 
 /** Such a create is refused, or what it asks for is not taken (B 9.7). */
@@ -17,11 +23,30 @@ export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgemen
   if (!answer.response) return judgement('gateIsOff', [], 0);
   const seen = worked(answer) ? memberAt(answer.json, path) : undefined;
   const good = isRefusal(answer) || (worked(answer) && seen !== asked);
-  return judgement('gateIsOff', good ? [] : [finding(`${path} is what only an alpha feature gives`, 'a refusal, or another value', worked(answer) ? seen : outcomeOf(answer), answer)], 1);
+  return judgement(
+    'gateIsOff',
+    good
+      ? []
+      : [
+          finding(
+            `${path} is what only an alpha feature gives`,
+            'a refusal, or another value',
+            worked(answer) ? seen : outcomeOf(answer),
+            answer,
+          ),
+        ],
+    1,
+  );
 };
 
 /** A server did not start, and what it said names why. */
-export const didNotStartFor = (refusal: string, name: string): Judgement => judgement('didNotStartFor', refusal.includes(name) ? [] : [finding('the start was refused for something else', name, refusal.slice(0, 300))], 1);
+export const didNotStartFor = (refusal: string, name: string): Judgement =>
+  judgement(
+    'didNotStartFor',
+    refusal.includes(name) ? [] : [finding('the start was refused for something else', name, refusal.slice(0, 300))],
+    1,
+  );
 
 /** A server did not start: `refusal` is what it said; null when it did start (B 9.7). */
-export const didNotStart = (refusal: string | null): Judgement => judgement('didNotStart', refusal === null ? [finding('the server started', 'no start', 'a start')] : [], 1);
+export const didNotStart = (refusal: string | null): Judgement =>
+  judgement('didNotStart', refusal === null ? [finding('the server started', 'no start', 'a start')] : [], 1);

@@ -9,10 +9,28 @@ const was = { apiVersion: 'a/v1beta1', metadata: { uid: '1' }, spec: { a: [1] } 
 
 it.each<[string, Judgement, boolean | null]>([
   ['the same', keptOverRestart([[was, read(200, structuredClone(was))]], ['']), true],
-  ['another uid', keptOverRestart([[was, read(200, structuredClone(was))], [was, read(200, { ...was, metadata: { uid: '2' } })]], ['']), false],
+  [
+    'another uid',
+    keptOverRestart(
+      [
+        [was, read(200, structuredClone(was))],
+        [was, read(200, { ...was, metadata: { uid: '2' } })],
+      ],
+      [''],
+    ),
+    false,
+  ],
   ['gone', keptOverRestart([[was, read(404)]], ['']), false],
-  ['another version of the same', keptOverRestart([[was, read(200, { ...was, apiVersion: 'a/v1' })]], ['metadata.uid', 'spec']), true],
-  ['another content', keptOverRestart([[was, read(200, { ...was, spec: { a: [] } })]], ['metadata.uid', 'spec']), false],
+  [
+    'another version of the same',
+    keptOverRestart([[was, read(200, { ...was, apiVersion: 'a/v1' })]], ['metadata.uid', 'spec']),
+    true,
+  ],
+  [
+    'another content',
+    keptOverRestart([[was, read(200, { ...was, spec: { a: [] } })]], ['metadata.uid', 'spec']),
+    false,
+  ],
   ['no answer', keptOverRestart([[was, read(null)]], ['']), null],
   ['nothing', keptOverRestart([], ['']), null],
 ])('%s', (_name, judgement, wanted) => {

@@ -15,7 +15,14 @@ export const keptOverRestart = (kept: readonly Kept[], members: readonly string[
     if (read.response?.status !== 200) return [finding('what was stored cannot be read', 200, outcomeOf(read), read)];
     const at = (object: Json, path: string): Json => (path === '' ? object : memberAt(object, path));
     const other = members.filter((path) => !isDeepStrictEqual(at(before, path), at(read.json, path)));
-    return other.map((path) => finding(`${path || 'the object'} is another than it was`, at(before, path), at(read.json, path) ?? 'absent', read));
+    return other.map((path) =>
+      finding(
+        `${path || 'the object'} is another than it was`,
+        at(before, path),
+        at(read.json, path) ?? 'absent',
+        read,
+      ),
+    );
   });
   return judgement(name, findings, kept.length);
 };

@@ -4,7 +4,8 @@ import type { Judgement } from '../judgement.ts';
 import { haveStatus, isListOf, refusedOrNotAllowed } from './list-of.ts';
 
 const list = { kind: 'LeaseList', apiVersion: 'coordination.platform.io/v1', items: [] };
-const of = (json: unknown, status = 200): Judgement => isListOf(madeExchange(json, { status }), 'Lease', 'coordination.platform.io/v1');
+const of = (json: unknown, status = 200): Judgement =>
+  isListOf(madeExchange(json, { status }), 'Lease', 'coordination.platform.io/v1');
 const silent = madeExchange(null, { status: null });
 const allowed = madeExchange({ status: { allowed: true } }, { status: 201 });
 const denied = madeExchange({ status: { allowed: false } }, { status: 201 });

@@ -6,16 +6,30 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const isListOf = (list: Exchange, kind: string, version: string): Judgement => {
   if (!list.response) return judgement('isListOf', [], 0);
   const { kind: seenKind, apiVersion, items } = list.json ?? {};
-  const good = list.response.status === 200 && seenKind === `${kind}List` && apiVersion === version && Array.isArray(items);
+  const good =
+    list.response.status === 200 && seenKind === `${kind}List` && apiVersion === version && Array.isArray(items);
   const seen = list.response.status === 200 ? { kind: seenKind, apiVersion } : outcomeOf(list);
-  return judgement('isListOf', good ? [] : [finding(`${version} does not serve ${kind}`, { kind: `${kind}List`, apiVersion: version }, seen, list)]);
+  return judgement(
+    'isListOf',
+    good
+      ? []
+      : [finding(`${version} does not serve ${kind}`, { kind: `${kind}List`, apiVersion: version }, seen, list)],
+  );
 };
 
 /** Each answer to a review was carried out and has a status (B 5.11, B 9). Facts: answers. */
 export const haveStatus = (answers: readonly Exchange[]): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement('haveStatus', [], 0);
-  const wrong = answers.filter(({ response, json }) => (response?.status ?? 0) > 299 || typeof json?.status !== 'object' || json.status === null);
-  return judgement('haveStatus', wrong.map((answer) => finding('the review was not answered with a status', '2xx with a status', outcomeOf(answer), answer)), answers.length);
+  const wrong = answers.filter(
+    ({ response, json }) => (response?.status ?? 0) > 299 || typeof json?.status !== 'object' || json.status === null,
+  );
+  return judgement(
+    'haveStatus',
+    wrong.map((answer) =>
+      finding('the review was not answered with a status', '2xx with a status', outcomeOf(answer), answer),
+    ),
+    answers.length,
+  );
 };
 
 /** The review was refused as the client's mistake, or does not say that it is allowed (B 9). */
@@ -23,5 +37,17 @@ export const refusedOrNotAllowed = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('refusedOrNotAllowed', [], 0);
   const { status } = answer.response;
   const good = (status >= 400 && status <= 499) || (status <= 299 && answer.json?.status?.allowed !== true);
-  return judgement('refusedOrNotAllowed', good ? [] : [finding('the review is allowed', '4xx, or not allowed', `${outcomeOf(answer)} ${JSON.stringify(answer.json?.status ?? null)}`, answer)]);
+  return judgement(
+    'refusedOrNotAllowed',
+    good
+      ? []
+      : [
+          finding(
+            'the review is allowed',
+            '4xx, or not allowed',
+            `${outcomeOf(answer)} ${JSON.stringify(answer.json?.status ?? null)}`,
+            answer,
+          ),
+        ],
+  );
 };

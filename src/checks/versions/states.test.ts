@@ -4,8 +4,14 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { type CollectionState, showsOneState } from './states.ts';
 
-const item = (name: string, data: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'a' }, data: { k: data } });
-const state = (...items: Json[]): CollectionState => new Map(items.map((object) => [`a/${object.metadata.name}`, object]));
+const item = (name: string, data: string): Json => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, namespace: 'a' },
+  data: { k: data },
+});
+const state = (...items: Json[]): CollectionState =>
+  new Map(items.map((object) => [`a/${object.metadata.name}`, object]));
 const list = (...items: Json[]) => madeExchange({ items: items.map(({ apiVersion: _a, kind: _k, ...rest }) => rest) });
 const [x1, x2, y1] = [item('x', '1'), item('x', '2'), item('y', '1')];
 const history = [state(), state(x1), state(x1, y1), state(x2, y1)];
@@ -18,7 +24,11 @@ test.each<[string, Judgement, passes: boolean | null]>([
   ['one of the newest only', showsOneState([list(x1, y1)], history.slice(3)), false],
   ['an item twice', showsOneState([list(x2, y1), list(y1)], history), false],
   ['a stranger', showsOneState([list(x1, item('z', '1'))], history), false],
-  ['a stranger that does not count', showsOneState([list(x1, item('z', '1'))], history, (object) => object.metadata.name !== 'z'), true],
+  [
+    'a stranger that does not count',
+    showsOneState([list(x1, item('z', '1'))], history, (object) => object.metadata.name !== 'z'),
+    true,
+  ],
   ['a refusal', showsOneState([madeExchange({ kind: 'Status' }, { status: 410 })], history), false],
   ['no answer', showsOneState([madeExchange(undefined, { status: null })], history), null],
   ['no list', showsOneState([], history), null],
@@ -27,10 +37,18 @@ test.each<[string, Judgement, passes: boolean | null]>([
 });
 
 test('of another form than JSON the version tells the state', () => {
-  const at = (resourceVersion: string, data: Json): Json => ({ metadata: { name: 'x', namespace: 'a', uid: 'u', resourceVersion }, ...data });
+  const at = (resourceVersion: string, data: Json): Json => ({
+    metadata: { name: 'x', namespace: 'a', uid: 'u', resourceVersion },
+    ...data,
+  });
   const known = [new Map([['a/x', at('7', { data: { k: '1' } })]])];
   const shown = (resourceVersion: string) => madeExchange({ kind: 'Table', items: [at(resourceVersion, {})] });
   expect(showsOneState([shown('7')], known).findings).toEqual([]);
   expect(showsOneState([shown('6')], known).findings).toHaveLength(1);
-  expect(showsOneState([madeExchange({ items: [at('7', {})] }, { headers: [['Content-Type', 'application/vnd.platform.protobuf']] })], known).findings).toEqual([]);
+  expect(
+    showsOneState(
+      [madeExchange({ items: [at('7', {})] }, { headers: [['Content-Type', 'application/vnd.platform.protobuf']] })],
+      known,
+    ).findings,
+  ).toEqual([]);
 });

@@ -11,32 +11,64 @@ export type CollectionState = ReadonlyMap<string, Json>;
 const bare = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => rest;
 
 /** Of what comes in another form than JSON, metadata alone is looked at: the version tells the state. */
-const sameVersion = (item: Json, object: Json): boolean => item?.metadata?.uid === object?.metadata?.uid && item?.metadata?.resourceVersion === object?.metadata?.resourceVersion;
+const sameVersion = (item: Json, object: Json): boolean =>
+  item?.metadata?.uid === object?.metadata?.uid &&
+  item?.metadata?.resourceVersion === object?.metadata?.resourceVersion;
 const sameWhole = (item: Json, object: Json): boolean => isDeepStrictEqual(bare(item), bare(object));
-const showsWhole = (list: Exchange): boolean => list.json?.kind !== 'Table' && !/protobuf|yaml/.test(mediaTypeOf(list) ?? '');
+const showsWhole = (list: Exchange): boolean =>
+  list.json?.kind !== 'Table' && !/protobuf|yaml/.test(mediaTypeOf(list) ?? '');
 
-const differences = (state: CollectionState, shown: ReadonlyMap<string, Json>, same: typeof sameWhole): readonly string[] => [
+const differences = (
+  state: CollectionState,
+  shown: ReadonlyMap<string, Json>,
+  same: typeof sameWhole,
+): readonly string[] => [
   ...[...state.keys()].filter((key) => !shown.has(key)).map((key) => `${key} is missing`),
   ...[...shown.keys()].filter((key) => !state.has(key)).map((key) => `${key} should not show`),
-  ...[...shown].filter(([key, item]) => state.has(key) && !same(item, state.get(key))).map(([key]) => `${key} shows another state`),
+  ...[...shown]
+    .filter(([key, item]) => state.has(key) && !same(item, state.get(key)))
+    .map(([key]) => `${key} shows another state`),
 ];
 
 /**
  * The lists (one, or all pages of one) together show exactly one of the states, each item once and as it then was (A 4.5), as far as their form tells.
  * `counts` says which items are looked at. A refused list is a finding.
  */
-export const showsOneState = (lists: readonly Exchange[], states: readonly CollectionState[], counts: (item: Json) => boolean = () => true): Judgement => {
+export const showsOneState = (
+  lists: readonly Exchange[],
+  states: readonly CollectionState[],
+  counts: (item: Json) => boolean = () => true,
+): Judgement => {
   const name = 'showsOneState';
   if (lists.length === 0 || states.length === 0 || lists.some((list) => !list.response)) return judgement(name, [], 0);
   const refused = lists.find((list) => list.response?.status !== 200 || !Array.isArray(list.json?.items));
-  if (refused) return judgement(name, [finding('the list was refused', '200 with items', `${outcomeOf(refused)}: ${refused.json?.message ?? ''}`, refused)]);
+  if (refused)
+    return judgement(name, [
+      finding(
+        'the list was refused',
+        '200 with items',
+        `${outcomeOf(refused)}: ${refused.json?.message ?? ''}`,
+        refused,
+      ),
+    ]);
   const items = lists.flatMap(itemsOf).filter(counts);
   const shown = new Map(items.map((item) => [keyOf(item), item]));
-  if (shown.size < items.length) return judgement(name, [finding('the list shows items more than once', 'each once', items.map(keyOf), ...lists)]);
+  if (shown.size < items.length)
+    return judgement(name, [finding('the list shows items more than once', 'each once', items.map(keyOf), ...lists)]);
   const same = lists.every(showsWhole) ? sameWhole : sameVersion;
   const differ = states.map((state) => differences(state, shown, same));
   if (differ.some((list) => list.length === 0)) return judgement(name, [], 1 + shown.size);
   const nearest = [...differ].sort((a, b) => a.length - b.length)[0] as readonly string[];
-  const what = states.length === 1 ? 'the list does not show the state it must show' : 'the list shows none of the states it may show';
-  return judgement(name, [finding(`${what}: ${nearest.slice(0, 5).join(', ')}`, `one of ${states.length} states`, items.map((item) => `${keyOf(item)} ${item.metadata?.resourceVersion}`), ...lists)]);
+  const what =
+    states.length === 1
+      ? 'the list does not show the state it must show'
+      : 'the list shows none of the states it may show';
+  return judgement(name, [
+    finding(
+      `${what}: ${nearest.slice(0, 5).join(', ')}`,
+      `one of ${states.length} states`,
+      items.map((item) => `${keyOf(item)} ${item.metadata?.resourceVersion}`),
+      ...lists,
+    ),
+  ]);
 };

@@ -3,7 +3,8 @@ import { madeExchange, type MadeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, waitIsRewarded, waitIsShort } from './unreached.ts';
 
-const refusal = (status: number | null, made: MadeExchange = {}) => madeExchange({ kind: 'Status', message: 'Too large resource version: 9' }, { status, ...made });
+const refusal = (status: number | null, made: MadeExchange = {}) =>
+  madeExchange({ kind: 'Status', message: 'Too large resource version: 9' }, { status, ...made });
 const later = (value: string): MadeExchange => ({ headers: [['Retry-After', value]] });
 const hung: MadeExchange = { ms: 31_000, failure: { kind: 'timeout', message: 'no answer' } };
 

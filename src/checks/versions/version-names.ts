@@ -6,7 +6,10 @@ import { worked } from '../worked.ts';
 /** Versions that a group list or a core list (`/apis`, `/api`) names, as `group/version` or `version`. */
 export const versionsIn = (exchange: Exchange): readonly string[] => {
   const { groups, versions } = exchange.json ?? {};
-  if (Array.isArray(groups)) return groups.flatMap((group: Json) => (group?.versions ?? []).map((version: Json) => String(version?.groupVersion)));
+  if (Array.isArray(groups))
+    return groups.flatMap((group: Json) =>
+      (group?.versions ?? []).map((version: Json) => String(version?.groupVersion)),
+    );
   return Array.isArray(versions) ? versions.map(String) : [];
 };
 
@@ -16,12 +19,22 @@ export const versionNamesFit = (served: readonly string[], ...shown: readonly Ex
     const version = name.slice(name.lastIndexOf('/') + 1);
     return !/^v\d+$/.test(version) && !/alpha|beta/.test(version);
   });
-  return judgement('versionNamesFit', wrong.length > 0 ? [finding(`versions with other names: ${wrong.join(', ')}`, 'vN, or a name with alpha or beta', wrong, ...shown)] : [], served.length);
+  return judgement(
+    'versionNamesFit',
+    wrong.length > 0
+      ? [finding(`versions with other names: ${wrong.join(', ')}`, 'vN, or a name with alpha or beta', wrong, ...shown)]
+      : [],
+    served.length,
+  );
 };
 
 /** None of the requests was carried out. */
 export const noneSucceeds = (exchanges: readonly Exchange[]): Judgement => {
   const answered = exchanges.filter((exchange) => exchange.response);
   const served = answered.filter(worked);
-  return judgement('noneSucceeds', served.map((exchange) => finding('the request was carried out', '4xx', outcomeOf(exchange), exchange)), answered.length);
+  return judgement(
+    'noneSucceeds',
+    served.map((exchange) => finding('the request was carried out', '4xx', outcomeOf(exchange), exchange)),
+    answered.length,
+  );
 };

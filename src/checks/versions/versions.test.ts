@@ -2,11 +2,28 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { carriesVersion, everyVersionIsNew, itemCarriesVersion, readsShowOneOf, readsShowStates, reportsVersion, sightingsShareVersion } from './versions.ts';
+import {
+  carriesVersion,
+  everyVersionIsNew,
+  itemCarriesVersion,
+  readsShowOneOf,
+  readsShowStates,
+  reportsVersion,
+  sightingsShareVersion,
+} from './versions.ts';
 
-const at = (resourceVersion: Json, status: number | null = 200) => madeExchange({ metadata: { name: 'x', resourceVersion } }, { status });
-const list = (...versions: Json[]) => madeExchange({ metadata: { resourceVersion: 'L' }, items: versions.map((resourceVersion, index) => ({ metadata: { name: `i${index}`, resourceVersion } })) });
-const seen = (resourceVersion: Json) => ({ where: 'read', exchange: at(resourceVersion), object: { metadata: { resourceVersion } } });
+const at = (resourceVersion: Json, status: number | null = 200) =>
+  madeExchange({ metadata: { name: 'x', resourceVersion } }, { status });
+const list = (...versions: Json[]) =>
+  madeExchange({
+    metadata: { resourceVersion: 'L' },
+    items: versions.map((resourceVersion, index) => ({ metadata: { name: `i${index}`, resourceVersion } })),
+  });
+const seen = (resourceVersion: Json) => ({
+  where: 'read',
+  exchange: at(resourceVersion),
+  object: { metadata: { resourceVersion } },
+});
 
 test.each<[string, Judgement, facts: number, broken: number]>([
   ['text is a version', carriesVersion(at('a'), at('7')), 2, 0],
@@ -30,12 +47,30 @@ test.each<[string, Judgement, facts: number, broken: number]>([
   ['another one', reportsVersion([list()], 'K'), 1, 1],
   ['a refused list', reportsVersion([at('L', 410)], 'L'), 1, 1],
   ['no list', reportsVersion([], 'L'), 0, 0],
-  ['one of two', readsShowOneOf([[at('a'), ['a', 'b']], [at('b'), ['a', 'b']]]), 2, 0],
+  [
+    'one of two',
+    readsShowOneOf([
+      [at('a'), ['a', 'b']],
+      [at('b'), ['a', 'b']],
+    ]),
+    2,
+    0,
+  ],
   ['an older one', readsShowOneOf([[at('a'), ['b']]]), 1, 1],
   ['a refused read', readsShowOneOf([[at('a', 410), ['a']]]), 1, 1],
   ['no read', readsShowOneOf([[at('a', null), ['a']]]), 0, 0],
-  ['a state as it was', readsShowStates([at('a'), at('c')], new Map([['a', { metadata: { name: 'x', resourceVersion: 'a' } }]])), 1, 0],
-  ['another content under its version', readsShowStates([at('a')], new Map([['a', { data: {}, metadata: { name: 'x', resourceVersion: 'a' } }]])), 1, 1],
+  [
+    'a state as it was',
+    readsShowStates([at('a'), at('c')], new Map([['a', { metadata: { name: 'x', resourceVersion: 'a' } }]])),
+    1,
+    0,
+  ],
+  [
+    'another content under its version',
+    readsShowStates([at('a')], new Map([['a', { data: {}, metadata: { name: 'x', resourceVersion: 'a' } }]])),
+    1,
+    1,
+  ],
 ])('%s', (_, judged, facts, broken) => {
   expect([judged.seen, judged.findings.length]).toEqual([facts, broken]);
 });

@@ -19,7 +19,16 @@ export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => 
     answered.flatMap((exchange) => {
       if (!worked(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
       const version = versionOf(exchange.json);
-      return isVersion(version) ? [] : [finding('the answer carries no version that is non-empty text', 'a non-empty string', version ?? null, exchange)];
+      return isVersion(version)
+        ? []
+        : [
+            finding(
+              'the answer carries no version that is non-empty text',
+              'a non-empty string',
+              version ?? null,
+              exchange,
+            ),
+          ];
     }),
     answered.length,
   );
@@ -27,10 +36,21 @@ export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => 
 
 /** The item of that name in a list carries a version that is a non-empty string (A 4.5). */
 export const itemCarriesVersion = (list: Exchange, name: string): Judgement => {
-  if (!worked(list)) return judgement('itemCarriesVersion', list.response ? [finding('the answer is no list', '200', outcomeOf(list), list)] : [], list.response ? 1 : 0);
+  if (!worked(list))
+    return judgement(
+      'itemCarriesVersion',
+      list.response ? [finding('the answer is no list', '200', outcomeOf(list), list)] : [],
+      list.response ? 1 : 0,
+    );
   const item = itemsOf(list).find((candidate) => candidate?.metadata?.name === name);
-  if (!item) return judgement('itemCarriesVersion', [finding(`the list lacks ${name}`, name, itemsOf(list).map(keyOf), list)]);
-  return judgement('itemCarriesVersion', isVersion(versionOf(item)) ? [] : [finding(`${name} carries no version in the list`, 'a non-empty string', versionOf(item) ?? null, list)]);
+  if (!item)
+    return judgement('itemCarriesVersion', [finding(`the list lacks ${name}`, name, itemsOf(list).map(keyOf), list)]);
+  return judgement(
+    'itemCarriesVersion',
+    isVersion(versionOf(item))
+      ? []
+      : [finding(`${name} carries no version in the list`, 'a non-empty string', versionOf(item) ?? null, list)],
+  );
 };
 
 /** Each answer shows a version that none before it showed (A 4.5). Facts: answers after the first. */
@@ -39,7 +59,17 @@ export const everyVersionIsNew = (exchanges: readonly Exchange[]): Judgement => 
   const versions = exchanges.map((exchange) => versionOf(exchange.json));
   const findings = exchanges.flatMap((exchange, index) => {
     const before = versions.indexOf(versions[index]);
-    return before < index ? [finding('the change left the object with a version that it had before', 'a version never shown before', versions[index], exchanges[before] as Exchange, exchange)] : [];
+    return before < index
+      ? [
+          finding(
+            'the change left the object with a version that it had before',
+            'a version never shown before',
+            versions[index],
+            exchanges[before] as Exchange,
+            exchange,
+          ),
+        ]
+      : [];
   });
   return judgement('everyVersionIsNew', findings, Math.max(0, exchanges.length - 1));
 };
@@ -57,8 +87,11 @@ export const sightingsShareVersion = (sightings: readonly Sighting[]): Judgement
   if (sightings.some(({ exchange }) => !exchange.response)) return judgement('sightingsShareVersion', [], 0);
   const wanted = versionOf(sightings[0]?.object);
   const findings = sightings.flatMap(({ where, exchange, object }) => {
-    if (object === undefined) return [finding(`the ${where} does not show the object`, wanted ?? 'the object', null, exchange)];
-    return isVersion(versionOf(object)) && versionOf(object) === wanted ? [] : [finding(`the ${where} shows another version`, wanted ?? null, versionOf(object) ?? null, exchange)];
+    if (object === undefined)
+      return [finding(`the ${where} does not show the object`, wanted ?? 'the object', null, exchange)];
+    return isVersion(versionOf(object)) && versionOf(object) === wanted
+      ? []
+      : [finding(`the ${where} shows another version`, wanted ?? null, versionOf(object) ?? null, exchange)];
   });
   return judgement('sightingsShareVersion', findings, Math.max(0, sightings.length - 1));
 };
@@ -69,9 +102,17 @@ export const reportsVersion = (lists: readonly Exchange[], version: string): Jud
   return together(
     'reportsVersion',
     lists.map((list) => {
-      if (!worked(list)) return judgement('reportsVersion', [finding('the list was refused', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list)]);
+      if (!worked(list))
+        return judgement('reportsVersion', [
+          finding('the list was refused', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list),
+        ]);
       const seen = versionOf(list.json);
-      return judgement('reportsVersion', seen === version ? [] : [finding('the list reports another version than the one asked for', version, seen ?? null, list)]);
+      return judgement(
+        'reportsVersion',
+        seen === version
+          ? []
+          : [finding('the list reports another version than the one asked for', version, seen ?? null, list)],
+      );
     }),
   );
 };
@@ -80,9 +121,12 @@ export const reportsVersion = (lists: readonly Exchange[], version: string): Jud
 export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly string[]]>): Judgement => {
   const answered = reads.filter(([read]) => read.response);
   const findings = answered.flatMap(([read, accepted]) => {
-    if (!worked(read)) return [finding('the read was refused', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
+    if (!worked(read))
+      return [finding('the read was refused', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
     const seen = versionOf(read.json);
-    return accepted.includes(seen) ? [] : [finding('the read shows a state that it must not show', accepted, seen ?? null, read)];
+    return accepted.includes(seen)
+      ? []
+      : [finding('the read shows a state that it must not show', accepted, seen ?? null, read)];
   });
   return judgement('readsShowOneOf', findings.slice(0, 5), answered.length);
 };
@@ -92,6 +136,19 @@ const content = (object: Json): Json => ({ ...object, metadata: { ...object?.met
 /** A read that shows the version of a known state shows that state, and no other content under its version (A 4.6). Facts: reads of known states. */
 export const readsShowStates = (reads: readonly Exchange[], states: ReadonlyMap<string, Json>): Judgement => {
   const known = reads.filter((read) => worked(read) && states.has(versionOf(read.json)));
-  const torn = known.filter((read) => !isDeepStrictEqual(content(read.json), content(states.get(versionOf(read.json)))));
-  return judgement('readsShowStates', torn.map((read) => finding('the read shows another content than the state of its version had', states.get(versionOf(read.json)), read.json, read)), known.length);
+  const torn = known.filter(
+    (read) => !isDeepStrictEqual(content(read.json), content(states.get(versionOf(read.json)))),
+  );
+  return judgement(
+    'readsShowStates',
+    torn.map((read) =>
+      finding(
+        'the read shows another content than the state of its version had',
+        states.get(versionOf(read.json)),
+        read.json,
+        read,
+      ),
+    ),
+    known.length,
+  );
 };

@@ -11,7 +11,8 @@ const volume = (claimRef: Json) => madeExchange({ spec: { claimRef } });
 const claimOf = (volumeName?: string) => madeExchange({ spec: { volumeName } });
 const failed = (reason?: string) => madeExchange({ status: { reason } });
 
-const verdict = ({ seen, findings }: Judgement): boolean | null => (findings.length > 0 ? false : seen === 0 ? null : true);
+const verdict = ({ seen, findings }: Judgement): boolean | null =>
+  findings.length > 0 ? false : seen === 0 ? null : true;
 
 it.each<[string, Judgement, boolean | null]>([
   ['a claim', namesClaim(volume({ name: 'c' })), true],
@@ -19,7 +20,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['no reference', namesClaim(volume(undefined)), false],
   ['no volume', namesClaim(missing), false],
   ['no answer', namesClaim(none), null],
-  ['that claim', namesThatClaim(volume({ kind: 'PersistentVolumeClaim', namespace: 'n', name: 'c', uid: 'u' }), claim), true],
+  [
+    'that claim',
+    namesThatClaim(volume({ kind: 'PersistentVolumeClaim', namespace: 'n', name: 'c', uid: 'u' }), claim),
+    true,
+  ],
   ['a claim of another uid', namesThatClaim(volume({ namespace: 'n', name: 'c', uid: 'v' }), claim), false],
   ['a claim without uid', namesThatClaim(volume({ namespace: 'n', name: 'c' }), claim), false],
   ['no such claim', namesThatClaim(volume({ namespace: 'n', name: 'c', uid: 'u' }), missing), false],

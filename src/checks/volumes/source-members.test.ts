@@ -8,9 +8,15 @@ const created = madeExchange({}, { status: 201 });
 const refused = madeExchange({}, { status: 422 });
 const none = madeExchange(undefined, { status: null });
 const read = (nfs: Json) => madeExchange({ spec: { nfs } });
-const sent = (given: Json, shown: Json, answer = created): SentVolume => ({ source: 'nfs', given, answer, read: shown === null ? madeExchange({}, { status: 404 }) : read(shown) });
+const sent = (given: Json, shown: Json, answer = created): SentVolume => ({
+  source: 'nfs',
+  given,
+  answer,
+  read: shown === null ? madeExchange({}, { status: 404 }) : read(shown),
+});
 
-const verdict = ({ seen, findings }: Judgement): boolean | null => (findings.length > 0 ? false : seen === 0 ? null : true);
+const verdict = ({ seen, findings }: Judgement): boolean | null =>
+  findings.length > 0 ? false : seen === 0 ? null : true;
 
 it.each<[string, Judgement, boolean | null]>([
   ['all as given', showsGiven([sent({ path: '/a', readOnly: true }, { path: '/a', readOnly: true, more: 1 })]), true],
@@ -21,7 +27,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['zero lost', showsGiven([sent({ lun: 0 }, { path: '/a' })]), false],
   ['another value', showsGiven([sent({ path: '/a' }, { path: '/b' })]), false],
   ['another order', showsGiven([sent({ list: ['b', 'a'] }, { list: ['a', 'b'] })]), false],
-  ['the second of two lost', showsGiven([sent({ path: '/a' }, { path: '/a' }), sent({ path: '/b' }, { path: '/c' })]), false],
+  [
+    'the second of two lost',
+    showsGiven([sent({ path: '/a' }, { path: '/a' }), sent({ path: '/b' }, { path: '/c' })]),
+    false,
+  ],
   ['not there', showsGiven([sent({ path: '/a' }, null)]), false],
   ['refused', showsGiven([sent({ path: '/a' }, null, refused)]), false],
   ['no answer', showsGiven([{ source: 'nfs', given: {}, answer: none, read: none }]), null],
@@ -31,7 +41,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['another default', showsDefault(sent({}, { path: '/a', readOnly: true }), 'readOnly', false), false],
   ['a default and no source', showsDefault(sent({}, undefined), 'readOnly', false), false],
   ['a default, refused', showsDefault(sent({}, null, refused), 'readOnly', false), false],
-  ['a default, no answer', showsDefault({ source: 'nfs', given: {}, answer: none, read: none }, 'readOnly', false), null],
+  [
+    'a default, no answer',
+    showsDefault({ source: 'nfs', given: {}, answer: none, read: none }, 'readOnly', false),
+    null,
+  ],
   ['two refused', areRefused([refused, refused]), true],
   ['one of two stored', areRefused([refused, created]), false],
   ['one without answer', areRefused([refused, none]), null],

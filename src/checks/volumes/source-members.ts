@@ -13,18 +13,48 @@ export interface SentVolume {
 }
 
 /** Whether a member came back as it was given; a member that is false, or nothing, may be left out. */
-const cameBack = (given: Json, seen: Json): boolean => isDeepStrictEqual(seen, given) || ((given === false || given === null) && (seen ?? null) === null);
+const cameBack = (given: Json, seen: Json): boolean =>
+  isDeepStrictEqual(seen, given) || ((given === false || given === null) && (seen ?? null) === null);
 
 /** Volumes were stored, and reads show each member of their source as it was given, whatever others there are (A 2.4). */
 export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
-  together('showsGiven', volumes.flatMap(({ source, given, answer, read }) => {
-    const stored = succeeds(answer);
-    if (stored.findings.length > 0 || stored.seen === 0 || !read.response) return [read.response ? stored : judgement('showsGiven', [], 0)];
-    const seen: Json = read.json?.spec?.[source];
-    if (read.response.status !== 200 || !seen) return [judgement('showsGiven', [finding(`the volume does not show ${source}`, given, read.response.status === 200 ? 'absent' : outcomeOf(read), answer, read)])];
-    const wrong = Object.keys(given).filter((member) => !cameBack(given[member], seen[member]));
-    return [judgement('showsGiven', wrong.map((member) => finding(`${source}.${member} is another`, given[member] ?? 'absent', seen[member] ?? 'absent', answer, read)), Object.keys(given).length + 1)];
-  }));
+  together(
+    'showsGiven',
+    volumes.flatMap(({ source, given, answer, read }) => {
+      const stored = succeeds(answer);
+      if (stored.findings.length > 0 || stored.seen === 0 || !read.response)
+        return [read.response ? stored : judgement('showsGiven', [], 0)];
+      const seen: Json = read.json?.spec?.[source];
+      if (read.response.status !== 200 || !seen)
+        return [
+          judgement('showsGiven', [
+            finding(
+              `the volume does not show ${source}`,
+              given,
+              read.response.status === 200 ? 'absent' : outcomeOf(read),
+              answer,
+              read,
+            ),
+          ]),
+        ];
+      const wrong = Object.keys(given).filter((member) => !cameBack(given[member], seen[member]));
+      return [
+        judgement(
+          'showsGiven',
+          wrong.map((member) =>
+            finding(
+              `${source}.${member} is another`,
+              given[member] ?? 'absent',
+              seen[member] ?? 'absent',
+              answer,
+              read,
+            ),
+          ),
+          Object.keys(given).length + 1,
+        ),
+      ];
+    }),
+  );
 
 /** The volume was stored, and its source shows the member with the value or leaves it out (A 2.4). */
 export const showsDefault = ({ source, answer, read }: SentVolume, member: string, value: Json): Judgement => {
@@ -32,13 +62,23 @@ export const showsDefault = ({ source, answer, read }: SentVolume, member: strin
   if (stored.findings.length > 0 || stored.seen === 0) return stored;
   if (!read.response) return judgement('showsDefault', [], 0);
   const shown: Json = read.json?.spec?.[source];
-  if (!shown) return judgement('showsDefault', [finding(`the volume does not show ${source}`, source, outcomeOf(read), answer, read)]);
+  if (!shown)
+    return judgement('showsDefault', [
+      finding(`the volume does not show ${source}`, source, outcomeOf(read), answer, read),
+    ]);
   const seen: Json = shown[member] ?? null;
-  return judgement('showsDefault', seen === null || isDeepStrictEqual(seen, value) ? [] : [finding(`${source}.${member} is another`, ['absent', value], seen, answer, read)]);
+  return judgement(
+    'showsDefault',
+    seen === null || isDeepStrictEqual(seen, value)
+      ? []
+      : [finding(`${source}.${member} is another`, ['absent', value], seen, answer, read)],
+  );
 };
 
 /** Each volume was refused as the client's mistake; without any there is nothing to judge (A 2.4). */
 export const areRefused = (answers: readonly Exchange[]): Judgement => {
   const each = answers.map(isRefused);
-  return each.some(({ seen }) => seen === 0) && each.every(({ findings }) => findings.length === 0) ? judgement('areRefused', [], 0) : together('areRefused', each);
+  return each.some(({ seen }) => seen === 0) && each.every(({ findings }) => findings.length === 0)
+    ? judgement('areRefused', [], 0)
+    : together('areRefused', each);
 };

@@ -7,7 +7,8 @@ const none = madeExchange(undefined, { status: null });
 const missing = madeExchange({}, { status: 404 });
 const volume = madeExchange({ metadata: {}, spec: { capacity: { storage: '5Gi' } }, status: { message: 'probe' } });
 
-const verdict = ({ seen, findings }: Judgement): boolean | null => (findings.length > 0 ? false : seen === 0 ? null : true);
+const verdict = ({ seen, findings }: Judgement): boolean | null =>
+  findings.length > 0 ? false : seen === 0 ? null : true;
 
 it.each<[string, Judgement, boolean | null]>([
   ['objects', holdsObjects(volume, ['metadata', 'spec'], ['status']), true],
@@ -30,6 +31,15 @@ it.each<[string, Judgement, boolean | null]>([
   expect(verdict(judgement)).toBe(wanted);
 });
 
-it.each([['5368709120', 5368709120], ['5e3', 5000], ['1.5k', 1500], ['2Ki', 2048], [7, 7], ['100m', 0.1], ['plenty', Number.NaN], ['', Number.NaN]])('%s is %d', (quantity, wanted) => {
+it.each([
+  ['5368709120', 5368709120],
+  ['5e3', 5000],
+  ['1.5k', 1500],
+  ['2Ki', 2048],
+  [7, 7],
+  ['100m', 0.1],
+  ['plenty', Number.NaN],
+  ['', Number.NaN],
+])('%s is %d', (quantity, wanted) => {
   expect(numberOf(quantity)).toBe(wanted);
 });

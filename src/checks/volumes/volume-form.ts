@@ -7,35 +7,75 @@ const isObject = (value: Json): boolean => value !== null && typeof value === 'o
 
 const missing = (check: string, read: Exchange): Judgement | null => {
   if (!read.response) return judgement(check, [], 0);
-  return read.response.status === 200 ? null : judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+  return read.response.status === 200
+    ? null
+    : judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
 };
 
 /** A read shows objects under the first members, and objects or nothing under the others (A 2.4). */
 export const holdsObjects = (read: Exchange, needed: readonly string[], optional: readonly string[]): Judgement => {
-  const wrong = [...needed.filter((path) => !isObject(memberAt(read.json, path))), ...optional.filter((path) => (memberAt(read.json, path) ?? null) !== null && !isObject(memberAt(read.json, path)))];
-  return missing('holdsObjects', read) ?? judgement('holdsObjects', wrong.map((path) => finding(`${path} is no object`, 'an object', memberAt(read.json, path) ?? 'absent', read)), needed.length + optional.length);
+  const wrong = [
+    ...needed.filter((path) => !isObject(memberAt(read.json, path))),
+    ...optional.filter((path) => (memberAt(read.json, path) ?? null) !== null && !isObject(memberAt(read.json, path))),
+  ];
+  return (
+    missing('holdsObjects', read) ??
+    judgement(
+      'holdsObjects',
+      wrong.map((path) => finding(`${path} is no object`, 'an object', memberAt(read.json, path) ?? 'absent', read)),
+      needed.length + optional.length,
+    )
+  );
 };
 
 /** A read does not show any of these texts as a value at or below the member (A 2.4). */
 export const lacksTexts = (read: Exchange, path: string, texts: readonly string[]): Judgement => {
-  const valuesOf = (value: Json): readonly Json[] => (value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value]);
+  const valuesOf = (value: Json): readonly Json[] =>
+    value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value];
   const seen = valuesOf(memberAt(read.json, path)).filter((value) => texts.includes(value));
-  return missing('lacksTexts', read) ?? judgement('lacksTexts', seen.map((value) => finding(`${path} shows what the client sent`, 'not this text', value, read)), texts.length);
+  return (
+    missing('lacksTexts', read) ??
+    judgement(
+      'lacksTexts',
+      seen.map((value) => finding(`${path} shows what the client sent`, 'not this text', value, read)),
+      texts.length,
+    )
+  );
 };
 
-const decimal: Readonly<Record<string, number>> = { n: 1e-9, u: 1e-6, m: 1e-3, '': 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12, P: 1e15, E: 1e18 };
+const decimal: Readonly<Record<string, number>> = {
+  n: 1e-9,
+  u: 1e-6,
+  m: 1e-3,
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+};
 const binary = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** The number that a quantity means (A 2.1); NaN for what is none. */
 export const numberOf = (quantity: Json): number => {
   if (typeof quantity === 'number') return quantity;
-  const [, digits, suffix = ''] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z]*)$/.exec(String(quantity)) ?? [];
+  const [, digits, suffix = ''] =
+    /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z]*)$/.exec(String(quantity)) ?? [];
   const power = binary.indexOf(suffix) + 1;
-  return digits === undefined ? Number.NaN : Number(digits) * (power > 0 ? 1024 ** power : (decimal[suffix] ?? Number.NaN));
+  return digits === undefined
+    ? Number.NaN
+    : Number(digits) * (power > 0 ? 1024 ** power : (decimal[suffix] ?? Number.NaN));
 };
 
 /** A read shows the member as a quantity of this number, however it is written (A 2.4). */
 export const showsQuantity = (read: Exchange, path: string, wanted: number): Judgement => {
   const seen: Json = memberAt(read.json, path);
-  return missing('showsQuantity', read) ?? judgement('showsQuantity', numberOf(seen) === wanted ? [] : [finding(`${path} is another quantity`, wanted, seen ?? 'absent', read)]);
+  return (
+    missing('showsQuantity', read) ??
+    judgement(
+      'showsQuantity',
+      numberOf(seen) === wanted ? [] : [finding(`${path} is another quantity`, wanted, seen ?? 'absent', read)],
+    )
+  );
 };

@@ -5,19 +5,43 @@ import { tellsEachOnce } from './delivery.ts';
 import { type Change, changesIn, momentOf, some, wordOf } from './events.ts';
 
 /** The bookmarks among events (B 6.1). */
-export const bookmarksIn = (events: readonly WatchEvent[]): readonly WatchEvent[] => events.filter(({ type }) => type === 'BOOKMARK');
+export const bookmarksIn = (events: readonly WatchEvent[]): readonly WatchEvent[] =>
+  events.filter(({ type }) => type === 'BOOKMARK');
 
 /** A watch that asked for none has no bookmark, while another watch on the same collection got some (B 6.1). Facts: bookmarks of the other. */
-export const hasNoBookmark = (watch: Exchange, events: readonly WatchEvent[], other: readonly WatchEvent[]): Judgement => {
+export const hasNoBookmark = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  other: readonly WatchEvent[],
+): Judgement => {
   const unasked = bookmarksIn(events);
-  return judgement('hasNoBookmark', unasked.length > 0 ? [finding('a bookmark comes though none was asked for', 'no BOOKMARK', unasked, watch)] : [], bookmarksIn(other).length + unasked.length);
+  return judgement(
+    'hasNoBookmark',
+    unasked.length > 0 ? [finding('a bookmark comes though none was asked for', 'no BOOKMARK', unasked, watch)] : [],
+    bookmarksIn(other).length + unasked.length,
+  );
 };
 
 /** The object of every bookmark is of the watched kind (B 6.1). Facts: bookmarks. */
-export const bookmarksAreOfKind = (watch: Exchange, events: readonly WatchEvent[], wanted: { readonly apiVersion: string; readonly kind: string }): Judgement => {
+export const bookmarksAreOfKind = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  wanted: { readonly apiVersion: string; readonly kind: string },
+): Judgement => {
   const marks = bookmarksIn(events);
   const wrong = marks.filter(({ object }) => object?.kind !== wanted.kind || object?.apiVersion !== wanted.apiVersion);
-  return judgement('bookmarksAreOfKind', wrong.map(({ object }) => finding('the object of a bookmark is of another kind', wanted, { apiVersion: object?.apiVersion, kind: object?.kind }, watch)), marks.length);
+  return judgement(
+    'bookmarksAreOfKind',
+    wrong.map(({ object }) =>
+      finding(
+        'the object of a bookmark is of another kind',
+        wanted,
+        { apiVersion: object?.apiVersion, kind: object?.kind },
+        watch,
+      ),
+    ),
+    marks.length,
+  );
 };
 
 /** Paths of the members that hold a value: neither null nor empty. */
@@ -33,8 +57,18 @@ export const bookmarksHoldOnlyVersion = (watch: Exchange, events: readonly Watch
   const findings = marks.flatMap(({ object }) => {
     const members = filled(object).filter((path) => path !== 'kind' && path !== 'apiVersion');
     const others = members.filter((path) => path !== 'metadata.resourceVersion');
-    if (!members.includes('metadata.resourceVersion')) return [finding('a bookmark carries no version', 'metadata.resourceVersion', members, watch)];
-    return others.length > 0 ? [finding(`a bookmark holds more than its version: ${some(others)}`, ['metadata.resourceVersion'], members, watch)] : [];
+    if (!members.includes('metadata.resourceVersion'))
+      return [finding('a bookmark carries no version', 'metadata.resourceVersion', members, watch)];
+    return others.length > 0
+      ? [
+          finding(
+            `a bookmark holds more than its version: ${some(others)}`,
+            ['metadata.resourceVersion'],
+            members,
+            watch,
+          ),
+        ]
+      : [];
   });
   return judgement('bookmarksHoldOnlyVersion', findings, marks.length);
 };
@@ -43,11 +77,27 @@ export const bookmarksHoldOnlyVersion = (watch: Exchange, events: readonly Watch
  * A bookmark tells the truth (B 6.1): what came before it and what a watch from its version brings are together every change
  * once, and nothing that such a watch leaves out comes after it in its own stream. `at` is the bookmark's place in `events`.
  */
-export const bookmarkSplitsChanges = (watch: Exchange, events: readonly WatchEvent[], at: number, resumed: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
+export const bookmarkSplitsChanges = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  at: number,
+  resumed: readonly WatchEvent[],
+  changes: readonly Change[],
+): Judgement => {
   const before = events.slice(0, at);
   const whole = tellsEachOnce(watch, [...before, ...changesIn(resumed)], changes);
   const brought = new Set(changesIn(resumed).map(momentOf));
   const late = changesIn(events.slice(at)).filter((event) => !brought.has(momentOf(event)));
-  const findings = late.length > 0 ? [finding(`a change of before the bookmark comes after it: ${some(late.map(wordOf))}`, 'all changes up to it were told', events.map(wordOf), watch)] : [];
+  const findings =
+    late.length > 0
+      ? [
+          finding(
+            `a change of before the bookmark comes after it: ${some(late.map(wordOf))}`,
+            'all changes up to it were told',
+            events.map(wordOf),
+            watch,
+          ),
+        ]
+      : [];
   return judgement('bookmarkSplitsChanges', [...whole.findings, ...findings], whole.seen);
 };

@@ -11,10 +11,12 @@ export interface Change {
 export const isRemoval = ({ type }: WatchEvent): boolean => !['ADDED', 'MODIFIED', 'BOOKMARK', 'ERROR'].includes(type);
 
 /** The events that tell of changes: no bookmarks, no errors. */
-export const changesIn = (events: readonly WatchEvent[]): readonly WatchEvent[] => events.filter(({ type }) => type !== 'BOOKMARK' && type !== 'ERROR');
+export const changesIn = (events: readonly WatchEvent[]): readonly WatchEvent[] =>
+  events.filter(({ type }) => type !== 'BOOKMARK' && type !== 'ERROR');
 
 /** What makes an object the same over its changes: the uid, else namespace and name. */
-export const identityOf = (object: Json): string => object?.metadata?.uid ?? `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
+export const identityOf = (object: Json): string =>
+  object?.metadata?.uid ?? `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
 
 /** One word for what an event or change says: removals have no version that the documents show, so none is compared. */
 export const wordOf = (event: WatchEvent | Change): string => {
@@ -30,4 +32,5 @@ export const momentOf = (event: WatchEvent | Change): string => {
 };
 
 /** The first words of a long list, for messages. */
-export const some = (words: readonly string[]): string => words.slice(0, 4).join(', ') + (words.length > 4 ? ` and ${words.length - 4} more` : '');
+export const some = (words: readonly string[]): string =>
+  words.slice(0, 4).join(', ') + (words.length > 4 ? ` and ${words.length - 4} more` : '');

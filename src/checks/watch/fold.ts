@@ -19,16 +19,40 @@ const nameOf = (object: Json): string => object?.metadata?.name ?? '?';
  * Starting from `items` (a list, or nothing when the watch began with the state), the events lead to exactly `list` in which
  * nothing changed since: same objects, same versions (B 6.1). Facts: objects of the list, and objects that came or went.
  */
-export const foldsIntoList = (watch: Exchange, items: readonly Json[], events: readonly WatchEvent[], list: readonly Json[]): Judgement => {
+export const foldsIntoList = (
+  watch: Exchange,
+  items: readonly Json[],
+  events: readonly WatchEvent[],
+  list: readonly Json[],
+): Judgement => {
   const held = foldOf(items, events);
   const listed = new Map(list.map((item) => [identityOf(item), item]));
   const missing = list.filter((item) => !held.has(identityOf(item))).map(nameOf);
   const ghosts = [...held].filter(([identity]) => !listed.has(identity)).map(([, object]) => nameOf(object));
-  const stale = list.filter((item) => held.has(identityOf(item)) && held.get(identityOf(item))?.metadata?.resourceVersion !== item?.metadata?.resourceVersion).map(nameOf);
+  const stale = list
+    .filter(
+      (item) =>
+        held.has(identityOf(item)) &&
+        held.get(identityOf(item))?.metadata?.resourceVersion !== item?.metadata?.resourceVersion,
+    )
+    .map(nameOf);
   const findings = [
-    ...(missing.length > 0 ? [finding(`the watch never told of ${some(missing)}`, 'every object of the list', missing, watch)] : []),
-    ...(ghosts.length > 0 ? [finding(`the list lacks what the watch tells as present: ${some(ghosts)}`, 'list and events agree', ghosts, watch)] : []),
-    ...(stale.length > 0 ? [finding(`the last event is not the last state of ${some(stale)}`, 'the versions of the list', stale, watch)] : []),
+    ...(missing.length > 0
+      ? [finding(`the watch never told of ${some(missing)}`, 'every object of the list', missing, watch)]
+      : []),
+    ...(ghosts.length > 0
+      ? [
+          finding(
+            `the list lacks what the watch tells as present: ${some(ghosts)}`,
+            'list and events agree',
+            ghosts,
+            watch,
+          ),
+        ]
+      : []),
+    ...(stale.length > 0
+      ? [finding(`the last event is not the last state of ${some(stale)}`, 'the versions of the list', stale, watch)]
+      : []),
   ];
   return judgement('foldsIntoList', findings, listed.size + changesIn(events).length);
 };

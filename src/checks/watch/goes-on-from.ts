@@ -8,7 +8,9 @@ import { changesIn, identityOf, isRemoval, some, wordOf } from './events.ts';
  * there, takes away what is not, or tells a version that the object had before (A 4.5). Facts: items and changes.
  */
 export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: readonly WatchEvent[]): Judgement => {
-  const held = new Map<string, Set<unknown>>(items.map((item) => [identityOf(item), new Set([item?.metadata?.resourceVersion])]));
+  const held = new Map<string, Set<unknown>>(
+    items.map((item) => [identityOf(item), new Set([item?.metadata?.resourceVersion])]),
+  );
   const repeated: string[] = [];
   const changes = changesIn(events);
   for (const event of changes) {
@@ -22,5 +24,18 @@ export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: read
     else held.set(identity, (versions ?? new Set()).add(version));
   }
   const told = changes.map(wordOf);
-  return judgement('goesOnFrom', repeated.length > 0 ? [finding(`the watch tells what the list's state holds already: ${some(repeated)}`, 'changes made after the list was built', told, watch)] : [], items.length + told.length);
+  return judgement(
+    'goesOnFrom',
+    repeated.length > 0
+      ? [
+          finding(
+            `the watch tells what the list's state holds already: ${some(repeated)}`,
+            'changes made after the list was built',
+            told,
+            watch,
+          ),
+        ]
+      : [],
+    items.length + told.length,
+  );
 };

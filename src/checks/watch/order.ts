@@ -4,7 +4,11 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { type Change, changesIn, identityOf, momentOf, wordOf } from './events.ts';
 
 /** The events of one object come in the order of its changes, which `changes` give (B 6.1). Facts: pairs of following events of one object. */
-export const keepsObjectOrder = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
+export const keepsObjectOrder = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  changes: readonly Change[],
+): Judgement => {
   const places = new Map(changes.map((change, place) => [momentOf(change), place]));
   const last = new Map<string, { place: number; event: WatchEvent }>();
   const findings: Finding[] = [];
@@ -15,7 +19,15 @@ export const keepsObjectOrder = (watch: Exchange, events: readonly WatchEvent[],
     const before = last.get(identityOf(event.object));
     if (before) {
       pairs += 1;
-      if (place < before.place) findings.push(finding(`${wordOf(event)} comes after ${wordOf(before.event)}, which is the later change`, 'the order of the changes', changesIn(events).map(wordOf), watch));
+      if (place < before.place)
+        findings.push(
+          finding(
+            `${wordOf(event)} comes after ${wordOf(before.event)}, which is the later change`,
+            'the order of the changes',
+            changesIn(events).map(wordOf),
+            watch,
+          ),
+        );
     }
     last.set(identityOf(event.object), { place, event });
   }
@@ -27,5 +39,8 @@ export const beginsWithChange = (watch: Exchange, events: readonly WatchEvent[],
   const first = changesIn(events)[0];
   if (!first) return judgement('beginsWithChange', [], 0);
   const good = momentOf(first) === momentOf(change) && (first.type === 'ADDED') === (change.type === 'ADDED');
-  return judgement('beginsWithChange', good ? [] : [finding(`the first event is ${wordOf(first)}`, wordOf(change), changesIn(events).map(wordOf), watch)]);
+  return judgement(
+    'beginsWithChange',
+    good ? [] : [finding(`the first event is ${wordOf(first)}`, wordOf(change), changesIn(events).map(wordOf), watch)],
+  );
 };

@@ -3,10 +3,20 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** The stream shows the control, and before it no event of the kind that must not come. A stream that never showed the control judges nothing (B 6.1). */
-export const nothingSeenBefore = (stream: Exchange, control: (event: WatchEvent) => boolean, unwanted: (event: WatchEvent) => boolean): Judgement => {
+export const nothingSeenBefore = (
+  stream: Exchange,
+  control: (event: WatchEvent) => boolean,
+  unwanted: (event: WatchEvent) => boolean,
+): Judgement => {
   const events = (stream.frames ?? []).flatMap(({ event }) => (event ? [event] : []));
   const at = events.findIndex(control);
   if (at < 0) return judgement('nothingSeenBefore', [], 0);
   const wrong = events.slice(0, at).find(unwanted);
-  return judgement('nothingSeenBefore', wrong ? [finding(`the watch shows ${wrong.type} of ${wrong.object?.metadata?.name}`, 'no such event', wrong, stream)] : [], at + 1);
+  return judgement(
+    'nothingSeenBefore',
+    wrong
+      ? [finding(`the watch shows ${wrong.type} of ${wrong.object?.metadata?.name}`, 'no such event', wrong, stream)]
+      : [],
+    at + 1,
+  );
 };

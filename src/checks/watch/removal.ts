@@ -8,9 +8,21 @@ export const removalFollowsDeletionTime = (watch: Exchange, events: readonly Wat
   const told = changesIn(events);
   const removals = told.filter(isRemoval);
   const findings = removals.flatMap((removal) => {
-    const before = told.slice(0, told.indexOf(removal)).filter(({ object }) => identityOf(object) === identityOf(removal.object)).at(-1);
+    const before = told
+      .slice(0, told.indexOf(removal))
+      .filter(({ object }) => identityOf(object) === identityOf(removal.object))
+      .at(-1);
     const marked = before?.type === 'MODIFIED' && typeof before.object?.metadata?.deletionTimestamp === 'string';
-    return marked ? [] : [finding(`${removal.object?.metadata?.name} is removed without a word that it is being deleted`, 'MODIFIED with deletionTimestamp before', told.map(wordOf), watch)];
+    return marked
+      ? []
+      : [
+          finding(
+            `${removal.object?.metadata?.name} is removed without a word that it is being deleted`,
+            'MODIFIED with deletionTimestamp before',
+            told.map(wordOf),
+            watch,
+          ),
+        ];
   });
   return judgement('removalFollowsDeletionTime', findings, removals.length);
 };

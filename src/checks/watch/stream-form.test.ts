@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from './refusal.ts';
-import { documentsAreEvents, documentsIn, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments, otherMembers } from './stream-form.ts';
+import {
+  documentsAreEvents,
+  documentsIn,
+  isChunked,
+  isOpenStream,
+  isOrdinaryList,
+  isSeriesOfDocuments,
+  otherMembers,
+} from './stream-form.ts';
 import { changeComesWithin } from './timing.ts';
 
 const watch = (lines: readonly string[], over: Partial<Exchange> = {}): Exchange => ({
-  seq: 1, actor: 'a', startedMs: 0, ms: null, failure: null, json: undefined,
+  seq: 1,
+  actor: 'a',
+  startedMs: 0,
+  ms: null,
+  failure: null,
+  json: undefined,
   request: { method: 'GET', url: '', path: '/x?watch=true', headers: [], body: null },
   response: { status: 200, headers: [['Transfer-Encoding', 'chunked']], body: new Uint8Array() },
   frames: lines.map((raw, at) => {
@@ -17,11 +30,16 @@ const watch = (lines: readonly string[], over: Partial<Exchange> = {}): Exchange
   }),
   ...over,
 });
-const response = (status: number, headers: Array<[string, string]> = []): Exchange['response'] => ({ status, headers, body: new Uint8Array() });
+const response = (status: number, headers: Array<[string, string]> = []): Exchange['response'] => ({
+  status,
+  headers,
+  body: new Uint8Array(),
+});
 const added = '{"type":"ADDED","object":{"metadata":{"name":"a","uid":"u","resourceVersion":"1"}}}';
 const gone = '{"type":"ERROR","object":{"kind":"Status","code":410}}';
 const timeout: Exchange['failure'] = { kind: 'timeout', message: 'no end' };
-const outcome = ({ seen, findings }: { seen: number; findings: readonly unknown[] }): string => (seen === 0 ? 'nothing seen' : findings.length > 0 ? 'wrong' : 'right');
+const outcome = ({ seen, findings }: { seen: number; findings: readonly unknown[] }): string =>
+  seen === 0 ? 'nothing seen' : findings.length > 0 ? 'wrong' : 'right';
 
 test.each([
   ['{"a":1}\n{"b":"}"}', 2, ''],
@@ -41,7 +59,9 @@ test.each([
   [[`${added},`, added], 2, 'wrong'],
   [[added.slice(0, 20), added], 1, 'wrong'],
   [[], 1, 'nothing seen'],
-])('series %#', (lines, expected, verdict) => expect(outcome(isSeriesOfDocuments(watch(lines), expected))).toBe(verdict));
+])('series %#', (lines, expected, verdict) =>
+  expect(outcome(isSeriesOfDocuments(watch(lines), expected))).toBe(verdict),
+);
 
 test.each([
   [[added], 'right'],
@@ -53,7 +73,9 @@ test.each([
 ])('documents are events %#', (lines, verdict) => expect(outcome(documentsAreEvents(watch(lines)))).toBe(verdict));
 
 test('members besides type and object are told', () => {
-  expect(otherMembers(watch(['{"type":"ADDED","object":{},"more":1}', '{"type":"ADDED","object":{},"at":1,"more":2}']))).toEqual(['at', 'more']);
+  expect(
+    otherMembers(watch(['{"type":"ADDED","object":{},"more":1}', '{"type":"ADDED","object":{},"at":1,"more":2}'])),
+  ).toEqual(['at', 'more']);
 });
 
 test('chunks, open streams, ordinary lists', () => {
@@ -79,7 +101,9 @@ test.each([
   ['a change after', watch([gone, added]), 'right', 'wrong'],
   ['another refusal', watch([], { response: response(400) }), 'wrong', 'nothing seen'],
   ['no answer', watch([], { response: null }), 'nothing seen', 'nothing seen'],
-])('refusal: %s', (_, exchange, refused, alone) => expect([outcome(isRefusedAsTooOld(exchange)), outcome(refusalComesAlone(exchange))]).toEqual([refused, alone]));
+])('refusal: %s', (_, exchange, refused, alone) =>
+  expect([outcome(isRefusedAsTooOld(exchange)), outcome(refusalComesAlone(exchange))]).toEqual([refused, alone]),
+);
 
 test('at the edge of the history a change is told or the watch is refused', () => {
   const event = JSON.parse(added);
@@ -89,8 +113,13 @@ test('at the edge of the history a change is told or the watch is refused', () =
   expect(outcome(isTooOldOrTells(watch([]), [], [change]))).toBe('wrong');
 });
 
-test.each([[100, 'right'], [50, 'wrong']])('an event 100 ms after its write, %d ms allowed: %s', (limit, verdict) => {
+test.each([
+  [100, 'right'],
+  [50, 'wrong'],
+])('an event 100 ms after its write, %d ms allowed: %s', (limit, verdict) => {
   const write: Exchange = { ...watch([]), ms: 0, frames: null };
-  expect(outcome(changeComesWithin(watch([gone, added]), write, { metadata: { resourceVersion: '1' } }, limit))).toBe(verdict);
+  expect(outcome(changeComesWithin(watch([gone, added]), write, { metadata: { resourceVersion: '1' } }, limit))).toBe(
+    verdict,
+  );
   expect(outcome(changeComesWithin(watch([]), write, { metadata: { resourceVersion: '1' } }, limit))).toBe('wrong');
 });

@@ -42,40 +42,108 @@ const textOf = (watch: Exchange): string => (watch.frames ?? []).map((frame) => 
 export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgement => {
   if (watch.response?.status !== 200) return judgement('isSeriesOfDocuments', [], 0);
   const { documents, rest } = documentsIn(textOf(watch));
-  const findings = rest === '' ? [] : [finding('the body is no series of JSON documents', 'documents and nothing else', `after ${documents.length} documents: ${rest.slice(0, 80)}`, watch)];
-  return judgement('isSeriesOfDocuments', findings, findings.length > 0 || documents.length >= expected ? Math.max(documents.length, 1) : 0);
+  const findings =
+    rest === ''
+      ? []
+      : [
+          finding(
+            'the body is no series of JSON documents',
+            'documents and nothing else',
+            `after ${documents.length} documents: ${rest.slice(0, 80)}`,
+            watch,
+          ),
+        ];
+  return judgement(
+    'isSeriesOfDocuments',
+    findings,
+    findings.length > 0 || documents.length >= expected ? Math.max(documents.length, 1) : 0,
+  );
 };
 
 /** Names of members besides `type` and `object` that documents show; readers have to pass over what they do not know. */
-export const otherMembers = (watch: Exchange): readonly string[] => [...new Set(documentsIn(textOf(watch)).documents.flatMap((document) => Object.keys(document ?? {})))].filter((name) => name !== 'type' && name !== 'object').sort();
+export const otherMembers = (watch: Exchange): readonly string[] =>
+  [...new Set(documentsIn(textOf(watch)).documents.flatMap((document) => Object.keys(document ?? {})))]
+    .filter((name) => name !== 'type' && name !== 'object')
+    .sort();
 
 /** Every document has a string `type` and an object `object` (B 6.1). Facts: documents. */
 export const documentsAreEvents = (watch: Exchange): Judgement => {
   const { documents } = documentsIn(textOf(watch));
-  const wrong = documents.filter((document) => typeof document?.type !== 'string' || typeof document.object !== 'object' || document.object === null || Array.isArray(document.object));
-  return judgement('documentsAreEvents', wrong.slice(0, 3).map((document) => finding('a document is no event', '{type: text, object: object}', describe(document), watch)), documents.length);
+  const wrong = documents.filter(
+    (document) =>
+      typeof document?.type !== 'string' ||
+      typeof document.object !== 'object' ||
+      document.object === null ||
+      Array.isArray(document.object),
+  );
+  return judgement(
+    'documentsAreEvents',
+    wrong
+      .slice(0, 3)
+      .map((document) => finding('a document is no event', '{type: text, object: object}', describe(document), watch)),
+    documents.length,
+  );
 };
 
-const describe = (document: Json): Json => Object.fromEntries(Object.entries(document ?? {}).map(([name, value]) => [name, Array.isArray(value) ? 'array' : typeof value]));
+const describe = (document: Json): Json =>
+  Object.fromEntries(
+    Object.entries(document ?? {}).map(([name, value]) => [name, Array.isArray(value) ? 'array' : typeof value]),
+  );
 
 /** The answer is sent in chunks: header Transfer-Encoding with chunked, none that gives a length (B 6.1). */
 export const isChunked = (watch: Exchange): Judgement => {
   if (watch.response?.status !== 200) return judgement('isChunked', [], 0);
-  const all = (name: string): string[] => watch.response?.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value) ?? [];
+  const all = (name: string): string[] =>
+    watch.response?.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value) ?? [];
   const seen = { 'Transfer-Encoding': all('transfer-encoding'), 'Content-Length': all('content-length') };
-  const good = seen['Transfer-Encoding'].some((value) => /\bchunked\b/i.test(value)) && seen['Content-Length'].length === 0;
-  return judgement('isChunked', good ? [] : [finding('the answer is not sent in chunks', { 'Transfer-Encoding': ['chunked'] }, seen, watch)]);
+  const good =
+    seen['Transfer-Encoding'].some((value) => /\bchunked\b/i.test(value)) && seen['Content-Length'].length === 0;
+  return judgement(
+    'isChunked',
+    good ? [] : [finding('the answer is not sent in chunks', { 'Transfer-Encoding': ['chunked'] }, seen, watch)],
+  );
 };
 
 /** The watch was answered with 200 while nothing happened, and is still open (B 6.1). */
 export const isOpenStream = (watch: Exchange): Judgement => {
-  if (!watch.response) return judgement('isOpenStream', watch.failure?.kind === 'timeout' ? [finding('no answer comes before the first event', '200 at once', watch.failure.message, watch)] : [], watch.failure?.kind === 'timeout' ? 1 : 0);
+  if (!watch.response)
+    return judgement(
+      'isOpenStream',
+      watch.failure?.kind === 'timeout'
+        ? [finding('no answer comes before the first event', '200 at once', watch.failure.message, watch)]
+        : [],
+      watch.failure?.kind === 'timeout' ? 1 : 0,
+    );
   const good = watch.response.status === 200 && watch.ms === null;
-  return judgement('isOpenStream', good ? [] : [finding('the watch is no open stream', '200, open', watch.response.status === 200 ? 'ended' : outcomeOf(watch), watch)]);
+  return judgement(
+    'isOpenStream',
+    good
+      ? []
+      : [
+          finding(
+            'the watch is no open stream',
+            '200, open',
+            watch.response.status === 200 ? 'ended' : outcomeOf(watch),
+            watch,
+          ),
+        ],
+  );
 };
 
 /** The answer is a list that ends, not a stream (A 4.2). An answer that never ends is a finding. */
 export const isOrdinaryList = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('isOrdinaryList', exchange.failure?.kind === 'timeout' ? [finding('the answer does not end', 'a list', exchange.failure.message, exchange)] : [], exchange.failure?.kind === 'timeout' ? 1 : 0);
-  return judgement('isOrdinaryList', exchange.response.status === 200 && Array.isArray(exchange.json?.items) ? [] : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)]);
+  if (!exchange.response)
+    return judgement(
+      'isOrdinaryList',
+      exchange.failure?.kind === 'timeout'
+        ? [finding('the answer does not end', 'a list', exchange.failure.message, exchange)]
+        : [],
+      exchange.failure?.kind === 'timeout' ? 1 : 0,
+    );
+  return judgement(
+    'isOrdinaryList',
+    exchange.response.status === 200 && Array.isArray(exchange.json?.items)
+      ? []
+      : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)],
+  );
 };

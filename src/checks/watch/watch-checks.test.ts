@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { bookmarksAreOfKind, bookmarkSplitsChanges, bookmarksHoldOnlyVersion, hasNoBookmark } from './bookmarks.ts';
-import { repeatsNothing, tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from './delivery.ts';
+import {
+  repeatsNothing,
+  tellsByType,
+  tellsEachOnce,
+  tellsEvery,
+  tellsNothingElse,
+  tellsWholeObjects,
+} from './delivery.ts';
 import type { Change } from './events.ts';
 import { foldsIntoList } from './fold.ts';
 import { goesOnFrom } from './goes-on-from.ts';
@@ -10,24 +17,46 @@ import { beginsWithChange, keepsObjectOrder } from './order.ts';
 import { removalFollowsDeletionTime } from './removal.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from './start.ts';
 
-const object = (name: string, version: number, more: Json = {}): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, uid: `uid-${name}`, resourceVersion: `v${version}` }, ...more });
+const object = (name: string, version: number, more: Json = {}): Json => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, uid: `uid-${name}`, resourceVersion: `v${version}` },
+  ...more,
+});
 /** `+a1` ADDED a at v1, `~a2` MODIFIED, `-a3` DELETED, `!3` BOOKMARK, `?` ERROR 410. */
 const event = (word: string): WatchEvent => {
-  const type = ({ '+': 'ADDED', '~': 'MODIFIED', '-': 'DELETED', '!': 'BOOKMARK', '?': 'ERROR' } as Record<string, string>)[word[0] ?? ''] ?? '';
+  const type =
+    ({ '+': 'ADDED', '~': 'MODIFIED', '-': 'DELETED', '!': 'BOOKMARK', '?': 'ERROR' } as Record<string, string>)[
+      word[0] ?? ''
+    ] ?? '';
   if (type === 'ERROR') return { type, object: { kind: 'Status', code: 410 } };
-  if (type === 'BOOKMARK') return { type, object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { resourceVersion: `v${word.slice(1)}` } } };
+  if (type === 'BOOKMARK')
+    return {
+      type,
+      object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { resourceVersion: `v${word.slice(1)}` } },
+    };
   return { type, object: object(word[1] ?? '', Number(word.slice(2))) };
 };
 const events = (words: string): readonly WatchEvent[] => words.split(' ').filter(Boolean).map(event);
 const objects = (words: string): readonly Json[] => events(words).map((one) => one.object);
-const changes = (words: string): readonly Change[] => events(words).map(({ type, object: state }) => ({ type: type === 'DELETED' ? 'REMOVED' : (type as 'ADDED' | 'MODIFIED'), object: state }));
+const changes = (words: string): readonly Change[] =>
+  events(words).map(({ type, object: state }) => ({
+    type: type === 'DELETED' ? 'REMOVED' : (type as 'ADDED' | 'MODIFIED'),
+    object: state,
+  }));
 const watch = (words = '', status = 200): Exchange => ({
-  seq: 1, actor: 'a', startedMs: 0, ms: null, failure: null, json: undefined,
+  seq: 1,
+  actor: 'a',
+  startedMs: 0,
+  ms: null,
+  failure: null,
+  json: undefined,
   request: { method: 'GET', url: '', path: '/api/v1/configmaps?watch=true', headers: [], body: null },
   response: { status, headers: [], body: new Uint8Array() },
   frames: events(words).map((told) => ({ atMs: 1, raw: JSON.stringify(told), event: told })),
 });
-const outcome = ({ seen, findings }: Judgement): string => (seen === 0 ? 'nothing seen' : findings.length > 0 ? 'wrong' : 'right');
+const outcome = ({ seen, findings }: Judgement): string =>
+  seen === 0 ? 'nothing seen' : findings.length > 0 ? 'wrong' : 'right';
 
 describe('delivery', () => {
   test.each<[told: string, made: string, every: string, once: string, only: string, type: string]>([
@@ -46,7 +75,12 @@ describe('delivery', () => {
   ])('%s of %s', (told, made, every, once, only, type) => {
     const [stream, seen, wanted] = [watch(told), events(told), changes(made)];
     const tellsOnly = made === '' ? 'nothing seen' : outcome(tellsNothingElse(stream, seen, wanted));
-    expect([outcome(tellsEvery(stream, seen, wanted)), outcome(tellsEachOnce(stream, seen, wanted)), tellsOnly, outcome(tellsByType(stream, seen, wanted))]).toEqual([every, once, only, type]);
+    expect([
+      outcome(tellsEvery(stream, seen, wanted)),
+      outcome(tellsEachOnce(stream, seen, wanted)),
+      tellsOnly,
+      outcome(tellsByType(stream, seen, wanted)),
+    ]).toEqual([every, once, only, type]);
   });
 
   test('a refused watch, and one that ends in an error, tell nothing', () => {
@@ -56,20 +90,44 @@ describe('delivery', () => {
   });
 
   test('a stream that is over may lack what would have come, but repeats nothing', () => {
-    const over = (told: string): readonly [Exchange, readonly WatchEvent[], readonly Change[]] => [{ ...watch(told), ms: 500 }, events(told), changes('+a1 ~a2')];
-    expect([outcome(tellsEvery(...over('+a1'))), outcome(tellsEachOnce(...over('+a1')))]).toEqual(['nothing seen', 'nothing seen']);
-    expect([outcome(tellsEvery(...over('+a1 ~a2'))), outcome(tellsEachOnce(...over('+a1 ~a2 ~a2')))]).toEqual(['right', 'wrong']);
+    const over = (told: string): readonly [Exchange, readonly WatchEvent[], readonly Change[]] => [
+      { ...watch(told), ms: 500 },
+      events(told),
+      changes('+a1 ~a2'),
+    ];
+    expect([outcome(tellsEvery(...over('+a1'))), outcome(tellsEachOnce(...over('+a1')))]).toEqual([
+      'nothing seen',
+      'nothing seen',
+    ]);
+    expect([outcome(tellsEvery(...over('+a1 ~a2'))), outcome(tellsEachOnce(...over('+a1 ~a2 ~a2')))]).toEqual([
+      'right',
+      'wrong',
+    ]);
     const list: Exchange = { ...watch(), ms: 500, frames: [{ atMs: 1, raw: '{"kind":"ConfigMapList","items":[]}' }] };
-    expect([outcome(tellsEvery(list, [], changes('+a1'))), outcome(tellsEachOnce(list, [], changes('+a1')))]).toEqual(['wrong', 'wrong']);
+    expect([outcome(tellsEvery(list, [], changes('+a1'))), outcome(tellsEachOnce(list, [], changes('+a1')))]).toEqual([
+      'wrong',
+      'wrong',
+    ]);
   });
 
   test('objects are whole', () => {
     expect(outcome(tellsWholeObjects(watch(), events('+a1'), changes('+a1')))).toBe('right');
-    expect(outcome(tellsWholeObjects(watch(), events('+a1'), [{ type: 'ADDED', object: object('a', 1, { data: { k: '1' } }) }]))).toBe('wrong');
+    expect(
+      outcome(
+        tellsWholeObjects(watch(), events('+a1'), [{ type: 'ADDED', object: object('a', 1, { data: { k: '1' } }) }]),
+      ),
+    ).toBe('wrong');
     expect(outcome(tellsWholeObjects(watch(), [], changes('+a1')))).toBe('nothing seen');
   });
 
-  test.each([['+a1 ~a2 -a3', 'right'], ['+a1 +a1', 'wrong'], ['+a1 ~a1', 'wrong'], ['-a1 -a2', 'wrong'], ['+a1 -a1', 'right'], ['!1 !1', 'nothing seen']])('repeats: %s is %s', (told, expected) => {
+  test.each([
+    ['+a1 ~a2 -a3', 'right'],
+    ['+a1 +a1', 'wrong'],
+    ['+a1 ~a1', 'wrong'],
+    ['-a1 -a2', 'wrong'],
+    ['+a1 -a1', 'right'],
+    ['!1 !1', 'nothing seen'],
+  ])('repeats: %s is %s', (told, expected) => {
     expect(outcome(repeatsNothing(watch(told), events(told)))).toBe(expected);
   });
 });
@@ -87,7 +145,13 @@ describe('order', () => {
     expect(outcome(keepsObjectOrder(watch(told), events(told), changes('+a1 +b1 ~a2 ~b2 ~a3 -a3')))).toBe(expected);
   });
 
-  test.each([['~a2 ~a3', 'right'], ['+a1 ~a2', 'wrong'], ['+a2 ~a3', 'wrong'], ['!1 ~a2', 'right'], ['', 'nothing seen']])('first of %s is %s', (told, expected) => {
+  test.each([
+    ['~a2 ~a3', 'right'],
+    ['+a1 ~a2', 'wrong'],
+    ['+a2 ~a3', 'wrong'],
+    ['!1 ~a2', 'right'],
+    ['', 'nothing seen'],
+  ])('first of %s is %s', (told, expected) => {
     expect(outcome(beginsWithChange(watch(told), events(told), changes('~a2')[0] as Change))).toBe(expected);
   });
 });
@@ -135,7 +199,11 @@ describe('start', () => {
     ['+a1 +b1 +a1', 'right', 'right', 'wrong'],
   ])('%s', (told, begins, stored, once) => {
     const stream = watch(told);
-    expect([outcome(beginsWithState(stream, events(told), state)), outcome(showsStateAsStored(stream, events(told), state)), outcome(stateIsToldOnce(stream, events(told), state))]).toEqual([begins, stored, once]);
+    expect([
+      outcome(beginsWithState(stream, events(told), state)),
+      outcome(showsStateAsStored(stream, events(told), state)),
+      outcome(stateIsToldOnce(stream, events(told), state)),
+    ]).toEqual([begins, stored, once]);
   });
 
   test('what was gone does not show', () => {
@@ -147,11 +215,16 @@ describe('start', () => {
 
 describe('bookmarks', () => {
   const wanted = { apiVersion: 'v1', kind: 'ConfigMap' };
-  const bare = { type: 'BOOKMARK', object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { resourceVersion: 'v1', creationTimestamp: null } } };
+  const bare = {
+    type: 'BOOKMARK',
+    object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { resourceVersion: 'v1', creationTimestamp: null } },
+  };
 
   test('kind and bareness', () => {
     expect(outcome(bookmarksAreOfKind(watch(), [bare], wanted))).toBe('right');
-    expect(outcome(bookmarksAreOfKind(watch(), [{ ...bare, object: { ...bare.object, kind: 'Status' } }], wanted))).toBe('wrong');
+    expect(
+      outcome(bookmarksAreOfKind(watch(), [{ ...bare, object: { ...bare.object, kind: 'Status' } }], wanted)),
+    ).toBe('wrong');
     expect(outcome(bookmarksAreOfKind(watch(), events('+a1'), wanted))).toBe('nothing seen');
     expect(outcome(bookmarksHoldOnlyVersion(watch(), [bare]))).toBe('right');
     expect(outcome(bookmarksHoldOnlyVersion(watch(), [{ ...bare, object: object('a', 1) }]))).toBe('wrong');
@@ -171,7 +244,9 @@ describe('bookmarks', () => {
     ['+a1 ~a2 !2 +a1', '', 'wrong'],
   ])('%s, then %s: %s', (told, resumed, expected) => {
     const at = events(told).findIndex(({ type }) => type === 'BOOKMARK');
-    expect(outcome(bookmarkSplitsChanges(watch(told), events(told), at, events(resumed), changes('+a1 ~a2')))).toBe(expected);
+    expect(outcome(bookmarkSplitsChanges(watch(told), events(told), at, events(resumed), changes('+a1 ~a2')))).toBe(
+      expected,
+    );
   });
 });
 
@@ -181,6 +256,10 @@ test.each([
   [{ deletionTimestamp: 'now' }, 'ADDED', 'wrong'],
 ])('removal after %j told as %s: %s', (metadata, type, expected) => {
   const marked = object('a', 2);
-  const told = [event('+a1'), { type, object: { ...marked, metadata: { ...marked.metadata, ...metadata } } }, event('-a3')];
+  const told = [
+    event('+a1'),
+    { type, object: { ...marked, metadata: { ...marked.metadata, ...metadata } } },
+    event('-a3'),
+  ];
   expect(outcome(removalFollowsDeletionTime(watch(), told))).toBe(expected);
 });

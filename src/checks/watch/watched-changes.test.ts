@@ -4,8 +4,12 @@ import { madeExchange, type MadeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { eventsAreExactly, eventsRepeatNothing, watchIsRefusedAsGone } from './watched-changes.ts';
 
-const event = (type: string, name: string, resourceVersion: string): WatchEvent => ({ type, object: { metadata: { name, resourceVersion } } });
-const watch = (events: readonly WatchEvent[], made: MadeExchange = {}) => madeExchange(undefined, { frames: events.map((each) => ({ atMs: 1, raw: '', event: each })), ...made });
+const event = (type: string, name: string, resourceVersion: string): WatchEvent => ({
+  type,
+  object: { metadata: { name, resourceVersion } },
+});
+const watch = (events: readonly WatchEvent[], made: MadeExchange = {}) =>
+  madeExchange(undefined, { frames: events.map((each) => ({ atMs: 1, raw: '', event: each })), ...made });
 const [added, changed, deleted] = [event('ADDED', 'x', 'a'), event('MODIFIED', 'y', 'b'), event('DELETED', 'z', 'c')];
 const gone: WatchEvent = { type: 'ERROR', object: { kind: 'Status', code: 410 } };
 
@@ -13,7 +17,11 @@ test.each<[string, Judgement, passes: boolean | null]>([
   ['the same changes', eventsAreExactly(watch([]), [added, changed], [added, changed]), true],
   ['one more before', eventsAreExactly(watch([]), [deleted, added, changed], [added, changed]), false],
   ['another order of objects', eventsAreExactly(watch([]), [changed, added], [added, changed]), true],
-  ['another order of one object', eventsAreExactly(watch([]), [changed, event('MODIFIED', 'y', 'a')], [event('MODIFIED', 'y', 'a'), changed]), false],
+  [
+    'another order of one object',
+    eventsAreExactly(watch([]), [changed, event('MODIFIED', 'y', 'a')], [event('MODIFIED', 'y', 'a'), changed]),
+    false,
+  ],
   ['one told twice', eventsAreExactly(watch([]), [added, changed, changed], [added, changed]), false],
   ['one lost', eventsAreExactly(watch([]), [added], [added, changed]), false],
   ['nothing repeated', eventsRepeatNothing(watch([]), [deleted], ['a', 'b']), true],

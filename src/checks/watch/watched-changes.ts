@@ -5,19 +5,44 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { versionOf } from '../versions/versions.ts';
 import { changesIn } from './events.ts';
 
-const told = ({ type, object }: WatchEvent): readonly [string, string, string] => [type, String(object?.metadata?.name ?? ''), versionOf(object) ?? ''];
+const told = ({ type, object }: WatchEvent): readonly [string, string, string] => [
+  type,
+  String(object?.metadata?.name ?? ''),
+  versionOf(object) ?? '',
+];
 
 /** The events of a watch are these changes: same types and versions in the same order for each object, nothing besides (A 4.5, B 6.1). Order between objects is open. */
-export const eventsAreExactly = (watch: Exchange, events: readonly WatchEvent[], expected: readonly WatchEvent[]): Judgement => {
-  const byName = (one: readonly string[], other: readonly string[]): number => (one[1] ?? '').localeCompare(other[1] ?? '');
+export const eventsAreExactly = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  expected: readonly WatchEvent[],
+): Judgement => {
+  const byName = (one: readonly string[], other: readonly string[]): number =>
+    (one[1] ?? '').localeCompare(other[1] ?? '');
   const [seen, wanted] = [events.map(told).sort(byName), expected.map(told).sort(byName)];
-  return judgement('eventsAreExactly', isDeepStrictEqual(seen, wanted) ? [] : [finding('the watch delivers other changes than those made after the list', wanted, seen, watch)], expected.length);
+  return judgement(
+    'eventsAreExactly',
+    isDeepStrictEqual(seen, wanted)
+      ? []
+      : [finding('the watch delivers other changes than those made after the list', wanted, seen, watch)],
+    expected.length,
+  );
 };
 
 /** No event but a bookmark shows one of the versions that were written before the watch's start (A 4.5). Facts: those versions. */
-export const eventsRepeatNothing = (watch: Exchange, events: readonly WatchEvent[], written: readonly string[]): Judgement => {
+export const eventsRepeatNothing = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  written: readonly string[],
+): Judgement => {
   const repeated = changesIn(events).filter((event) => written.includes(versionOf(event.object)));
-  return judgement('eventsRepeatNothing', repeated.length > 0 ? [finding('the watch repeats changes that the list holds already', 'none of them', repeated.map(told), watch)] : [], written.length);
+  return judgement(
+    'eventsRepeatNothing',
+    repeated.length > 0
+      ? [finding('the watch repeats changes that the list holds already', 'none of them', repeated.map(told), watch)]
+      : [],
+    written.length,
+  );
 };
 
 /**
@@ -27,10 +52,28 @@ export const eventsRepeatNothing = (watch: Exchange, events: readonly WatchEvent
 export const watchIsRefusedAsGone = (watch: Exchange): Judgement => {
   if (!watch.response) return judgement('watchIsRefusedAsGone', [], 0);
   if (watch.response.status !== 200) {
-    return judgement('watchIsRefusedAsGone', watch.response.status === 410 ? [] : [finding('the watch is refused otherwise', '410', outcomeOf(watch), watch)]);
+    return judgement(
+      'watchIsRefusedAsGone',
+      watch.response.status === 410 ? [] : [finding('the watch is refused otherwise', '410', outcomeOf(watch), watch)],
+    );
   }
   const first = watch.frames?.find((frame) => frame.event)?.event;
-  if (!first) return judgement('watchIsRefusedAsGone', [finding('the watch goes on though changes are lost to it', '410', 'an open stream', watch)]);
+  if (!first)
+    return judgement('watchIsRefusedAsGone', [
+      finding('the watch goes on though changes are lost to it', '410', 'an open stream', watch),
+    ]);
   const good = first.type === 'ERROR' && first.object?.code === 410;
-  return judgement('watchIsRefusedAsGone', good ? [] : [finding('the watch begins with something else than the refusal', 'ERROR with code 410', { type: first.type, code: first.object?.code, name: first.object?.metadata?.name }, watch)]);
+  return judgement(
+    'watchIsRefusedAsGone',
+    good
+      ? []
+      : [
+          finding(
+            'the watch begins with something else than the refusal',
+            'ERROR with code 410',
+            { type: first.type, code: first.object?.code, name: first.object?.metadata?.name },
+            watch,
+          ),
+        ],
+  );
 };

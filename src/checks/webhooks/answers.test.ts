@@ -10,7 +10,10 @@ test.each<[number, number]>([
   [5000, 0],
   [5001, 1],
 ])('tookBetween: %i ms', (ms, broken) => {
-  expect(tookBetween(madeExchange({}, { ms }), 2000, 5000)).toMatchObject({ seen: 1, findings: Array.from({ length: broken }, () => ({})) });
+  expect(tookBetween(madeExchange({}, { ms }), 2000, 5000)).toMatchObject({
+    seen: 1,
+    findings: Array.from({ length: broken }, () => ({})),
+  });
 });
 
 test.each<[string, number]>([

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { isAskedAgain } from './asked-again.ts';
 import type { WebhookCall } from './calls.ts';
 
-const call = (labelled: boolean): WebhookCall => ({ method: 'POST', path: '/', mediaType: '', authorization: null, clientCertificate: null, body: { request: { object: { metadata: { labels: labelled ? { l: 'yes' } : {} } } } } });
+const call = (labelled: boolean): WebhookCall => ({
+  method: 'POST',
+  path: '/',
+  mediaType: '',
+  authorization: null,
+  clientCertificate: null,
+  body: { request: { object: { metadata: { labels: labelled ? { l: 'yes' } : {} } } } },
+});
 
 test.each<[string, boolean[], boolean, boolean, boolean]>([
   ['asked again', [false, true], true, true, true],

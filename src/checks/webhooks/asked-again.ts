@@ -10,6 +10,11 @@ export const isAskedAgain = (calls: readonly WebhookCall[], label: string, again
   const shown = calls.map(({ body }) => (body?.request?.object?.metadata?.labels as Json)?.[label] !== undefined);
   const [first, ...others] = shown;
   const good = again ? others.includes(true) : others.length === 0;
-  const finding: Finding = { message: `the webhook was asked ${calls.length} times, ${shown.filter(Boolean).length} times after the change`, expected: again ? 'another call, after the change' : 'one call', seen: shown, exchanges: [] };
+  const finding: Finding = {
+    message: `the webhook was asked ${calls.length} times, ${shown.filter(Boolean).length} times after the change`,
+    expected: again ? 'another call, after the change' : 'one call',
+    seen: shown,
+    exchanges: [],
+  };
   return judgement('isAskedAgain', good ? [] : [finding], first === false ? calls.length : 0);
 };

@@ -1,25 +1,58 @@
 import { expect, test } from 'vitest';
-import { callHolds, callsDiffer, callsShow, everyCallHas, everyCallShows, holdsExactly, showsRequestAsNamed, type WebhookCall } from './calls.ts';
+import {
+  callHolds,
+  callsDiffer,
+  callsShow,
+  everyCallHas,
+  everyCallShows,
+  holdsExactly,
+  showsRequestAsNamed,
+  type WebhookCall,
+} from './calls.ts';
 
-const call = (request: unknown): WebhookCall => ({ method: 'POST', path: '/', mediaType: 'application/json', authorization: null, clientCertificate: null, body: { request } });
+const call = (request: unknown): WebhookCall => ({
+  method: 'POST',
+  path: '/',
+  mediaType: 'application/json',
+  authorization: null,
+  clientCertificate: null,
+  body: { request },
+});
 
 test.each<[string, unknown[], string, unknown[], boolean, number]>([
   ['the value', [{ operation: 'CREATE' }], 'body.request.operation', ['CREATE'], true, 1],
   ['another value', [{ operation: 'POST' }], 'body.request.operation', ['CREATE'], false, 1],
-  ['one call too many', [{ operation: 'CREATE' }, { operation: 'CREATE' }], 'body.request.operation', ['CREATE'], false, 2],
+  [
+    'one call too many',
+    [{ operation: 'CREATE' }, { operation: 'CREATE' }],
+    'body.request.operation',
+    ['CREATE'],
+    false,
+    2,
+  ],
   ['no call', [], 'body.request.operation', ['CREATE'], false, 0],
   ['absent for empty', [{}], 'body.request.subResource', [''], true, 1],
   ['absent for null', [{}], 'body.request.object', [null], true, 1],
   ['an object for null', [{ object: {} }], 'body.request.object', [null], false, 1],
   ['absent for false', [{}], 'body.request.dryRun', [false], true, 1],
   ['true for false', [{ dryRun: true }], 'body.request.dryRun', [false], false, 1],
-  ['a part', [{ kind: { kind: 'ConfigMap', version: 'v1' } }], 'body.request.kind', [{ group: '', kind: 'ConfigMap', version: 'v1' }], false, 1],
+  [
+    'a part',
+    [{ kind: { kind: 'ConfigMap', version: 'v1' } }],
+    'body.request.kind',
+    [{ group: '', kind: 'ConfigMap', version: 'v1' }],
+    false,
+    1,
+  ],
 ])('callsShow: %s', (_, requests, path, wanted, good, seen) => {
   expect(callsShow(requests.map(call), path, wanted)).toMatchObject({ seen, findings: good ? [] : [{}] });
 });
 
 test('everyCallShows asks each call', () => {
-  expect(everyCallShows([call({ uid: '1' }), call({ uid: '2' })], 'method', 'POST')).toMatchObject({ seen: 2, findings: [] });
+  expect(everyCallShows([call({ uid: '1' }), call({ uid: '2' })], 'method', 'POST')).toMatchObject({
+    seen: 2,
+    findings: [],
+  });
   expect(everyCallShows([call({ uid: '1' }), call({ uid: '2' })], 'body.request.uid', '1').findings).toHaveLength(1);
   expect(everyCallShows([], 'method', 'POST').seen).toBe(0);
 });
@@ -42,7 +75,12 @@ test.each<[string[], number, number]>([
   [['a', 'a'], 1, 2],
   [['a'], 0, 0],
 ])('callsDiffer: %j', (uids, broken, seen) => {
-  expect(callsDiffer(uids.map((uid) => call({ uid })), 'body.request.uid')).toMatchObject({ seen, findings: Array.from({ length: broken }, () => ({})) });
+  expect(
+    callsDiffer(
+      uids.map((uid) => call({ uid })),
+      'body.request.uid',
+    ),
+  ).toMatchObject({ seen, findings: Array.from({ length: broken }, () => ({})) });
 });
 
 test.each<[string, unknown, number]>([

@@ -19,46 +19,89 @@ export interface WebhookCall {
 }
 
 /** What is empty may as well be left out of a call. */
-const same = (seen: Json, wanted: Json): boolean => isDeepStrictEqual(seen, wanted) || ((wanted === null || wanted === '' || wanted === false) && (seen ?? null) === null);
+const same = (seen: Json, wanted: Json): boolean =>
+  isDeepStrictEqual(seen, wanted) ||
+  ((wanted === null || wanted === '' || wanted === false) && (seen ?? null) === null);
 
 /** There were as many calls as values, and each shows its value at the path. `null`, `''` and `false` may be absent. */
 export const callsShow = (calls: readonly WebhookCall[], path: string, wanted: readonly Json[]): Judgement => {
   const seen = calls.map((call) => memberAt(call, path));
   const good = seen.length === wanted.length && seen.every((value, index) => same(value, wanted[index]));
-  return judgement('callsShow', good ? [] : [finding(`the calls do not show ${path} as they should`, wanted, seen)], calls.length);
+  return judgement(
+    'callsShow',
+    good ? [] : [finding(`the calls do not show ${path} as they should`, wanted, seen)],
+    calls.length,
+  );
 };
 
 /** The one call shows a list at the path that holds these items, whatever others. */
 export const callHolds = (calls: readonly WebhookCall[], path: string, items: readonly Json[]): Judgement => {
   const lists = calls.map((call) => memberAt(call, path));
-  const missing = lists.flatMap((list) => items.filter((item) => !Array.isArray(list) || !list.some((one) => isDeepStrictEqual(one, item))));
-  return judgement('callHolds', missing.length > 0 ? [finding(`a call misses items in ${path}`, items, lists)] : [], calls.length);
+  const missing = lists.flatMap((list) =>
+    items.filter((item) => !Array.isArray(list) || !list.some((one) => isDeepStrictEqual(one, item))),
+  );
+  return judgement(
+    'callHolds',
+    missing.length > 0 ? [finding(`a call misses items in ${path}`, items, lists)] : [],
+    calls.length,
+  );
 };
 
 /** Each call shows the value at the path. */
-export const everyCallShows = (calls: readonly WebhookCall[], path: string, wanted: Json): Judgement => ({ ...callsShow(calls, path, calls.map(() => wanted)), check: 'everyCallShows' });
+export const everyCallShows = (calls: readonly WebhookCall[], path: string, wanted: Json): Judgement => ({
+  ...callsShow(
+    calls,
+    path,
+    calls.map(() => wanted),
+  ),
+  check: 'everyCallShows',
+});
 
 /** Each call has a text of at least one character at the path, or a JSON object. */
 export const everyCallHas = (calls: readonly WebhookCall[], path: string, type: 'text' | 'object'): Judgement => {
-  const fits = (value: Json): boolean => (type === 'text' ? typeof value === 'string' && value !== '' : value !== null && typeof value === 'object' && !Array.isArray(value));
+  const fits = (value: Json): boolean =>
+    type === 'text'
+      ? typeof value === 'string' && value !== ''
+      : value !== null && typeof value === 'object' && !Array.isArray(value);
   const wrong = calls.map((call) => memberAt(call, path)).filter((value) => !fits(value));
-  return judgement('everyCallHas', wrong.length > 0 ? [finding(`a call has no ${type} at ${path}`, type, wrong)] : [], calls.length);
+  return judgement(
+    'everyCallHas',
+    wrong.length > 0 ? [finding(`a call has no ${type} at ${path}`, type, wrong)] : [],
+    calls.length,
+  );
 };
 
 /** No two calls show the same at the path. Fewer than two calls show nothing. */
 export const callsDiffer = (calls: readonly WebhookCall[], path: string): Judgement => {
   const seen = calls.map((call) => JSON.stringify(memberAt(call, path)));
-  return judgement('callsDiffer', new Set(seen).size < seen.length ? [finding(`calls share ${path}`, 'one for each', seen)] : [], seen.length < 2 ? 0 : seen.length);
+  return judgement(
+    'callsDiffer',
+    new Set(seen).size < seen.length ? [finding(`calls share ${path}`, 'one for each', seen)] : [],
+    seen.length < 2 ? 0 : seen.length,
+  );
 };
 
-const pairs = [['kind', 'requestKind'], ['resource', 'requestResource'], ['subResource', 'requestSubResource']] as const;
+const pairs = [
+  ['kind', 'requestKind'],
+  ['resource', 'requestResource'],
+  ['subResource', 'requestSubResource'],
+] as const;
 
 /** Each call says that the request was made as the webhook names it (B 6.3: they differ only after a conversion). */
 export const showsRequestAsNamed = (calls: readonly WebhookCall[]): Judgement => {
-  const findings = calls.flatMap(({ body }) => pairs.filter(([name, asked]) => !isDeepStrictEqual(body?.request?.[name] ?? '', body?.request?.[asked] ?? '')).map(([name, asked]) => finding(`${asked} is not ${name}`, body?.request?.[name], body?.request?.[asked])));
+  const findings = calls.flatMap(({ body }) =>
+    pairs
+      .filter(([name, asked]) => !isDeepStrictEqual(body?.request?.[name] ?? '', body?.request?.[asked] ?? ''))
+      .map(([name, asked]) => finding(`${asked} is not ${name}`, body?.request?.[name], body?.request?.[asked])),
+  );
   return judgement('showsRequestAsNamed', findings, calls.length);
 };
 
 /** What the webhook was asked about is this and no more, in any order. */
 export const holdsExactly = (asked: readonly string[], wanted: readonly string[]): Judgement =>
-  judgement('holdsExactly', isDeepStrictEqual([...asked].sort(), [...wanted].sort()) ? [] : [finding(`the webhook was asked about ${asked.join(', ') || 'nothing'}`, wanted, asked)]);
+  judgement(
+    'holdsExactly',
+    isDeepStrictEqual([...asked].sort(), [...wanted].sort())
+      ? []
+      : [finding(`the webhook was asked about ${asked.join(', ') || 'nothing'}`, wanted, asked)],
+  );

@@ -3,16 +3,34 @@ import type { Judgement } from '../judgement.ts';
 import type { WebhookCall } from './calls.ts';
 import { callsShowUser, otherKindIsNotTaken } from './shown-user.ts';
 
-const call = (authorization: string | null, clientCertificate: string | null = null): WebhookCall => ({ method: 'POST', path: '/', mediaType: 'application/json', authorization, clientCertificate, body: {} });
+const call = (authorization: string | null, clientCertificate: string | null = null): WebhookCall => ({
+  method: 'POST',
+  path: '/',
+  mediaType: 'application/json',
+  authorization,
+  clientCertificate,
+  body: {},
+});
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 const pem = '-----BEGIN CERTIFICATE-----\nAB\nCD\n-----END CERTIFICATE-----\n';
 
 it.each<[string, Judgement, boolean | null]>([
   ['its token', callsShowUser([call('Bearer a')], { authorization: 'Bearer a', clientCertificate: null }), true],
-  ['another token', callsShowUser([call('Bearer a'), call('Bearer b')], { authorization: 'Bearer a', clientCertificate: null }), false],
+  [
+    'another token',
+    callsShowUser([call('Bearer a'), call('Bearer b')], { authorization: 'Bearer a', clientCertificate: null }),
+    false,
+  ],
   ['a token besides', callsShowUser([call('Bearer a')], { authorization: null, clientCertificate: null }), false],
   ['no token', callsShowUser([call(null)], { authorization: 'Bearer a', clientCertificate: null }), false],
-  ['its certificate in longer lines', callsShowUser([call(null, '-----BEGIN CERTIFICATE-----\nABCD\n-----END CERTIFICATE-----\n')], { authorization: null, clientCertificate: pem }), true],
+  [
+    'its certificate in longer lines',
+    callsShowUser([call(null, '-----BEGIN CERTIFICATE-----\nABCD\n-----END CERTIFICATE-----\n')], {
+      authorization: null,
+      clientCertificate: pem,
+    }),
+    true,
+  ],
   ['no certificate', callsShowUser([call(null)], { authorization: null, clientCertificate: pem }), false],
   ['a certificate besides', callsShowUser([call(null, pem)], { authorization: null, clientCertificate: null }), false],
   ['no call', callsShowUser([], { authorization: null, clientCertificate: null }), null],

@@ -5,13 +5,22 @@ import type { WebhookCall } from './calls.ts';
 type Shown = Pick<WebhookCall, 'authorization' | 'clientCertificate'>;
 
 /** Certificates by what they hold: lines may be broken otherwise. */
-const plain = ({ authorization, clientCertificate }: Shown): Shown => ({ authorization, clientCertificate: clientCertificate === null ? null : clientCertificate.replace(/\s/g, '') });
+const plain = ({ authorization, clientCertificate }: Shown): Shown => ({
+  authorization,
+  clientCertificate: clientCertificate === null ? null : clientCertificate.replace(/\s/g, ''),
+});
 
 /** Each call shows this user and no other: its Authorization header, its certificate (PEM), `null` for what must not be shown (B 6.3). */
 export const callsShowUser = (calls: readonly WebhookCall[], wanted: Shown): Judgement => {
   const { authorization, clientCertificate } = plain(wanted);
-  const wrong = calls.map(plain).filter((seen) => seen.authorization !== authorization || seen.clientCertificate !== clientCertificate);
-  return judgement('callsShowUser', wrong.length > 0 ? [finding('a call shows another user', { authorization, clientCertificate }, wrong)] : [], calls.length);
+  const wrong = calls
+    .map(plain)
+    .filter((seen) => seen.authorization !== authorization || seen.clientCertificate !== clientCertificate);
+  return judgement(
+    'callsShowUser',
+    wrong.length > 0 ? [finding('a call shows another user', { authorization, clientCertificate }, wrong)] : [],
+    calls.length,
+  );
 };
 
 /** What became of the start of a server with a configuration of another kind: why it did not start, or the calls that it made (B 6.3). */
@@ -19,4 +28,6 @@ export type OtherKindTold = { readonly refusal: string } | { readonly calls: rea
 
 /** The server did not start, or shows nothing to webhooks. */
 export const otherKindIsNotTaken = (told: OtherKindTold): Judgement =>
-  'refusal' in told ? judgement('otherKindIsNotTaken', [], 1) : { ...callsShowUser(told.calls, { authorization: null, clientCertificate: null }), check: 'otherKindIsNotTaken' };
+  'refusal' in told
+    ? judgement('otherKindIsNotTaken', [], 1)
+    : { ...callsShowUser(told.calls, { authorization: null, clientCertificate: null }), check: 'otherKindIsNotTaken' };

@@ -6,5 +6,10 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const tookBetween = (exchange: Exchange, least: number, most: number): Judgement => {
   const { ms, response } = exchange;
   if (!response || ms === null) return judgement('tookBetween', [], 0);
-  return judgement('tookBetween', ms >= least && ms <= most ? [] : [finding(`the answer came after ${Math.round(ms)} ms`, `${least} to ${most} ms`, ms, exchange)]);
+  return judgement(
+    'tookBetween',
+    ms >= least && ms <= most
+      ? []
+      : [finding(`the answer came after ${Math.round(ms)} ms`, `${least} to ${most} ms`, ms, exchange)],
+  );
 };

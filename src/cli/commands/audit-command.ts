@@ -17,7 +17,8 @@ export const auditCommand = (): Command =>
     .action(async (file: string, options: { rules?: string; json?: boolean }) => {
       const rules = options.rules?.split(',').map((id) => id.trim()) ?? auditableRules();
       const unknown = rules.filter((id) => !auditableRules().includes(id));
-      if (unknown.length > 0) throw new UserError(`an audit cannot judge ${unknown.join(', ')}; it can judge ${auditableRules().join(', ')}`);
+      if (unknown.length > 0)
+        throw new UserError(`an audit cannot judge ${unknown.join(', ')}; it can judge ${auditableRules().join(', ')}`);
       const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
         throw error instanceof SessionError ? new UserError(error.message) : error;
       });

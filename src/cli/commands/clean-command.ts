@@ -9,23 +9,37 @@ interface CleanChoice extends TargetChoice {
 }
 
 const runId = (text: string): string => {
-  if (!/^[a-z0-9]{4,6}$/.test(text)) throw new InvalidArgumentError('the id of a run is printed when it starts, for example k3f9a.');
+  if (!/^[a-z0-9]{4,6}$/.test(text))
+    throw new InvalidArgumentError('the id of a run is printed when it starts, for example k3f9a.');
   return text;
 };
 
 /** `planecheck clean`: removes what killed runs left on a server. */
 export const cleanCommand = (): Command =>
-  withTargetOptions(new Command('clean').description('Removes what runs that were killed left on a server: objects with the label planecheck.example.com/scratch,\nwebhook configurations first, namespaces last. No run may be under way.'))
+  withTargetOptions(
+    new Command('clean').description(
+      'Removes what runs that were killed left on a server: objects with the label planecheck.example.com/scratch,\nwebhook configurations first, namespaces last. No run may be under way.',
+    ),
+  )
     .option('--run <id>', 'only what this run left, also objects that carry no label but its names', runId)
     .option('--dry-run', 'show what would be deleted')
-    .addHelpText('after', '\nExit codes: 0 nothing is left, 1 something could not be removed, 3 target not reachable.\n')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 nothing is left, 1 something could not be removed, 3 target not reachable.\n',
+    )
     .action(async (options: CleanChoice) => {
-      if (!isGiven(options)) throw new UserError('say which server: --kubeconfig FILE, --server URL or --target FILE (servers of a testbed are gone with their run)');
+      if (!isGiven(options))
+        throw new UserError(
+          'say which server: --kubeconfig FILE, --server URL or --target FILE (servers of a testbed are gone with their run)',
+        );
       const { cleanTarget } = await import('../../run/left-behind/clean-target.ts');
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();
-        const { removed, left } = await cleanTarget(target.admin, { ...(options.run === undefined ? {} : { run: options.run }), dryRun: options.dryRun === true });
+        const { removed, left } = await cleanTarget(target.admin, {
+          ...(options.run === undefined ? {} : { run: options.run }),
+          dryRun: options.dryRun === true,
+        });
         const says = options.dryRun ? 'would be removed' : 'removed';
         for (const path of removed) process.stdout.write(`${says.padEnd(8)} ${path}\n`);
         for (const line of left) process.stdout.write(`left     ${line}\n`);

@@ -12,18 +12,26 @@ interface DoctorOptions extends TargetChoice {
 
 /** `planecheck doctor`: what a target can be tested for, and what is missing. */
 export const doctorCommand = (): Command =>
-  withTargetOptions(new Command('doctor').description('Asks a server what it can be tested for: how many rules can be judged, what is in the way of the others,\nhow that was found out, and what to do about it.'))
+  withTargetOptions(
+    new Command('doctor').description(
+      'Asks a server what it can be tested for: how many rules can be judged, what is in the way of the others,\nhow that was found out, and what to do about it.',
+    ),
+  )
     .option('--all', 'also list every capability with its evidence')
     .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
-    .addHelpText('after', '\nExit codes: 0 the server can be tested, 3 it is not reachable, refuses the credential, or is no API server.\n')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 the server can be tested, 3 it is not reachable, refuses the credential, or is no API server.\n',
+    )
     .action(async (options: DoctorOptions) => {
-      const [{ Catalogue }, { capabilityNames }, { preflight, TargetProblem }, { prospects }, { mayDoAll }] = await Promise.all([
-        import('../../rules/catalogue.ts'),
-        import('../../target/capabilities/capabilities.ts'),
-        import('../../run/preflight.ts'),
-        import('../../run/prospects.ts'),
-        import('../../run/may-do-all.ts'),
-      ]);
+      const [{ Catalogue }, { capabilityNames }, { preflight, TargetProblem }, { prospects }, { mayDoAll }] =
+        await Promise.all([
+          import('../../rules/catalogue.ts'),
+          import('../../target/capabilities/capabilities.ts'),
+          import('../../run/preflight.ts'),
+          import('../../run/prospects.ts'),
+          import('../../run/may-do-all.ts'),
+        ]);
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();
@@ -35,28 +43,66 @@ export const doctorCommand = (): Command =>
         const { scenarios } = Catalogue.read();
         const found = new Map<string, { readonly present: boolean; readonly evidence: string }>();
         for (const name of capabilityNames) found.set(name, await target.capability(name));
-        const rulesThatNeed = (name: string): number => new Set(scenarios.filter((scenario) => scenario.needs.includes(name)).flatMap((scenario) => scenario.rules)).size;
+        const rulesThatNeed = (name: string): number =>
+          new Set(scenarios.filter((scenario) => scenario.needs.includes(name)).flatMap((scenario) => scenario.rules))
+            .size;
         const capabilities = [...found].map(([name, finding]) => ({ name, ...finding, rules: rulesThatNeed(name) }));
-        const controls = Object.entries(target.controls).filter(([, control]) => control !== undefined).map(([name]) => name);
-        const { obstacles, ...rules } = prospects(scenarios, { capabilities: found, target, canStart: source.canStart });
+        const controls = Object.entries(target.controls)
+          .filter(([, control]) => control !== undefined)
+          .map(([name]) => name);
+        const { obstacles, ...rules } = prospects(scenarios, {
+          capabilities: found,
+          target,
+          canStart: source.canStart,
+        });
         const administrator = await mayDoAll(target);
         if (options.format === 'json') {
-          const told = { name: target.name, baseUrl: target.baseUrl, release: target.release, administrator, rules, missing: obstacles, capabilities, controls, ownServers: source.canStart };
+          const told = {
+            name: target.name,
+            baseUrl: target.baseUrl,
+            release: target.release,
+            administrator,
+            rules,
+            missing: obstacles,
+            capabilities,
+            controls,
+            ownServers: source.canStart,
+          };
           process.stdout.write(`${JSON.stringify(told, null, 1)}\n`);
           return;
         }
         const say = (line: string): void => void process.stdout.write(`${line}\n`);
-        say(`${target.name} at ${target.baseUrl}, release ${target.release ?? 'unknown'}, ${target.dialect.name} dialect`);
-        if (administrator === false) say('NOT AN ADMINISTRATOR: the server says that this credential may not do everything; what is refused will be unknown');
-        say(`\n${rules.whole + rules.part} of ${rules.rules} rules can be judged here${rules.part > 0 ? `, ${rules.part} of them in part` : ''}`);
-        if (obstacles.length > 0) say(`\nmissing, and the rules that want it:\n${obstacles.map(obstacleText).join('\n')}`);
-        if (options.all) say(`\nevery capability, and the rules that need it:\n${capabilities.map(({ name, present, evidence, rules: needed }) => `${present ? 'yes' : 'NO '} ${name.padEnd(28)} ${String(needed).padStart(4)}  ${evidence}`).join('\n')}`);
-        else say(`\nthere: ${capabilities.filter(({ present, rules: needed }) => present && needed > 0).map(({ name }) => name).join(', ')}`);
+        say(
+          `${target.name} at ${target.baseUrl}, release ${target.release ?? 'unknown'}, ${target.dialect.name} dialect`,
+        );
+        if (administrator === false)
+          say(
+            'NOT AN ADMINISTRATOR: the server says that this credential may not do everything; what is refused will be unknown',
+          );
+        say(
+          `\n${rules.whole + rules.part} of ${rules.rules} rules can be judged here${rules.part > 0 ? `, ${rules.part} of them in part` : ''}`,
+        );
+        if (obstacles.length > 0)
+          say(`\nmissing, and the rules that want it:\n${obstacles.map(obstacleText).join('\n')}`);
+        if (options.all)
+          say(
+            `\nevery capability, and the rules that need it:\n${capabilities.map(({ name, present, evidence, rules: needed }) => `${present ? 'yes' : 'NO '} ${name.padEnd(28)} ${String(needed).padStart(4)}  ${evidence}`).join('\n')}`,
+          );
+        else
+          say(
+            `\nthere: ${capabilities
+              .filter(({ present, rules: needed }) => present && needed > 0)
+              .map(({ name }) => name)
+              .join(', ')}`,
+          );
         say(`controls: ${controls.join(', ') || 'none'}`);
-        say(`${source.canStart ? 'servers with other start options can be started\n' : ''}\nnext: ${['planecheck run', ...targetWords(options)].join(' ')}`);
+        say(
+          `${source.canStart ? 'servers with other start options can be started\n' : ''}\nnext: ${['planecheck run', ...targetWords(options)].join(' ')}`,
+        );
       } finally {
         await source.close();
       }
     });
 
-const obstacleText = ({ what, rules, evidence, remedy }: Obstacle): string => `${String(rules).padStart(4)}  ${what}: ${evidence}${remedy === null ? '' : `\n      -> ${remedy}`}`;
+const obstacleText = ({ what, rules, evidence, remedy }: Obstacle): string =>
+  `${String(rules).padStart(4)}  ${what}: ${evidence}${remedy === null ? '' : `\n      -> ${remedy}`}`;

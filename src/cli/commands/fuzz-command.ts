@@ -25,7 +25,11 @@ interface FuzzOptions extends TargetChoice {
 
 /** `planecheck fuzz`: properties with generated input. */
 export const fuzzCommand = (): Command =>
-  withTargetOptions(new Command('fuzz').description('Tries properties of the API with generated input against a server and shrinks what it finds.\nWithout a target, the embedded reference server is tried.'))
+  withTargetOptions(
+    new Command('fuzz').description(
+      'Tries properties of the API with generated input against a server and shrinks what it finds.\nWithout a target, the embedded reference server is tried.',
+    ),
+  )
     .option('--property <list>', 'names of properties (default: all; see --list)', listOption)
     .option('--seed <n>', 'seed of the generators (default: random, printed)', wholeNumber)
     .option('--path <path>', 'try one input again: the path that a finding printed')
@@ -37,9 +41,15 @@ export const fuzzCommand = (): Command =>
     .addOption(new Option('--format <name>', 'how to print').choices(['text', 'json']).default('text'))
     .option('--history <file>', 'judge a saved history again, as `planecheck history check` does')
     .option('--list', 'list the properties and exit')
-    .addHelpText('after', '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n  planecheck history check out/*.history.json\n\nExit codes: 0 all held (or fell only as expected), 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n  planecheck history check out/*.history.json\n\nExit codes: 0 all held (or fell only as expected), 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n',
+    )
     .action(async (options: FuzzOptions) => {
-      process.exitCode = options.history === undefined ? await fuzz(options) : (await import('./history-command.ts')).checkHistories([options.history], options.format);
+      process.exitCode =
+        options.history === undefined
+          ? await fuzz(options)
+          : (await import('./history-command.ts')).checkHistories([options.history], options.format);
     });
 
 const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => {
@@ -47,23 +57,36 @@ const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => 
   const known = allProperties.map(({ name }) => name);
   if (options.list) for (const { name, claim } of allProperties) process.stdout.write(`${name.padEnd(34)} ${claim}\n`);
   if (options.property === undefined) return known;
-  const wanted = options.property.split(',').map((name) => name.trim()).filter(Boolean);
+  const wanted = options.property
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const odd = wanted.filter((name) => !known.includes(name));
-  if (odd.length > 0 || wanted.length === 0) throw new UserError(`no property is named "${odd.join(', ')}"; \`planecheck fuzz --list\` shows all`, exitCodes.nothingRan);
+  if (odd.length > 0 || wanted.length === 0)
+    throw new UserError(
+      `no property is named "${odd.join(', ')}"; \`planecheck fuzz --list\` shows all`,
+      exitCodes.nothingRan,
+    );
   return wanted;
 };
 
 const fuzz = async (options: FuzzOptions): Promise<number> => {
-  if (options.path !== undefined && (options.seed === undefined || options.property === undefined)) throw new UserError('--path needs the --property and the --seed that were printed with it');
-  if (options.path !== undefined && !/^\d+(:\d+)*$/.test(options.path)) throw new UserError(`--path ${options.path}: numbers with colons between them are expected`);
+  if (options.path !== undefined && (options.seed === undefined || options.property === undefined))
+    throw new UserError('--path needs the --property and the --seed that were printed with it');
+  if (options.path !== undefined && !/^\d+(:\d+)*$/.test(options.path))
+    throw new UserError(`--path ${options.path}: numbers with colons between them are expected`);
   if (options.cases === 0 || options.budget === 0) throw new UserError('--cases and --budget must be at least 1');
   const properties = await chosenNames(options);
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';
   const say = (line: string): void => void (text && process.stdout.write(`${line}\n`));
-  const [{ runFuzz }, { findingText, reproductionOf }, { ExpectedFindings, readFuzzExpectations }, { forOthersOnly }] = await Promise.all([
-    import('../../properties/running/run-fuzz.ts'), import('../../properties/findings/finding-text.ts'), import('../../report/gate/fuzz-expectations.ts'), import('../../report/gate/expectations.ts'),
-  ]);
+  const [{ runFuzz }, { findingText, reproductionOf }, { ExpectedFindings, readFuzzExpectations }, { forOthersOnly }] =
+    await Promise.all([
+      import('../../properties/running/run-fuzz.ts'),
+      import('../../properties/findings/finding-text.ts'),
+      import('../../report/gate/fuzz-expectations.ts'),
+      import('../../report/gate/expectations.ts'),
+    ]);
   const expectations = options.expectations === undefined ? [] : readFuzzExpectations(options.expectations);
   if (options.expectAll && expectations.length === 0) throw new UserError('--expect-all needs --expectations');
   const seed = options.seed ?? randomInt(1, 1_000_000);
@@ -96,18 +119,30 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     const findings = run.results.flatMap((result) => result.findings);
     const files = options.report === undefined ? [] : await writeFindings(options.report, findings, target.baseUrl);
     const counts = (verdict: string): number => run.results.filter((result) => result.verdict === verdict).length;
-    const errors = [...run.errors, ...run.results.filter(({ verdict }) => verdict === 'error').map(({ property, reason }) => `${property}: ${reason}`)];
+    const errors = [
+      ...run.errors,
+      ...run.results
+        .filter(({ verdict }) => verdict === 'error')
+        .map(({ property, reason }) => `${property}: ${reason}`),
+    ];
     const unknown = findings.filter((finding) => expected.of(finding) === null);
     const unseen = expected.unseen(properties);
     for (const line of [...run.troubles, ...errors, ...files, ...expected.ended, ...unseen]) say(line);
-    say(`${counts('held')} held, ${counts('fell')} fell, ${counts('unknown')} unknown${expectations.length > 0 ? `, ${findings.length - unknown.length} findings known, ${unknown.length} new` : ''}${errors.length > 0 ? `, ${errors.length} errors` : ''}`);
-    if (!text) process.stdout.write(`${JSON.stringify({ seed, target: target.name, results: run.results.map((result) => ({ ...result, findings: result.findings.map((finding) => ({ ...finding, again: reproductionOf(finding, prefix), known: expected.of(finding)?.reason ?? null })) })), errors, troubles: run.troubles, ended: expected.ended, unseen }, null, 1)}\n`);
+    say(
+      `${counts('held')} held, ${counts('fell')} fell, ${counts('unknown')} unknown${expectations.length > 0 ? `, ${findings.length - unknown.length} findings known, ${unknown.length} new` : ''}${errors.length > 0 ? `, ${errors.length} errors` : ''}`,
+    );
+    if (!text)
+      process.stdout.write(
+        `${JSON.stringify({ seed, target: target.name, results: run.results.map((result) => ({ ...result, findings: result.findings.map((finding) => ({ ...finding, again: reproductionOf(finding, prefix), known: expected.of(finding)?.reason ?? null })) })), errors, troubles: run.troubles, ended: expected.ended, unseen }, null, 1)}\n`,
+      );
     if (interruption.seen) return exitCodes.interrupted;
     if (errors.length > 0) return exitCodes.ownError;
-    if (unknown.length > 0 || expected.ended.length > 0 || (options.expectAll && unseen.length > 0)) return exitCodes.notConformant;
+    if (unknown.length > 0 || expected.ended.length > 0 || (options.expectAll && unseen.length > 0))
+      return exitCodes.notConformant;
     return run.results.length === 0 || counts('unknown') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
   } catch (error) {
-    if (error instanceof Error && (error.name === 'NotReachable' || error.name === 'NoLab')) throw new UserError(error.message, exitCodes.notReachable);
+    if (error instanceof Error && (error.name === 'NotReachable' || error.name === 'NoLab'))
+      throw new UserError(error.message, exitCodes.notReachable);
     throw error;
   } finally {
     await source.close();
@@ -115,13 +150,27 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   }
 };
 
-const resultLine = ({ property, verdict, cases, unjudged, facts, requests, ms, reason, findings }: PropertyResult): string =>
+const resultLine = ({
+  property,
+  verdict,
+  cases,
+  unjudged,
+  facts,
+  requests,
+  ms,
+  reason,
+  findings,
+}: PropertyResult): string =>
   `${verdict.padEnd(7)} ${property.padEnd(32)} ${cases} cases, ${facts} facts, ${requests} requests, ${(ms / 1000).toFixed(1)} s${unjudged > 0 ? `, ${unjudged} not judged` : ''}${findings.length > 0 ? `, ${findings.length} findings: ${findings.map(({ times }) => times).join(' + ')} times` : ''}${reason === '' ? '' : `  ${reason.split('\n')[0]}`}`;
 
 /** The command with its choice of a server, for reproduction lines. */
 const commandPrefix = (options: FuzzOptions): string => ['planecheck fuzz', ...targetWords(options)].join(' ');
 
-const writeFindings = async (folder: string, findings: readonly FuzzFinding[], baseUrl: string): Promise<readonly string[]> => {
+const writeFindings = async (
+  folder: string,
+  findings: readonly FuzzFinding[],
+  baseUrl: string,
+): Promise<readonly string[]> => {
   const { curlScript } = await import('../../properties/findings/curl-script.ts');
   mkdirSync(folder, { recursive: true });
   return findings.flatMap((finding, index) => {
@@ -129,7 +178,9 @@ const writeFindings = async (folder: string, findings: readonly FuzzFinding[], b
     const files: Array<readonly [string, string]> = [
       [`${stem}.json`, `${JSON.stringify(finding, null, 1)}\n`],
       [`${stem}.sh`, curlScript(finding, `${baseUrl}/api/v1/namespaces`)],
-      ...(finding.attachment?.planecheckHistory ? [[`${stem}.history.json`, `${JSON.stringify(finding.attachment, null, 1)}\n`] as const] : []),
+      ...(finding.attachment?.planecheckHistory
+        ? [[`${stem}.history.json`, `${JSON.stringify(finding.attachment, null, 1)}\n`] as const]
+        : []),
     ];
     for (const [file, content] of files) writeFileSync(file, content);
     return files.map(([file]) => `written: ${file}`);

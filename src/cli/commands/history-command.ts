@@ -17,13 +17,20 @@ const out = (text: string): void => void process.stdout.write(`${text}\n`);
 /** `planecheck history check|show|shrink`: histories of concurrent writes that `fuzz` saved, judged again without a server. */
 export const historyCommand = (): Command =>
   new Command('history')
-    .description('Looks into saved histories of concurrent writes: what clients wrote, what watches told and lists showed.\nNo server is asked: a history is judged by what it holds.')
+    .description(
+      'Looks into saved histories of concurrent writes: what clients wrote, what watches told and lists showed.\nNo server is asked: a history is judged by what it holds.',
+    )
     .addCommand(
       new Command('check')
-        .description('judge histories: list and watch lose nothing, repeat nothing, keep order; locking holds; reads agree')
+        .description(
+          'judge histories: list and watch lose nothing, repeat nothing, keep order; locking holds; reads agree',
+        )
         .argument('<files...>', 'history files')
         .addOption(new Option('--format <name>', 'how to print').choices(['text', 'json']).default('text'))
-        .addHelpText('after', '\nExit codes: 0 nothing against any history, 1 a judge failed one, 2 a file cannot be read,\n4 nothing in a history can be judged.\n')
+        .addHelpText(
+          'after',
+          '\nExit codes: 0 nothing against any history, 1 a judge failed one, 2 a file cannot be read,\n4 nothing in a history can be judged.\n',
+        )
         .action((files: readonly string[], { format }: { format: 'text' | 'json' }) => {
           process.exitCode = checkHistories(files, format);
         }),
@@ -42,8 +49,15 @@ export const historyCommand = (): Command =>
         .description('write the smallest part of a history that still fails')
         .argument('<file>', 'history file')
         .requiredOption('-o, --out <file>', 'where the part goes')
-        .addOption(new Option('--judge <name>', 'judge that it has to fail (default: the first that fails)').choices(historyJudges.map(({ name }) => name)))
-        .addHelpText('after', '\nExit codes: 0 written, 2 a file cannot be read or is there already, 4 nothing fails.\n')
+        .addOption(
+          new Option('--judge <name>', 'judge that it has to fail (default: the first that fails)').choices(
+            historyJudges.map(({ name }) => name),
+          ),
+        )
+        .addHelpText(
+          'after',
+          '\nExit codes: 0 written, 2 a file cannot be read or is there already, 4 nothing fails.\n',
+        )
         .action(shrink),
     );
 
@@ -58,7 +72,12 @@ const opened = (file: string): History => {
 const verdictLines = (verdicts: readonly HistoryVerdict[]): readonly string[] =>
   verdicts.flatMap(({ judge, rules, verdict, judgement }) => [
     `${verdict.padEnd(8)} ${judge.padEnd(26)} ${judgement.seen} facts${rules.length > 0 ? `  ${rules.join(' ')}` : ''}`,
-    ...judgement.findings.flatMap(({ message, expected, seen, exchanges }) => [`         ${message}`, `           expected ${JSON.stringify(expected)}`, `           seen     ${JSON.stringify(seen)}`, `           requests ${exchanges.map((seq) => `#${seq}`).join(' ')}`]),
+    ...judgement.findings.flatMap(({ message, expected, seen, exchanges }) => [
+      `         ${message}`,
+      `           expected ${JSON.stringify(expected)}`,
+      `           seen     ${JSON.stringify(seen)}`,
+      `           requests ${exchanges.map((seq) => `#${seq}`).join(' ')}`,
+    ]),
   ]);
 
 /** Judges saved histories and prints the verdicts; returns the exit code. Throws UserError for a file that cannot be read. */
@@ -68,24 +87,32 @@ export const checkHistories = (files: readonly string[], format: 'text' | 'json'
     const verdicts = judgeHistory(history);
     if (format === 'text') {
       if (files.length > 1) out(`${file}:`);
-      out(`${history.collection}: ${history.writes.count} writes, ${new Set(history.connections.slice(1).map(({ watch }) => watch)).size} watches besides the collector, ${history.events.type.length} events, ${history.lists.length} lists`);
+      out(
+        `${history.collection}: ${history.writes.count} writes, ${new Set(history.connections.slice(1).map(({ watch }) => watch)).size} watches besides the collector, ${history.events.type.length} events, ${history.lists.length} lists`,
+      );
       for (const line of verdictLines(verdicts)) out(line);
     }
     return { file, verdicts };
   });
   if (format === 'json') out(JSON.stringify(judged, null, 1));
   if (judged.some(({ verdicts }) => verdicts.some(({ verdict }) => verdict === 'fail'))) return exitCodes.notConformant;
-  return judged.some(({ verdicts }) => verdicts.every(({ verdict }) => verdict === 'unknown')) ? exitCodes.nothingRan : exitCodes.conformant;
+  return judged.some(({ verdicts }) => verdicts.every(({ verdict }) => verdict === 'unknown'))
+    ? exitCodes.nothingRan
+    : exitCodes.conformant;
 };
 
 const shrink = (file: string, options: { out: string; judge?: string }): void => {
   mustBeNew(options.out, '--out');
   const history = opened(file);
-  const failing = judgeHistory(history).find(({ judge, verdict }) => verdict === 'fail' && (options.judge === undefined || judge === options.judge));
+  const failing = judgeHistory(history).find(
+    ({ judge, verdict }) => verdict === 'fail' && (options.judge === undefined || judge === options.judge),
+  );
   if (!failing) throw new UserError('nothing fails: there is nothing to shrink', exitCodes.nothingRan);
   const small = shrinkHistory(expandHistory(history), failing.judge);
   const descriptor = openSync(options.out, 'wx');
   for (const line of historyLines(small)) writeSync(descriptor, `${line}\n`);
   closeSync(descriptor);
-  out(`${options.out}: ${small.writes.length} of ${history.writes.count} writes and ${small.collector.events.length} changes still fail "${failing.judge}"`);
+  out(
+    `${options.out}: ${small.writes.length} of ${history.writes.count} writes and ${small.collector.events.length} changes still fail "${failing.judge}"`,
+  );
 };

@@ -26,7 +26,13 @@ interface ProveOptions {
 
 /** Names that an option lists; none where it stands alone. */
 const namesOf = (option: boolean | string | undefined, known: readonly string[], what: string): readonly string[] => {
-  const names = typeof option === 'string' ? option.split(',').map((name) => name.trim()).filter(Boolean) : [];
+  const names =
+    typeof option === 'string'
+      ? option
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+      : [];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new UserError(`there is no ${what} "${unknown}": ${known.join(', ')}`);
   return names;
@@ -34,8 +40,15 @@ const namesOf = (option: boolean | string | undefined, known: readonly string[],
 
 /** `planecheck prove --liberties`. */
 const tryThem = async ({ liberties, together = false, rules = '', seed, format }: ProveOptions): Promise<void> => {
-  const [{ tryLiberties }, { allLiberties }] = await Promise.all([import('../../faults/liberties/try-liberties.ts'), import('../../faults/liberties/all.ts')]);
-  const names = namesOf(liberties, allLiberties.map(({ name }) => name), 'liberty');
+  const [{ tryLiberties }, { allLiberties }] = await Promise.all([
+    import('../../faults/liberties/try-liberties.ts'),
+    import('../../faults/liberties/all.ts'),
+  ]);
+  const names = namesOf(
+    liberties,
+    allLiberties.map(({ name }) => name),
+    'liberty',
+  );
   const printer = rowPrinter<LibertyRow>(format, ({ name, does, rules: judged, alarms, lost, ms }) =>
     [
       `${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  ${judged} rules  ${does}\n`,
@@ -43,7 +56,13 @@ const tryThem = async ({ liberties, together = false, rules = '', seed, format }
       ...alarms.map(({ rule, verdict, found }) => `      ${rule} ${verdict}  ${found}\n`),
     ].join(''),
   );
-  const rows = await tryLiberties({ names, patterns: rules.split(',').filter(Boolean), together, seed, onRow: printer.row });
+  const rows = await tryLiberties({
+    names,
+    patterns: rules.split(',').filter(Boolean),
+    together,
+    seed,
+    onRow: printer.row,
+  });
   if (rows.length === 0) throw new UserError('no liberty or no rule matches this choice', exitCodes.nothingRan);
   const alarmed = rows.filter(({ alarms }) => alarms.length > 0).length;
   printer.end(`${rows.length - alarmed} liberties kept, ${alarmed} with false alarms\n`);
@@ -52,23 +71,50 @@ const tryThem = async ({ liberties, together = false, rules = '', seed, format }
 
 /** `planecheck prove --narrowed`. */
 const narrowThem = async ({ rules = '', narrowed, seed, jobs, format }: ProveOptions): Promise<void> => {
-  const [{ narrowAll }, { narrowings }] = await Promise.all([import('../../faults/narrowed/narrow-all.ts'), import('../../faults/narrowed/narrowings.ts')]);
+  const [{ narrowAll }, { narrowings }] = await Promise.all([
+    import('../../faults/narrowed/narrow-all.ts'),
+    import('../../faults/narrowed/narrowings.ts'),
+  ]);
   const kinds = namesOf(narrowed, Object.keys(narrowings), 'kind of requests');
   const printer = rowPrinter<NarrowRow>(format, ({ fault, does, killed, survived, unmet }) =>
     [
       `${survived.length === 0 ? 'killed  ' : 'SURVIVED'} ${fault.padEnd(18)} ${does}\n`,
-      ...([['survived', survived], ['killed', killed], ['never met', unmet]] as const).filter(([, those]) => those.length > 0).map(([words, those]) => `         ${words}: ${those.join(', ')}\n`),
+      ...(
+        [
+          ['survived', survived],
+          ['killed', killed],
+          ['never met', unmet],
+        ] as const
+      )
+        .filter(([, those]) => those.length > 0)
+        .map(([words, those]) => `         ${words}: ${those.join(', ')}\n`),
     ].join(''),
   );
-  const rows = await narrowAll({ patterns: rules.split(',').filter(Boolean), kinds, seed, jobs: Math.max(1, jobs), onRow: printer.row });
+  const rows = await narrowAll({
+    patterns: rules.split(',').filter(Boolean),
+    kinds,
+    seed,
+    jobs: Math.max(1, jobs),
+    onRow: printer.row,
+  });
   if (rows.length === 0) throw new UserError('no fault of the server matches this choice', exitCodes.nothingRan);
-  const [killed, survived] = [rows.reduce((sum, row) => sum + row.killed.length, 0), rows.reduce((sum, row) => sum + row.survived.length, 0)];
-  printer.end(`${rows.length} faults confined to ${killed + survived} kinds of requests: ${killed} killed, ${survived} survived\n`);
+  const [killed, survived] = [
+    rows.reduce((sum, row) => sum + row.killed.length, 0),
+    rows.reduce((sum, row) => sum + row.survived.length, 0),
+  ];
+  printer.end(
+    `${rows.length} faults confined to ${killed + survived} kinds of requests: ${killed} killed, ${survived} survived\n`,
+  );
 };
 
 const proofText = (row: ProofRow): string => {
-  const collateral = row.collateral.length > 0 ? `  also red: ${row.collateral.join(' ')}${row.because ? ` (${row.because})` : ''}` : '';
-  const verdicts = row.killed ? '' : `  ${Object.entries(row.verdicts).map(([id, verdict]) => `${id} ${verdict}`).join(', ')}`;
+  const collateral =
+    row.collateral.length > 0 ? `  also red: ${row.collateral.join(' ')}${row.because ? ` (${row.because})` : ''}` : '';
+  const verdicts = row.killed
+    ? ''
+    : `  ${Object.entries(row.verdicts)
+        .map(([id, verdict]) => `${id} ${verdict}`)
+        .join(', ')}`;
   const words = `${row.unsaid.length > 0 ? `  NOT SAID: ${row.unsaid.join(' ')}` : ''}${row.unfounded.length > 0 ? `  SAID, BUT NOT RED: ${row.unfounded.join(' ')}` : ''}`;
   return `${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms  ${row.does}${verdicts}${collateral}${words}\n`;
 };
@@ -78,18 +124,41 @@ export const proveCommand = (): Command =>
   new Command('prove')
     .description('Plants each fault in the reference server (or on the wire) and shows that its rule turns red.')
     .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*', listOption)
-    .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client', 'reference-client']))
-    .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'said', 'area', 'all']).default('area'))
+    .addOption(
+      new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client', 'reference-client']),
+    )
+    .addOption(
+      new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red')
+        .choices(['none', 'said', 'area', 'all'])
+        .default('area'),
+    )
     .option('--alone', 'the same as --others none')
-    .option('--quick', 'judge each rule by one scenario alone, as `planecheck run --quick` does: what survives is what a quick look misses')
-    .option('--liberties [names]', 'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red')
+    .option(
+      '--quick',
+      'judge each rule by one scenario alone, as `planecheck run --quick` does: what survives is what a quick look misses',
+    )
+    .option(
+      '--liberties [names]',
+      'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red',
+    )
     .option('--together', 'with --liberties: all of them at once')
-    .option('--narrowed [kinds]', 'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look')
+    .option(
+      '--narrowed [kinds]',
+      'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look',
+    )
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(rowFormats).default('text'))
     .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
-    .option('--jobs <n>', 'faults at a time, each in a process of its own', wholeNumber, Math.max(1, availableParallelism()))
-    .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or a liberty turned a rule red, 4 nothing to prove.\n')
+    .option(
+      '--jobs <n>',
+      'faults at a time, each in a process of its own',
+      wholeNumber,
+      Math.max(1, availableParallelism()),
+    )
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or a liberty turned a rule red, 4 nothing to prove.\n',
+    )
     .action(async (options: ProveOptions) => {
       if (options.liberties !== undefined) return tryThem(options);
       if (options.narrowed) return narrowThem(options);
@@ -110,10 +179,16 @@ export const proveCommand = (): Command =>
       if (matrix.rows.length === 0) throw new UserError('no fault matches this choice', exitCodes.nothingRan);
       const survived = matrix.rows.filter((row) => !row.killed);
       const misjudged = matrix.rows.filter((row) => row.unsaid.length + row.unfounded.length > 0);
-      const without = matrix.unproven.map((id) => `NO FAULT ${id}: a rule that passes without a fault that can turn it red\n`).join('');
+      const without = matrix.unproven
+        .map((id) => `NO FAULT ${id}: a rule that passes without a fault that can turn it red\n`)
+        .join('');
       const words = others === 'none' ? '' : `, ${misjudged.length} faults whose word on other rules is wrong`;
       const survivors = survived.length > 20 ? '' : survived.map(proofText).join('');
-      printer.end(`${survivors}${without}${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${words}\n`, { unproven: matrix.unproven });
-      const wrong = survived.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
+      printer.end(
+        `${survivors}${without}${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${words}\n`,
+        { unproven: matrix.unproven },
+      );
+      const wrong =
+        survived.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
       process.exitCode = wrong ? exitCodes.notConformant : exitCodes.conformant;
     });

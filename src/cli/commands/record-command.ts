@@ -30,12 +30,15 @@ const portNumber = (text: string): number => {
   return Number(text);
 };
 
-const amount = (units: Readonly<Record<string, number>>, example: string) => (text: string): number => {
-  const [, number, unit = ''] = /^(\d+)([a-zA-Z]*)$/.exec(text) ?? [];
-  const factor = units[unit];
-  if (number === undefined || factor === undefined || Number(number) === 0) throw new InvalidArgumentError(`an amount such as ${example} is expected.`);
-  return Number(number) * factor;
-};
+const amount =
+  (units: Readonly<Record<string, number>>, example: string) =>
+  (text: string): number => {
+    const [, number, unit = ''] = /^(\d+)([a-zA-Z]*)$/.exec(text) ?? [];
+    const factor = units[unit];
+    if (number === undefined || factor === undefined || Number(number) === 0)
+      throw new InvalidArgumentError(`an amount such as ${example} is expected.`);
+    return Number(number) * factor;
+  };
 const size = amount({ k: 1024, M: 1024 ** 2, G: 1024 ** 3 }, '64M');
 const age = amount({ s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }, '1h');
 
@@ -44,19 +47,35 @@ export const recordCommand = (): Command =>
   new Command('record')
     .description('run a client behind a recording proxy, or keep one listening, and keep the traffic in a session file')
     .argument('[command...]', 'the client and its arguments, after --')
-    .option('--kubeconfig <file>', 'kubeconfig of the target (default: the first of $KUBECONFIG, else the one in the home folder)')
+    .option(
+      '--kubeconfig <file>',
+      'kubeconfig of the target (default: the first of $KUBECONFIG, else the one in the home folder)',
+    )
     .option('--context <name>', 'context of the kubeconfig (default: its current one)')
     .option('--out <file>', 'session file to write (default: recorded-TIME.session.ndjson)')
     .option('--dialect <name>', 'how the target spells names', 'kubernetes')
-    .option('--port <number>', 'port of the front on loopback (default: a free one); a fixed port lets clients keep their discovery caches', portNumber)
-    .option('--listen [address]', 'listen until SIGINT or SIGTERM instead of running a command; HOST:PORT, default a free port on loopback')
-    .option('--front-kubeconfig <file>', 'with --listen: where the kubeconfig for clients goes (default: beside the session file); removed at the end')
+    .option(
+      '--port <number>',
+      'port of the front on loopback (default: a free one); a fixed port lets clients keep their discovery caches',
+      portNumber,
+    )
+    .option(
+      '--listen [address]',
+      'listen until SIGINT or SIGTERM instead of running a command; HOST:PORT, default a free port on loopback',
+    )
+    .option(
+      '--front-kubeconfig <file>',
+      'with --listen: where the kubeconfig for clients goes (default: beside the session file); removed at the end',
+    )
     .option('--rotate-size <amount>', 'begin a new file of the chain after so many bytes, for example 64M', size)
     .option('--rotate-age <time>', 'begin a new file of the chain after so long, for example 1h', age)
     .option('--record-anyway', 'let traffic pass that cannot be written down; without it such traffic is refused')
     .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
     .option('--no-redact', 'write secrets as they are; the file must not be shown to anybody')
-    .addHelpText('after', '\nThe front speaks HTTP/1.1 (TLS clients are told so by ALPN). Requests with the token of its kubeconfig, or with the client certificate of yours, go on\nwith your credential; a client with a token of its own keeps it; any other certificate cannot be passed on and only names its client. Examples:\n  planecheck record -- kubectl apply -f app.yaml\n  planecheck record --listen --rotate-size 64M --out day.session.ndjson\n')
+    .addHelpText(
+      'after',
+      '\nThe front speaks HTTP/1.1 (TLS clients are told so by ALPN). Requests with the token of its kubeconfig, or with the client certificate of yours, go on\nwith your credential; a client with a token of its own keeps it; any other certificate cannot be passed on and only names its client. Examples:\n  planecheck record -- kubectl apply -f app.yaml\n  planecheck record --listen --rotate-size 64M --out day.session.ndjson\n',
+    )
     .action(record);
 
 const record = async (command: readonly string[], options: RecordOptions): Promise<void> => {
@@ -64,10 +83,13 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
   const file = options.out ?? `recorded-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.session.ndjson`;
   if (existsSync(file)) throw new UserError(`${file} exists; name another file with --out`);
   const [first, ...rest] = command;
-  if (options.listen === undefined && first === undefined) throw new UserError('name the client after --, or listen with --listen');
-  if (options.listen !== undefined && first !== undefined) throw new UserError('choose one: a command after --, or --listen');
+  if (options.listen === undefined && first === undefined)
+    throw new UserError('name the client after --, or listen with --listen');
+  if (options.listen !== undefined && first !== undefined)
+    throw new UserError('choose one: a command after --, or --listen');
   const { host, port } = front(options);
-  const from = options.kubeconfig ?? process.env['KUBECONFIG']?.split(':').find(Boolean) ?? join(homedir(), '.kube', 'config');
+  const from =
+    options.kubeconfig ?? process.env['KUBECONFIG']?.split(':').find(Boolean) ?? join(homedir(), '.kube', 'config');
   let losses = 0;
   const onLoss = (x: number, cause: Error): void => {
     losses += 1;
@@ -76,38 +98,55 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
   try {
     const config: RecordingConfig = {
       context: readKubeconfig(from, options.context),
-      file, host, port,
+      file,
+      host,
+      port,
       dialect: options.dialect,
       redact: options.redact,
-      limits: { ...(options.rotateSize === undefined ? {} : { bytes: options.rotateSize }), ...(options.rotateAge === undefined ? {} : { ms: options.rotateAge }) },
+      limits: {
+        ...(options.rotateSize === undefined ? {} : { bytes: options.rotateSize }),
+        ...(options.rotateAge === undefined ? {} : { ms: options.rotateAge }),
+      },
       ...(options.recordAnyway ? { onLoss } : {}),
-      ...(options.secretFile === undefined ? {} : { secrets: readFileSync(options.secretFile, 'utf8').split(/\r?\n/).filter(Boolean) }),
+      ...(options.secretFile === undefined
+        ? {}
+        : { secrets: readFileSync(options.secretFile, 'utf8').split(/\r?\n/).filter(Boolean) }),
     };
     if (first === undefined) return say(recordingSummaryText(await listen(config, options, say)));
     const summary = await recordClient({ ...config, command: [first, ...rest], environment: process.env });
     say(recordingSummaryText(summary));
     process.exitCode = summary.exitCode;
   } catch (error) {
-    const isFile = error instanceof KubeconfigError || ['ENOENT', 'EACCES', 'EADDRINUSE', 'EADDRNOTAVAIL', 'EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    const isFile =
+      error instanceof KubeconfigError ||
+      ['ENOENT', 'EACCES', 'EADDRINUSE', 'EADDRNOTAVAIL', 'EEXIST', 'EISDIR', 'ENOTDIR'].includes(
+        (error as NodeJS.ErrnoException).code ?? '',
+      );
     if (!isFile) throw error;
     throw new UserError((error as Error).message, exitCodes.usage);
   }
 };
 
-const listen = (config: RecordingConfig, options: RecordOptions, say: (text: string) => void): ReturnType<typeof recordUntil> => {
+const listen = (
+  config: RecordingConfig,
+  options: RecordOptions,
+  say: (text: string) => void,
+): ReturnType<typeof recordUntil> => {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   return recordUntil({
     ...config,
     stop: stop.signal,
     kubeconfigFile: options.frontKubeconfig ?? `${config.file}.kubeconfig`,
-    onOpen: ({ url, kubeconfigFile }) => say(`recording at ${url}; clients use KUBECONFIG=${kubeconfigFile}; SIGINT or SIGTERM ends it`),
+    onOpen: ({ url, kubeconfigFile }) =>
+      say(`recording at ${url}; clients use KUBECONFIG=${kubeconfigFile}; SIGINT or SIGTERM ends it`),
   });
 };
 
 const front = ({ listen: address, port }: RecordOptions): { host: string; port: number } => {
   if (address === undefined || address === true) return { host: '127.0.0.1', port: port ?? 0 };
   const [, bracketed, plain, number] = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(address) ?? [];
-  if (number === undefined) throw new UserError(`--listen ${address}: HOST:PORT is expected, for example 127.0.0.1:8443`);
+  if (number === undefined)
+    throw new UserError(`--listen ${address}: HOST:PORT is expected, for example 127.0.0.1:8443`);
   return { host: bracketed ?? (plain || '127.0.0.1'), port: Number(number) };
 };

@@ -35,7 +35,8 @@ interface ReplayOptions extends TargetChoice {
 }
 
 const positive = (text: string): number => {
-  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('a number above 0 is expected.');
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
+    throw new InvalidArgumentError('a number above 0 is expected.');
   return Number(text);
 };
 const pair = (text: string, before: Readonly<Record<string, string>>): Record<string, string> => {
@@ -46,13 +47,35 @@ const pair = (text: string, before: Readonly<Record<string, string>>): Record<st
 
 /** `planecheck replay FILE`: sends a session again and compares. Exit 1 when an exchange differs, 3 when the target does not answer, 4 when nothing could be compared. */
 export const replayCommand = (): Command =>
-  withGivenServer(new Command('replay').description('send a recorded session again and compare the answers; without a target, those of a fresh embedded server').argument('<file>', 'session file'), 'replay against')
+  withGivenServer(
+    new Command('replay')
+      .description(
+        'send a recorded session again and compare the answers; without a target, those of a fresh embedded server',
+      )
+      .argument('<file>', 'session file'),
+    'replay against',
+  )
     .option('--dialect <name>', 'how the target spells names (default: as its file says, else as the session does)')
-    .addOption(new Option('--order <order>', 'recorded: one after the other; causal: after the answers it needs, the rest at once; timed: at the recorded moments').choices(['recorded', 'causal', 'timed']).default('recorded'))
+    .addOption(
+      new Option(
+        '--order <order>',
+        'recorded: one after the other; causal: after the answers it needs, the rest at once; timed: at the recorded moments',
+      )
+        .choices(['recorded', 'causal', 'timed'])
+        .default('recorded'),
+    )
     .option('--speed <factor>', 'with --order timed: how many times faster than recorded', positive, 1)
     .option('--prepare', 'create first what the session presupposes: objects that were read but never created')
-    .option('--drift', 'replay twice and pass over what differs between the two replays, too; each such place is kept with its values')
-    .option('--actor <pair>', 'ACTOR=IDENTITY: send what this actor sent as an identity of the target file; may be repeated', pair, {})
+    .option(
+      '--drift',
+      'replay twice and pass over what differs between the two replays, too; each such place is kept with its values',
+    )
+    .option(
+      '--actor <pair>',
+      'ACTOR=IDENTITY: send what this actor sent as an identity of the target file; may be repeated',
+      pair,
+      {},
+    )
     .option('--update <file>', 'write the session as the target answers it today')
     .option('--report <folder>', 'write replay.json, replay.txt and junit.xml there')
     .option('--json <file>', 'write the result as JSON (- for standard output)')
@@ -61,7 +84,8 @@ export const replayCommand = (): Command =>
 
 const replayFile = async (file: string, options: ReplayOptions): Promise<void> => {
   if (!/^\d+$/.test(options.settle)) throw new UserError('--settle needs a number of milliseconds');
-  if (options.update !== undefined && existsSync(options.update)) throw new UserError(`${options.update} exists; name another file with --update`);
+  if (options.update !== undefined && existsSync(options.update))
+    throw new UserError(`${options.update} exists; name another file with --update`);
   const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
     throw error instanceof SessionError ? new UserError(error.message) : error;
   });
@@ -69,8 +93,18 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
   const second = options.drift ? await one(session, options) : null;
   const found = second ? drift(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
   const placeholders = new Placeholders(randomBytes(32));
-  const exchanges = session.header.redaction.on ? found.map((exchange) => redactReplayed(exchange, placeholders)) : found;
-  const result: ReplayResult = { session: file, target: first.name, order: options.order, notes: [...session.notes, ...first.run.notes], presupposes: first.run.presupposes, exchanges, counts: countVerdicts(exchanges) };
+  const exchanges = session.header.redaction.on
+    ? found.map((exchange) => redactReplayed(exchange, placeholders))
+    : found;
+  const result: ReplayResult = {
+    session: file,
+    target: first.name,
+    order: options.order,
+    notes: [...session.notes, ...first.run.notes],
+    presupposes: first.run.presupposes,
+    exchanges,
+    counts: countVerdicts(exchanges),
+  };
   const json = `${JSON.stringify(result, null, 2)}\n`;
   if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json);
   if (options.report !== undefined) writeReplayReport(options.report, result);
@@ -80,9 +114,23 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
 };
 
 /** One replay from the opening of the target to its end. A given server is left as it was found when there is to be another. */
-const one = async (session: LoadedSession, options: ReplayOptions, update?: string): Promise<{ run: ReplayRun; name: string }> => {
+const one = async (
+  session: LoadedSession,
+  options: ReplayOptions,
+  update?: string,
+): Promise<{ run: ReplayRun; name: string }> => {
   const target = await openReplayTarget(options, options.dialect ?? session.header.dialect);
-  const writer = update === undefined ? null : new SessionWriter({ file: update, dialect: options.dialect ?? target.dialect, target: 'http://127.0.0.1', redact: session.header.redaction.on, now: Date.now, elapsed: () => performance.now() });
+  const writer =
+    update === undefined
+      ? null
+      : new SessionWriter({
+          file: update,
+          dialect: options.dialect ?? target.dialect,
+          target: 'http://127.0.0.1',
+          redact: session.header.redaction.on,
+          now: Date.now,
+          elapsed: () => performance.now(),
+        });
   try {
     const actors = await actorsOf(target, options);
     const run = await replay({
@@ -98,7 +146,9 @@ const one = async (session: LoadedSession, options: ReplayOptions, update?: stri
       prepare: options.prepare === true,
       ...(writer ? { observer: writer } : {}),
     }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === undefined ? error : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
+      throw error.code === undefined
+        ? error
+        : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
     });
     if (options.drift && !target.isFresh) await cleanUp(run.created, target.live, 30_000);
     return { run, name: target.name };

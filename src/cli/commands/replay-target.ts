@@ -28,7 +28,11 @@ export const openReplayTarget = async (choice: TargetChoice, dialect: string): P
   const live = new LiveTarget(admin, translator);
   const anonymous = new LiveTarget({ ...admin, credential: {} }, translator);
   return {
-    name: target.name, dialect: translator.name, live, anonymous, isFresh: false,
+    name: target.name,
+    dialect: translator.name,
+    live,
+    anonymous,
+    isFresh: false,
     as: async (identity) => {
       const made = await target.identity({ user: identity });
       if ('unavailable' in made) return null;
@@ -48,11 +52,21 @@ const embedded = async (dialect: string): Promise<ReplayTarget> => {
   const { startServer } = await import('../../server/start.ts');
   const server = await startServer({ dialect: translator });
   const credential = await server.issueClientCertificate('planecheck-replay', [translator.fromWire('system:masters')]);
-  const upstream: UpstreamTarget = { url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential };
+  const upstream: UpstreamTarget = {
+    url: server.url,
+    authority: server.authority.certificate,
+    insecure: false,
+    serverName: null,
+    credential,
+  };
   const live = new LiveTarget(upstream, translator);
   const anonymous = new LiveTarget({ ...upstream, credential: {} }, translator);
   return {
-    name: 'the embedded server', dialect, live, anonymous, isFresh: true,
+    name: 'the embedded server',
+    dialect,
+    live,
+    anonymous,
+    isFresh: true,
     as: async () => null,
     close: async () => {
       await live.close();
@@ -64,7 +78,8 @@ const embedded = async (dialect: string): Promise<ReplayTarget> => {
 
 const upstreamOf = async ({ config }: ApiClient): Promise<UpstreamTarget> => {
   const { tls = {}, credential = { kind: 'none' } } = config;
-  if (credential.kind === 'impersonation') throw new UserError('a replay needs a token or a certificate, not impersonation');
+  if (credential.kind === 'impersonation')
+    throw new UserError('a replay needs a token or a certificate, not impersonation');
   return {
     url: config.baseUrl,
     authority: tls.ca ?? null,

@@ -7,7 +7,9 @@ import { UserError } from '../user-error.ts';
 
 /** `planecheck report`: what can be made of reports afterwards. */
 export const reportCommand = (): Command => {
-  const command = new Command('report').description('Makes reports again from an event log, compares them, puts shards together.');
+  const command = new Command('report').description(
+    'Makes reports again from an event log, compares them, puts shards together.',
+  );
   command
     .command('render')
     .description('write every format again from the event log of a run, also of one that was cut off')
@@ -16,8 +18,11 @@ export const reportCommand = (): Command => {
     .action(async (folder: string, options: { allure?: string }) => {
       const [{ buildReport }, { writeReports }, { readRunLog }] = await modules();
       const report = buildReport(fileOr(() => readRunLog(join(folder, 'run.ndjson'))));
-      if (options.allure !== undefined) (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
-      process.stdout.write(`${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${writeReports(report, folder).html}\n`);
+      if (options.allure !== undefined)
+        (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
+      process.stdout.write(
+        `${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${writeReports(report, folder).html}\n`,
+      );
     });
   command
     .command('merge')
@@ -29,7 +34,9 @@ export const reportCommand = (): Command => {
       const log = fileOr(() => mergeLogs(folders.map((folder) => readRunLog(join(folder, 'run.ndjson')))));
       writeRunLog(join(options.report, 'run.ndjson'), log);
       const report = buildReport(log);
-      process.stdout.write(`${report.summary.rules} rules of ${folders.length} shards: ${report.summary.conformant ? 'conformant' : 'not conformant'}\nreport: ${writeReports(report, options.report).html}\n`);
+      process.stdout.write(
+        `${report.summary.rules} rules of ${folders.length} shards: ${report.summary.conformant ? 'conformant' : 'not conformant'}\nreport: ${writeReports(report, options.report).html}\n`,
+      );
       process.exitCode = report.summary.conformant ? exitCodes.conformant : exitCodes.notConformant;
     });
   command
@@ -39,20 +46,29 @@ export const reportCommand = (): Command => {
     .argument('<after>', 'report.json')
     .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
     .action(async (before: string, after: string, options: { format: string }) => {
-      const [{ readReport }, { compareReports }] = await Promise.all([import('../../report/read-report.ts'), import('../../report/compare/compare.ts')]);
+      const [{ readReport }, { compareReports }] = await Promise.all([
+        import('../../report/read-report.ts'),
+        import('../../report/compare/compare.ts'),
+      ]);
       const comparison = compareReports(readReport(before), readReport(after));
       if (options.format === 'json') process.stdout.write(`${JSON.stringify(comparison, null, 1)}\n`);
       else {
         const list = (title: string, changes: readonly RuleChange[]): void => {
-          for (const { id, before: was, after: is, title: claim } of changes) process.stdout.write(`${title.padEnd(8)} ${id.padEnd(10)} ${was ?? '-'} -> ${is ?? '-'}  ${claim}\n`);
+          for (const { id, before: was, after: is, title: claim } of changes)
+            process.stdout.write(`${title.padEnd(8)} ${id.padEnd(10)} ${was ?? '-'} -> ${is ?? '-'}  ${claim}\n`);
         };
         list('fixed', comparison.fixed);
         list('BROKEN', comparison.broken);
         list('new', comparison.fresh);
         list('gone', comparison.gone);
         list('changed', comparison.changed);
-        for (const { id, name, before: was, after: is } of comparison.observations) process.stdout.write(`observed ${id.padEnd(10)} ${name}\n         before ${short(was)}\n         after  ${short(is)}\n`);
-        process.stdout.write(`${comparison.fixed.length} fixed, ${comparison.broken.length} broken, ${comparison.fresh.length} new, ${comparison.gone.length} gone, ${comparison.changed.length} otherwise changed, ${comparison.observations.length} observations differ\n`);
+        for (const { id, name, before: was, after: is } of comparison.observations)
+          process.stdout.write(
+            `observed ${id.padEnd(10)} ${name}\n         before ${short(was)}\n         after  ${short(is)}\n`,
+          );
+        process.stdout.write(
+          `${comparison.fixed.length} fixed, ${comparison.broken.length} broken, ${comparison.fresh.length} new, ${comparison.gone.length} gone, ${comparison.changed.length} otherwise changed, ${comparison.observations.length} observations differ\n`,
+        );
       }
       process.exitCode = comparison.broken.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
     });
@@ -63,9 +79,17 @@ export const reportCommand = (): Command => {
     .addOption(new Option('--format <name>').choices(['markdown', 'html', 'json']).default('markdown'))
     .option('--out <file>', 'write there instead of printing')
     .action(async (files: readonly string[], options: { format: string; out?: string }) => {
-      const [{ readReport }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([import('../../report/read-report.ts'), import('../../report/compare/matrix.ts')]);
+      const [{ readReport }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([
+        import('../../report/read-report.ts'),
+        import('../../report/compare/matrix.ts'),
+      ]);
       const matrix = matrixOf(files.map(readReport));
-      const text = options.format === 'html' ? matrixHtml(matrix) : options.format === 'json' ? `${JSON.stringify(matrix, null, 1)}\n` : matrixMarkdown(matrix);
+      const text =
+        options.format === 'html'
+          ? matrixHtml(matrix)
+          : options.format === 'json'
+            ? `${JSON.stringify(matrix, null, 1)}\n`
+            : matrixMarkdown(matrix);
       if (options.out === undefined) process.stdout.write(text);
       else writeFileSync(options.out, text);
     });
@@ -78,7 +102,13 @@ const short = (value: unknown): string => {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 };
 
-const modules = () => Promise.all([import('../../report/build-report.ts'), import('../../report/write-reports.ts'), import('../../report/log/run-log.ts'), import('../../report/log/merge-logs.ts')]);
+const modules = () =>
+  Promise.all([
+    import('../../report/build-report.ts'),
+    import('../../report/write-reports.ts'),
+    import('../../report/log/run-log.ts'),
+    import('../../report/log/merge-logs.ts'),
+  ]);
 
 /** File troubles become one message and exit code 2. */
 const fileOr = <T>(read: () => T): T => {
@@ -86,6 +116,8 @@ const fileOr = <T>(read: () => T): T => {
     return read();
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UserError(missing ? `${(error as NodeJS.ErrnoException).path}: there is no such file` : (error as Error).message);
+    throw new UserError(
+      missing ? `${(error as NodeJS.ErrnoException).path}: there is no such file` : (error as Error).message,
+    );
   }
 };

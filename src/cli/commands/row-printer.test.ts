@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { rowPrinter } from './row-printer.ts';
 
-const printed = (format: string): { readonly text: () => string; readonly printer: ReturnType<typeof rowPrinter<{ readonly a: number }>> } => {
+const printed = (
+  format: string,
+): { readonly text: () => string; readonly printer: ReturnType<typeof rowPrinter<{ readonly a: number }>> } => {
   let text = '';
-  return { text: () => text, printer: rowPrinter(format, ({ a }) => `${a}\n`, (more) => void (text += more)) };
+  return {
+    text: () => text,
+    printer: rowPrinter(
+      format,
+      ({ a }) => `${a}\n`,
+      (more) => void (text += more),
+    ),
+  };
 };
 
 test('JSON is one document, and each row is there as soon as it is known', () => {

@@ -8,7 +8,10 @@ export interface RowPrinter<Row> {
 /** The forms in which rows are printed. */
 export const rowFormats = ['text', 'json'] as const;
 
-const asText = <Row>(textOf: (row: Row) => string, write: (text: string) => void): RowPrinter<Row> => ({ row: (row) => write(textOf(row)), end: write });
+const asText = <Row>(textOf: (row: Row) => string, write: (text: string) => void): RowPrinter<Row> => ({
+  row: (row) => write(textOf(row)),
+  end: write,
+});
 
 const asJson = <Row>(write: (text: string) => void): RowPrinter<Row> => {
   let rows = 0;
@@ -18,10 +21,18 @@ const asJson = <Row>(write: (text: string) => void): RowPrinter<Row> => {
       write(`${before()} ${JSON.stringify(row)}`);
       rows += 1;
     },
-    end: (_text, members = {}) => write(`${rows === 0 ? before() : ''}\n]${Object.entries(members).map(([name, value]) => `,\n${JSON.stringify(name)}: ${JSON.stringify(value)}`).join('')}}\n`),
+    end: (_text, members = {}) =>
+      write(
+        `${rows === 0 ? before() : ''}\n]${Object.entries(members)
+          .map(([name, value]) => `,\n${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+          .join('')}}\n`,
+      ),
   };
 };
 
 /** Prints each row when it is known, so that a run that is cut off leaves what it had: as text, or within one JSON document with member `rows`. */
-export const rowPrinter = <Row>(format: string, textOf: (row: Row) => string, write: (text: string) => void = (text) => void process.stdout.write(text)): RowPrinter<Row> =>
-  format === 'json' ? asJson(write) : asText(textOf, write);
+export const rowPrinter = <Row>(
+  format: string,
+  textOf: (row: Row) => string,
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+): RowPrinter<Row> => (format === 'json' ? asJson(write) : asText(textOf, write));

@@ -10,12 +10,19 @@ export const rulesCommand = (): Command => {
     .description('list rules, one a line')
     .argument('[rules]', 'areas, ids or patterns, for example PAGE,RV-3*')
     .action(async (patterns: string | undefined) => {
-      const [{ Catalogue }, { matchesAny }] = await Promise.all([import('../../rules/catalogue.ts'), import('../../rules/selection.ts')]);
+      const [{ Catalogue }, { matchesAny }] = await Promise.all([
+        import('../../rules/catalogue.ts'),
+        import('../../rules/selection.ts'),
+      ]);
       const wanted = (patterns ?? '').split(',').filter(Boolean);
-      const rules = [...Catalogue.read().rules.values()].filter((rule) => wanted.length === 0 || matchesAny(wanted, rule.id));
+      const rules = [...Catalogue.read().rules.values()].filter(
+        (rule) => wanted.length === 0 || matchesAny(wanted, rule.id),
+      );
       if (rules.length === 0) throw new UserError(`no rule matches ${patterns}`, exitCodes.nothingRan);
       for (const rule of rules.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))) {
-        process.stdout.write(`${rule.id.padEnd(10)} ${rule.level.padEnd(8)} ${rule.section.padEnd(12)} ${rule.title}\n`);
+        process.stdout.write(
+          `${rule.id.padEnd(10)} ${rule.level.padEnd(8)} ${rule.section.padEnd(12)} ${rule.title}\n`,
+        );
       }
     });
   command
@@ -34,14 +41,25 @@ export const rulesCommand = (): Command => {
     .description('how many rules of the inventory the features hold, by area')
     .option('--missing', 'list the ids that are not written yet')
     .action(async (options: { missing?: boolean }) => {
-      const [{ Catalogue }, { coverage }] = await Promise.all([import('../../rules/catalogue.ts'), import('../../rules/coverage.ts')]);
+      const [{ Catalogue }, { coverage }] = await Promise.all([
+        import('../../rules/catalogue.ts'),
+        import('../../rules/coverage.ts'),
+      ]);
       const rows = coverage(Catalogue.read());
       for (const row of rows) {
-        process.stdout.write(`${row.area.padEnd(8)} ${String(row.written).padStart(4)} of ${String(row.testable).padStart(4)} testable rules written\n`);
-        if (options.missing && row.missing.length > 0) process.stdout.write(`         missing: ${row.missing.join(' ')}\n`);
+        process.stdout.write(
+          `${row.area.padEnd(8)} ${String(row.written).padStart(4)} of ${String(row.testable).padStart(4)} testable rules written\n`,
+        );
+        if (options.missing && row.missing.length > 0)
+          process.stdout.write(`         missing: ${row.missing.join(' ')}\n`);
       }
-      const [written, testable] = [rows.reduce((sum, row) => sum + row.written, 0), rows.reduce((sum, row) => sum + row.testable, 0)];
-      process.stdout.write(`total    ${written} of ${testable} testable rules written (${((100 * written) / testable).toFixed(1)} %)\n`);
+      const [written, testable] = [
+        rows.reduce((sum, row) => sum + row.written, 0),
+        rows.reduce((sum, row) => sum + row.testable, 0),
+      ];
+      process.stdout.write(
+        `total    ${written} of ${testable} testable rules written (${((100 * written) / testable).toFixed(1)} %)\n`,
+      );
     });
   return command;
 };

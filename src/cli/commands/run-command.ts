@@ -14,7 +14,14 @@ import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { durationOption } from './duration-option.ts';
-import { foresee, isGiven, openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
+import {
+  foresee,
+  isGiven,
+  openTargetSource,
+  type TargetChoice,
+  wholeNumber,
+  withTargetOptions,
+} from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
@@ -37,29 +44,48 @@ interface RunOptions extends TargetChoice {
 
 const shard = (text: string): { index: number; of: number } => {
   const [, index, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (!index || !of || index > of) throw new InvalidArgumentError('write the part and the number of parts, for example 2/4.');
+  if (!index || !of || index > of)
+    throw new InvalidArgumentError('write the part and the number of parts, for example 2/4.');
   return { index, of };
 };
 
-const words = (text: string | undefined): string[] => (text ?? '').split(',').map((word) => word.trim().replace(/^@/, '')).filter(Boolean);
+const words = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((word) => word.trim().replace(/^@/, ''))
+    .filter(Boolean);
 
 /** `planecheck run`: judges a server and writes the report. */
 export const runCommand = (): Command =>
-  withTargetOptions(new Command('run').description('Judges a server rule by rule and writes the report.\nWithout a target, the embedded reference server is judged.'))
+  withTargetOptions(
+    new Command('run').description(
+      'Judges a server rule by rule and writes the report.\nWithout a target, the embedded reference server is judged.',
+    ),
+  )
     .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*,CSR-10', listOption)
     .option('--tags <list>', 'tags that scenarios must have; ~tag excludes', listOption)
     .option('--level <list>', 'must, should, may, observe', listOption)
-    .option('--quick', 'a quick look: each rule by one scenario, the one that asks least of the server; a gate wants all')
+    .option(
+      '--quick',
+      'a quick look: each rule by one scenario, the one that asks least of the server; a gate wants all',
+    )
     .option('--lanes <n>', 'scenarios at a time (default: 24 on the embedded server, else 12)', wholeNumber)
     .option('--seed <n>', 'seed of names and order (default: random, printed)', wholeNumber)
     .option('--report <dir>', 'folder for the reports', 'reports')
     .option('--allure <dir>', 'also write Allure results there')
     .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')
     .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of a given server')
-    .option('--patience <time>', 'where no clock can be moved, let a scenario wait so long for time to pass: 5m', durationOption)
+    .option(
+      '--patience <time>',
+      'where no clock can be moved, let a scenario wait so long for time to pass: 5m',
+      durationOption,
+    )
     .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
     .option('--list', 'list the chosen scenarios and exit')
-    .addHelpText('after', '\nExamples:\n  planecheck run\n  planecheck run --rules PAGE,RV-3*\n  planecheck run --quick --kubeconfig ~/.kube/config\n  planecheck run --kubeconfig ~/.kube/config --report out\n  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt\n  planecheck run --testbed kube-apiserver --assets ./bin\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  planecheck run\n  planecheck run --rules PAGE,RV-3*\n  planecheck run --quick --kubeconfig ~/.kube/config\n  planecheck run --kubeconfig ~/.kube/config --report out\n  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt\n  planecheck run --testbed kube-apiserver --assets ./bin\n',
+    )
     .action(async (options: RunOptions) => {
       process.exitCode = await run(options);
     });
@@ -72,7 +98,11 @@ const choose = (options: RunOptions): readonly ScenarioEntry[] => {
   const odd = levels.find((level) => !['must', 'should', 'may', 'observe'].includes(level));
   if (odd) throw new UserError(`there is no level "${odd}": must, should, may, observe`);
   const unmatched = unmatchedRules(catalogue.scenarios, rules);
-  if (unmatched.length > 0) throw new UserError(`no rule matches ${unmatched.join(', ')}; \`planecheck rules list\` shows all`, exitCodes.nothingRan);
+  if (unmatched.length > 0)
+    throw new UserError(
+      `no rule matches ${unmatched.join(', ')}; \`planecheck rules list\` shows all`,
+      exitCodes.nothingRan,
+    );
   const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels });
   const looked = options.quick ? quickLook(chosen) : chosen;
   const part = options.shard ? shardOf(looked, options.shard) : looked;
@@ -81,7 +111,8 @@ const choose = (options: RunOptions): readonly ScenarioEntry[] => {
 };
 
 /** By what words rules were chosen; a choice by tags holds no rule for sure. */
-const asked = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[] } => (tags ? { asked: [] } : rules ? { asked: words(rules) } : {});
+const asked = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[] } =>
+  tags ? { asked: [] } : rules ? { asked: words(rules) } : {};
 
 const run = async (options: RunOptions): Promise<number> => {
   if (options.lanes !== undefined && options.lanes < 1) throw new UserError('--lanes must be at least 1');
@@ -89,7 +120,8 @@ const run = async (options: RunOptions): Promise<number> => {
   if (!options.list) await foresee(options);
   const scenarios = choose(options);
   if (options.list) {
-    for (const scenario of scenarios) process.stdout.write(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
+    for (const scenario of scenarios)
+      process.stdout.write(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
     return exitCodes.conformant;
   }
   const [{ conduct }, { TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
@@ -133,22 +165,35 @@ const run = async (options: RunOptions): Promise<number> => {
       stopped: () => interruption.seen,
     });
     progress.end();
-    if (options.allure !== undefined) (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
-    if (interruption.seen) process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
+    if (options.allure !== undefined)
+      (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
+    if (interruption.seen)
+      process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
-    const counts = Object.entries(report.summary.verdicts).map(([verdict, count]) => `${count} ${verdict}`).join(', ');
-    if (staying.length > 0) process.stdout.write(`${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`);
+    const counts = Object.entries(report.summary.verdicts)
+      .map(([verdict, count]) => `${count} ${verdict}`)
+      .join(', ');
+    if (staying.length > 0)
+      process.stdout.write(
+        `${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`,
+      );
     for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
-    process.stdout.write(`${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', at a quick look' : ''}\n`);
+    process.stdout.write(
+      `${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', at a quick look' : ''}\n`,
+    );
     for (const line of whyInShort(report)) process.stdout.write(`  ${line}\n`);
-    if (isOutOfReachAlone(report)) process.stdout.write(`  nothing failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`);
+    if (isOutOfReachAlone(report))
+      process.stdout.write(
+        `  nothing failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`,
+      );
     process.stdout.write(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
     return conformant ? exitCodes.conformant : exitCodes.notConformant;
   } catch (error) {
     if (error instanceof TargetProblem) throw new UserError(error.message, exitCodes.notReachable);
-    if (error instanceof Error && error.name === 'NotReachable') throw new UserError(error.message, exitCodes.notReachable);
+    if (error instanceof Error && error.name === 'NotReachable')
+      throw new UserError(error.message, exitCodes.notReachable);
     throw error;
   } finally {
     await source.close();
@@ -157,11 +202,22 @@ const run = async (options: RunOptions): Promise<number> => {
 };
 
 /** The command that runs the same again, without the choice of rules, which each report line adds itself. */
-const commandLine = (options: RunOptions, seed: number): string => ['planecheck run', ...targetWords(options), ...(options.allowDisruptive ? ['--allow-disruptive'] : []), ...(options.quick ? ['--quick'] : []), ...(options.patience ? [`--patience ${options.patience / 1_000}s`] : []), `--seed ${seed}`].join(' ');
+const commandLine = (options: RunOptions, seed: number): string =>
+  [
+    'planecheck run',
+    ...targetWords(options),
+    ...(options.allowDisruptive ? ['--allow-disruptive'] : []),
+    ...(options.quick ? ['--quick'] : []),
+    ...(options.patience ? [`--patience ${options.patience / 1_000}s`] : []),
+    `--seed ${seed}`,
+  ].join(' ');
 
 /** What somebody who leaves at once should know. */
 const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {
   if (!isGiven(options)) return 'nothing stays behind: the server was made for this run';
-  const stays = paths.length === 0 ? 'nothing is known to stay behind' : `these stay behind:\n${paths.map((path) => `  ${path}`).join('\n')}`;
+  const stays =
+    paths.length === 0
+      ? 'nothing is known to stay behind'
+      : `these stay behind:\n${paths.map((path) => `  ${path}`).join('\n')}`;
   return `${stays}\nto remove what is left: ${['planecheck clean', ...targetWords(options), `--run ${runId}`].join(' ')}`;
 };

@@ -18,17 +18,33 @@ interface ServeOptions {
 /** `planecheck serve`: the reference server alone. */
 export const serveCommand = (): Command =>
   new Command('serve')
-    .description('Starts the reference server: in memory, HTTPS with its own authority, an administrator in the kubeconfig it writes.')
-    .argument('[options...]', 'start options of the documents after --, for example -- --authorization-mode=RBAC --enable-bootstrap-token-auth')
+    .description(
+      'Starts the reference server: in memory, HTTPS with its own authority, an administrator in the kubeconfig it writes.',
+    )
+    .argument(
+      '[options...]',
+      'start options of the documents after --, for example -- --authorization-mode=RBAC --enable-bootstrap-token-auth',
+    )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <n>', 'port; 0 takes a free one', wholeNumber, 6443)
     .option('--plain', 'HTTP instead of HTTPS; everybody is anonymous unless a token file is given')
-    .addOption(new Option('--dialect <name>', 'spelling of names on the wire').choices(['neutral', 'kubernetes']).default('kubernetes'))
+    .addOption(
+      new Option('--dialect <name>', 'spelling of names on the wire')
+        .choices(['neutral', 'kubernetes'])
+        .default('kubernetes'),
+    )
     .option('--kubeconfig <file>', 'write a kubeconfig for the administrator there')
     .option('--break <rule>', 'start with the fault of this rule planted')
-    .option('--release <number>', 'serve as of a release, for example 1.27: old versions that go until then are gone', releaseNumber)
+    .option(
+      '--release <number>',
+      'serve as of a release, for example 1.27: old versions that go until then are gone',
+      releaseNumber,
+    )
     .option('--seed <n>', 'seed of uids and generated names', wholeNumber, 1)
-    .addHelpText('after', '\nExamples:\n  planecheck serve --kubeconfig /tmp/kubeconfig\n  planecheck serve --dialect neutral --port 0\n  planecheck serve --break PAGE-03\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  planecheck serve --kubeconfig /tmp/kubeconfig\n  planecheck serve --dialect neutral --port 0\n  planecheck serve --break PAGE-03\n',
+    )
     .action(serve);
 
 /** `['--a=1', '--b']` as start options. */
@@ -52,7 +68,9 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   ]);
   const parts = partsOfRelease(options.release);
   if (options.break !== undefined) {
-    const fault = allFaults.find((candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string));
+    const fault = allFaults.find(
+      (candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string),
+    );
     if (fault?.seam !== 'server') throw new UserError(`no fault of the server is written for ${options.break}`);
     fault.plant(parts);
     process.stdout.write(`broken on purpose (${options.break}): ${fault.does}\n`);
@@ -66,8 +84,10 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     plain: options.plain === true,
     dialect: dialectNamed(options.dialect),
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new UserError(`port ${options.port} is taken; choose another with --port (0 takes a free one)`);
-    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') throw new UserError(`cannot listen on ${options.host}:${options.port}: ${error.message}`);
+    if (error.code === 'EADDRINUSE')
+      throw new UserError(`port ${options.port} is taken; choose another with --port (0 takes a free one)`);
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+      throw new UserError(`cannot listen on ${options.host}:${options.port}: ${error.message}`);
     throw error;
   });
   process.stdout.write(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);
@@ -75,12 +95,22 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
     const admin = options.plain === true ? null : await server.issueClientCertificate('admin', ['system:masters']);
     try {
-      writeFileSync(options.kubeconfig, kubeconfigOf({ server: server.url, authority: options.plain === true ? null : server.authority.certificate, certificate: admin }), { mode: 0o600 });
+      writeFileSync(
+        options.kubeconfig,
+        kubeconfigOf({
+          server: server.url,
+          authority: options.plain === true ? null : server.authority.certificate,
+          certificate: admin,
+        }),
+        { mode: 0o600 },
+      );
     } catch (error) {
       await server.close();
       throw new UserError(`cannot write ${options.kubeconfig}: ${(error as Error).message}`);
     }
-    process.stdout.write(`kubeconfig: ${options.kubeconfig}  (try: KUBECONFIG=${options.kubeconfig} kubectl get namespaces)\n`);
+    process.stdout.write(
+      `kubeconfig: ${options.kubeconfig}  (try: KUBECONFIG=${options.kubeconfig} kubectl get namespaces)\n`,
+    );
   }
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -47,8 +47,16 @@ export const sessionCommand = (): Command =>
         .requiredOption('-o, --out <file>', 'where to')
         .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
         .action(async (file: string, options: { out: string; secretFile?: string }) => {
-          const redacted = Object.entries(await redactSession(file, mustBeNew(options.out, '--out'), secretsOf(options.secretFile)).catch(asUserError));
-          out(redacted.length > 0 ? redacted.map(([rule, count]) => `${rule} ${count}`).join('\n') : 'nothing was found to redact');
+          const redacted = Object.entries(
+            await redactSession(file, mustBeNew(options.out, '--out'), secretsOf(options.secretFile)).catch(
+              asUserError,
+            ),
+          );
+          out(
+            redacted.length > 0
+              ? redacted.map(([rule, count]) => `${rule} ${count}`).join('\n')
+              : 'nothing was found to redact',
+          );
         }),
     )
     .addCommand(sessionShrinkCommand())
@@ -56,7 +64,11 @@ export const sessionCommand = (): Command =>
       new Command('split')
         .description('write a session for each actor, connection or namespace')
         .argument('<file>', 'session file')
-        .addOption(new Option('--by <what>', 'what makes the parts').choices(['actor', 'connection', 'namespace']).default('actor'))
+        .addOption(
+          new Option('--by <what>', 'what makes the parts')
+            .choices(['actor', 'connection', 'namespace'])
+            .default('actor'),
+        )
         .requiredOption('-o, --out <prefix>', 'beginning of the names of the parts')
         .action(split),
     )
@@ -67,8 +79,13 @@ export const sessionCommand = (): Command =>
         .option('-o, --out <file>', 'where to (default: standard output)')
         .action(async (file: string, options: { out?: string }) => {
           const session = await openSession(file);
-          if (options.out === undefined) for (const piece of har(session, productVersion())) process.stdout.write(piece);
-          else await pipeline(har(session, productVersion()), createWriteStream(mustBeNew(options.out, '--out'), { mode: 0o600 }));
+          if (options.out === undefined)
+            for (const piece of har(session, productVersion())) process.stdout.write(piece);
+          else
+            await pipeline(
+              har(session, productVersion()),
+              createWriteStream(mustBeNew(options.out, '--out'), { mode: 0o600 }),
+            );
         }),
     )
     .addCommand(
@@ -93,8 +110,15 @@ interface ShowOptions {
 }
 
 /** Whether the options let an exchange be shown; status null when it has no answer. */
-const isWanted = ({ actor, match, refused }: ShowOptions, by: string, request: string, status: number | null): boolean =>
-  (actor === undefined || actor === by) && (match === undefined || request.includes(match)) && (refused !== true || status === null || status >= 400);
+const isWanted = (
+  { actor, match, refused }: ShowOptions,
+  by: string,
+  request: string,
+  status: number | null,
+): boolean =>
+  (actor === undefined || actor === by) &&
+  (match === undefined || request.includes(match)) &&
+  (refused !== true || status === null || status >= 400);
 
 const show = async (file: string, options: ShowOptions): Promise<void> => {
   if (options.follow) return follow(file, options);
@@ -104,12 +128,35 @@ const show = async (file: string, options: ShowOptions): Promise<void> => {
     if (!wanted) throw new UserError(`there is no exchange ${options.exchange} in ${file}`);
     return out(exchangeText(wanted));
   }
-  if (!options.json) out(`session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, redaction ${header.redaction.on ? 'on' : 'OFF'}`);
-  const shown = exchanges.filter(({ actor, request, response }) => isWanted(options, actor, `${request.method} ${request.path}`, response?.status ?? null));
-  if (shown.length === 0 && exchanges.length > 0) process.stderr.write(`none of ${exchanges.length} exchanges fits; actors are ${[...new Set(exchanges.map(({ actor }) => actor))].join(', ')}\n`);
+  if (!options.json)
+    out(
+      `session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, redaction ${header.redaction.on ? 'on' : 'OFF'}`,
+    );
+  const shown = exchanges.filter(({ actor, request, response }) =>
+    isWanted(options, actor, `${request.method} ${request.path}`, response?.status ?? null),
+  );
+  if (shown.length === 0 && exchanges.length > 0)
+    process.stderr.write(
+      `none of ${exchanges.length} exchanges fits; actors are ${[...new Set(exchanges.map(({ actor }) => actor))].join(', ')}\n`,
+    );
   for (const exchange of shown) {
     const { seq, actor, startedMs, ms, request, response, failure, frames, connection } = exchange;
-    out(options.json ? JSON.stringify({ seq, actor, connection, startedMs, ms, method: request.method, path: request.path, status: response?.status ?? null, failure, events: frames?.length ?? null }) : exchangeLine(exchange));
+    out(
+      options.json
+        ? JSON.stringify({
+            seq,
+            actor,
+            connection,
+            startedMs,
+            ms,
+            method: request.method,
+            path: request.path,
+            status: response?.status ?? null,
+            failure,
+            events: frames?.length ?? null,
+          })
+        : exchangeLine(exchange),
+    );
   }
 };
 
@@ -123,7 +170,8 @@ const follow = async (file: string, options: ShowOptions): Promise<void> => {
       const { actor, request } = lines.get(event.x) ?? { actor: '', request: '' };
       const line = `${String(event.x).padStart(4)} ${event.at.toFixed(0).padStart(7)} ms  ${actor}  ${request}`;
       if (event.e === 'head' && isWanted(options, actor, request, event.status)) out(`${line} -> ${event.status}`);
-      if (event.e === 'abort' && isWanted(options, actor, request, null)) out(`${line}: ended by the ${event.by} (${event.message})`);
+      if (event.e === 'abort' && isWanted(options, actor, request, null))
+        out(`${line}: ended by the ${event.by} (${event.message})`);
       if (event.e === 'abort' || (event.e === 'end' && event.of === 'response')) lines.delete(event.x);
     }
   } catch (error) {
@@ -132,19 +180,31 @@ const follow = async (file: string, options: ShowOptions): Promise<void> => {
 };
 
 const verify = async (file: string, options: { secretFile?: string }): Promise<void> => {
-  const { exchanges, bytes, redacted, leaks } = await verifySession(file, secretsOf(options.secretFile)).catch(asUserError);
+  const { exchanges, bytes, redacted, leaks } = await verifySession(file, secretsOf(options.secretFile)).catch(
+    asUserError,
+  );
   for (const { place, what } of leaks) out(`${file}: ${place}: ${what}`);
   if (!redacted) out(`${file}: it was recorded without redaction`);
-  out(`${leaks.length} ${leaks.length === 1 ? 'place' : 'places'} with secrets in ${exchanges} exchanges, ${bytes} bytes looked at`);
+  out(
+    `${leaks.length} ${leaks.length === 1 ? 'place' : 'places'} with secrets in ${exchanges} exchanges, ${bytes} bytes looked at`,
+  );
   if (leaks.length > 0 || !redacted) process.exitCode = exitCodes.notConformant;
 };
 
-const split = async (file: string, options: { by: 'actor' | 'connection' | 'namespace'; out: string }): Promise<void> => {
+const split = async (
+  file: string,
+  options: { by: 'actor' | 'connection' | 'namespace'; out: string },
+): Promise<void> => {
   const { exchanges } = await openSession(file);
   const keyOf = ({ actor, connection, request }: RecordedExchange): string =>
-    options.by === 'actor' ? actor : options.by === 'connection' ? String(connection ?? 'unknown') : (/\/namespaces\/([^/?]+)/.exec(request.path)?.[1] ?? 'cluster');
+    options.by === 'actor'
+      ? actor
+      : options.by === 'connection'
+        ? String(connection ?? 'unknown')
+        : (/\/namespaces\/([^/?]+)/.exec(request.path)?.[1] ?? 'cluster');
   const parts = new Map<string, Set<number>>();
-  for (const exchange of exchanges) parts.set(keyOf(exchange), (parts.get(keyOf(exchange)) ?? new Set()).add(exchange.seq));
+  for (const exchange of exchanges)
+    parts.set(keyOf(exchange), (parts.get(keyOf(exchange)) ?? new Set()).add(exchange.seq));
   for (const [key, wanted] of parts) {
     const name = `${options.out}${key.replaceAll(/[^\w.-]/g, '_')}.session.ndjson`;
     const count = await copySession(file, mustBeNew(name, '--out'), (x) => wanted.has(x)).catch(asUserError);

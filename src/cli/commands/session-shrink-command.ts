@@ -24,7 +24,9 @@ interface ShrinkOptions extends TargetChoice {
 export const sessionShrinkCommand = (): Command =>
   withGivenServer(
     new Command('shrink')
-      .description('find the smallest part of a session that still differs on a server; what a replay makes there is deleted after each try.\nWithout a target, each try has a fresh embedded server.')
+      .description(
+        'find the smallest part of a session that still differs on a server; what a replay makes there is deleted after each try.\nWithout a target, each try has a fresh embedded server.',
+      )
       .argument('<file>', 'session file')
       .requiredOption('-o, --out <file>', 'where the part goes'),
     'try',
@@ -38,8 +40,18 @@ export const sessionShrinkCommand = (): Command =>
       const tryPart: TryPart = async (exchanges) => {
         const target = await openReplayTarget(options, dialect);
         try {
-          const { exchanges: results, created } = await replay({ session: { ...session, exchanges }, whole: session.exchanges, target: target.live, anonymous: target.anonymous, recorded: dialectNamed(session.header.dialect), dialect: dialectNamed(options.dialect ?? target.dialect), settleMs: Number(options.settle) }).catch((error: NodeJS.ErrnoException) => {
-            throw error.code === undefined ? error : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
+          const { exchanges: results, created } = await replay({
+            session: { ...session, exchanges },
+            whole: session.exchanges,
+            target: target.live,
+            anonymous: target.anonymous,
+            recorded: dialectNamed(session.header.dialect),
+            dialect: dialectNamed(options.dialect ?? target.dialect),
+            settleMs: Number(options.settle),
+          }).catch((error: NodeJS.ErrnoException) => {
+            throw error.code === undefined
+              ? error
+              : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
           });
           if (!target.isFresh) await cleanUp(created, target.live, 30_000);
           return results;
@@ -49,13 +61,22 @@ export const sessionShrinkCommand = (): Command =>
       };
       let least = session.exchanges.length + 1;
       const shrunk = await shrink(session.exchanges, tryPart, (tries, left, exchange) => {
-        if (left < least) process.stderr.write(tries === 1 ? `replay 1: exchange ${exchange} differs; looking for the least that shows it\n` : `replay ${tries}: ${left} exchanges are left\n`);
+        if (left < least)
+          process.stderr.write(
+            tries === 1
+              ? `replay 1: exchange ${exchange} differs; looking for the least that shows it\n`
+              : `replay ${tries}: ${left} exchanges are left\n`,
+          );
         least = left;
       });
       if (!shrunk) throw new UserError('nothing differs: there is nothing to shrink', exitCodes.nothingRan);
       const wanted = new Set(shrunk.part.map(({ seq }) => seq));
       await copySession(file, options.out, (x) => wanted.has(x)).catch(asUserError);
-      process.stdout.write(`${options.out}: ${shrunk.part.length} of ${session.exchanges.length} exchanges show the difference of exchange ${shrunk.exchange} (${shrunk.tries} replays)\n`);
-      const shown = session.header.redaction.on ? redactReplayed(shrunk.result, new Placeholders(randomBytes(32))) : shrunk.result;
+      process.stdout.write(
+        `${options.out}: ${shrunk.part.length} of ${session.exchanges.length} exchanges show the difference of exchange ${shrunk.exchange} (${shrunk.tries} replays)\n`,
+      );
+      const shown = session.header.redaction.on
+        ? redactReplayed(shrunk.result, new Placeholders(randomBytes(32)))
+        : shrunk.result;
       process.stdout.write(`${replayedLines(shown).join('\n')}\n`);
     });

@@ -19,7 +19,8 @@ interface StubOptions {
 }
 
 const factor = (text: string): number => {
-  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('a number above 0 is expected.');
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
+    throw new InvalidArgumentError('a number above 0 is expected.');
   return Number(text);
 };
 
@@ -41,20 +42,44 @@ const stub = async (file: string, options: StubOptions): Promise<void> => {
   const session = await openSession(file);
   const certificate = options.plain ? null : await makeFrontCertificate(Date.now(), [options.host]);
   if (options.kubeconfig !== undefined) mustBeNew(options.kubeconfig, '--kubeconfig');
-  const server = await startStub({ session, dialect: dialectNamed(session.header.dialect), certificate, host: options.host, port: options.port, speed: options.speed, onMiss: say }).catch((error: NodeJS.ErrnoException) => {
+  const server = await startStub({
+    session,
+    dialect: dialectNamed(session.header.dialect),
+    certificate,
+    host: options.host,
+    port: options.port,
+    speed: options.speed,
+    onMiss: say,
+  }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === undefined ? error : new UserError(error.message);
   });
   if (options.kubeconfig !== undefined) {
-    const context = { server: server.url, authority: certificate?.certificate ?? null, insecure: false, serverName: null, namespace: null, credential: {}, clientSide: {} };
-    writeFileSync(options.kubeconfig, frontKubeconfig(context, { url: server.url, authority: certificate?.certificate ?? '', token: 'stub' }), { mode: 0o600 });
+    const context = {
+      server: server.url,
+      authority: certificate?.certificate ?? null,
+      insecure: false,
+      serverName: null,
+      namespace: null,
+      credential: {},
+      clientSide: {},
+    };
+    writeFileSync(
+      options.kubeconfig,
+      frontKubeconfig(context, { url: server.url, authority: certificate?.certificate ?? '', token: 'stub' }),
+      { mode: 0o600 },
+    );
   }
-  say(`stub at ${server.url}${options.kubeconfig === undefined ? '' : `; clients use KUBECONFIG=${options.kubeconfig}`}; SIGINT or SIGTERM ends it`);
+  say(
+    `stub at ${server.url}${options.kubeconfig === undefined ? '' : `; clients use KUBECONFIG=${options.kubeconfig}`}; SIGINT or SIGTERM ends it`,
+  );
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await server.close();
   if (options.kubeconfig !== undefined) rmSync(options.kubeconfig, { force: true });
   const unused = server.unused();
-  say(`answered ${server.answered()} requests, ${server.missed()} were not known, ${unused.length} of ${session.exchanges.length} exchanges were never asked for`);
+  say(
+    `answered ${server.answered()} requests, ${server.missed()} were not known, ${unused.length} of ${session.exchanges.length} exchanges were never asked for`,
+  );
   if (options.strict && (server.missed() > 0 || unused.length > 0)) process.exitCode = exitCodes.notConformant;
 };

@@ -44,10 +44,15 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
     .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)')
     .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other')
-    .option('--release <number>', 'the embedded server as of a release, for example 1.27: old versions that go until then are gone', releaseNumber);
+    .option(
+      '--release <number>',
+      'the embedded server as of a release, for example 1.27: old versions that go until then are gone',
+      releaseNumber,
+    );
 
 /** Whether a server is meant that was there before the command. */
-export const isGiven = ({ target, server, kubeconfig }: TargetChoice): boolean => [target, server, kubeconfig].some((value) => value !== undefined);
+export const isGiven = ({ target, server, kubeconfig }: TargetChoice): boolean =>
+  [target, server, kubeconfig].some((value) => value !== undefined);
 
 /** Whether the embedded server is meant: by name, or because no other is. */
 const isEmbedded = (choice: TargetChoice): boolean => !isGiven(choice) && (choice.testbed ?? 'embedded') === 'embedded';
@@ -59,16 +64,21 @@ export const foresee = async (choice: TargetChoice): Promise<void> => {
 
 /** Throws UserError for choices that do not go together. */
 const mustFit = (choice: TargetChoice, others: string): void => {
-  const named = [choice.target, choice.server, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
+  const named = [choice.target, choice.server, choice.kubeconfig, choice.testbed].filter(
+    (value) => value !== undefined,
+  );
   if (named.length > 1) throw new UserError(`choose one of --target, --server${others}`);
-  if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
-  if (choice.ca !== undefined && choice.server === undefined) throw new UserError('--ca needs --server URL; in a target file the entry is tls.caFile');
+  if (choice.context !== undefined && choice.kubeconfig === undefined)
+    throw new UserError('--context needs --kubeconfig FILE');
+  if (choice.ca !== undefined && choice.server === undefined)
+    throw new UserError('--ca needs --server URL; in a target file the entry is tls.caFile');
 };
 
 const openGiven = async (choice: TargetChoice): Promise<Target> => {
   const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
   const opened = await openHttpTarget(choice);
-  if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
+  if ('problem' in opened)
+    throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
   return opened.target;
 };
 
@@ -83,8 +93,12 @@ export const openIfGiven = async (choice: TargetChoice): Promise<Target | null> 
  * answers; a server that does not, or that refuses the credential, is a UserError with exit code 3.
  */
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
-  if (choice.release !== undefined && !isEmbedded(choice)) throw new UserError('--release is for the embedded server; another tells its own');
-  if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver') throw new UserError('--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder');
+  if (choice.release !== undefined && !isEmbedded(choice))
+    throw new UserError('--release is for the embedded server; another tells its own');
+  if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver')
+    throw new UserError(
+      '--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder',
+    );
   mustFit(choice, ', --kubeconfig and --testbed');
   if (isGiven(choice)) return singleSource(await openGiven(choice));
   if (isEmbedded(choice)) {
@@ -94,8 +108,14 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
   if (choice.testbed === 'kube-apiserver') {
     const { kubeApiserverTestbed } = await import('../../target/testbeds/kube/kube-apiserver.ts');
     const assets = choice.assets ?? process.env['KUBEBUILDER_ASSETS'];
-    if (assets === undefined) throw new UserError('the testbed kube-apiserver needs a folder of binaries: --assets DIR or $KUBEBUILDER_ASSETS');
-    return testbedSource(kubeApiserverTestbed({ assets, ...(choice.olderAssets === undefined ? {} : { olderAssets: choice.olderAssets }) }));
+    if (assets === undefined)
+      throw new UserError('the testbed kube-apiserver needs a folder of binaries: --assets DIR or $KUBEBUILDER_ASSETS');
+    return testbedSource(
+      kubeApiserverTestbed({
+        assets,
+        ...(choice.olderAssets === undefined ? {} : { olderAssets: choice.olderAssets }),
+      }),
+    );
   }
   throw new UserError(`there is no testbed "${choice.testbed}": embedded, kube-apiserver`);
 };

@@ -18,7 +18,9 @@ import { realAssets, type SessionServer, startSessionServer } from '../test-supp
 const assets = realAssets();
 const found = kubectls();
 /** On the embedded server the newest is enough, on a real one the oldest, 1.30 and the newest; all of them with `$EVERY_KUBECTL`. */
-const releases = process.env['EVERY_KUBECTL'] ? found : found.filter((path, i) => i === found.length - 1 || (assets !== null && (i === 0 || path.endsWith('.1.30'))));
+const releases = process.env['EVERY_KUBECTL']
+  ? found
+  : found.filter((path, i) => i === found.length - 1 || (assets !== null && (i === 0 || path.endsWith('.1.30'))));
 const script = join(packageRoot(import.meta.url), 'src/cli/test-support/kubectl-day.sh');
 const dialect = dialectNamed('kubernetes');
 
@@ -35,83 +37,155 @@ afterAll(async () => {
 
 /** A behaviour changed, and the exchanges that show it. */
 const changes: ReadonlyArray<readonly [does: string, change: ChangeBehaviour, shows: RegExp]> = [
-  ['a conflict is told as an invalid object', (_, { status, json }) => (status === 409 ? { status: 422, json: { ...json, code: 422, reason: 'Invalid' } } : undefined), /^PATCH \S+\/configmaps\/shared\?/],
-  ['a deleted service account is not shown', ({ method, path }, { status, json }) => (method === 'DELETE' && /serviceaccounts\//.test(path) ? { status, json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details: json.details } } : undefined), /^DELETE \S+\/serviceaccounts\//],
-  ['a watch of one config map forgets the deletion', ({ path }, { status, json }) => (status === 0 && /configmaps/.test(path) && json.type === 'DELETED' ? null : undefined), /^GET \S+\/configmaps\?\S*settings-2\S*watch=true/],
-  ['a limit range forgets its limits', ({ path }, { status, json }) => (/limitranges\/limits/.test(path) && json.spec ? { status, json: { ...json, spec: {} } } : undefined), /^(GET|PATCH|DELETE) \S+\/limitranges\/limits/],
+  [
+    'a conflict is told as an invalid object',
+    (_, { status, json }) =>
+      status === 409 ? { status: 422, json: { ...json, code: 422, reason: 'Invalid' } } : undefined,
+    /^PATCH \S+\/configmaps\/shared\?/,
+  ],
+  [
+    'a deleted service account is not shown',
+    ({ method, path }, { status, json }) =>
+      method === 'DELETE' && /serviceaccounts\//.test(path)
+        ? { status, json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details: json.details } }
+        : undefined,
+    /^DELETE \S+\/serviceaccounts\//,
+  ],
+  [
+    'a watch of one config map forgets the deletion',
+    ({ path }, { status, json }) =>
+      status === 0 && /configmaps/.test(path) && json.type === 'DELETED' ? null : undefined,
+    /^GET \S+\/configmaps\?\S*settings-2\S*watch=true/,
+  ],
+  [
+    'a limit range forgets its limits',
+    ({ path }, { status, json }) =>
+      /limitranges\/limits/.test(path) && json.spec ? { status, json: { ...json, spec: {} } } : undefined,
+    /^(GET|PATCH|DELETE) \S+\/limitranges\/limits/,
+  ],
 ];
 
-describe.skipIf(releases.length === 0).each(releases)(`%s on ${assets === null ? 'the embedded server' : 'a real API server'}${releases.length === 0 ? ': no kubectl here' : ''}`, (kubectl) => {
-  const name = kubectl.split('/').at(-1) ?? '';
-  const file = (): string => join(folder, `${name}.session.ndjson`);
-  /** The command of a day whose files and output lie in a folder of that name. */
-  const day = (where: string): string[] => {
-    const made = join(folder, `${name}-${where}`);
-    mkdirSync(made);
-    return ['env', `KUBECTL=${kubectl}`, 'sh', '-c', 'sh "$0" shop "$1" > "$1/output" 2>&1', script, made];
-  };
-  const output = (where: string): string => readFileSync(join(folder, `${name}-${where}`, 'output'), 'utf8').replaceAll(/\b\d+m?s\b/g, 'AGE').replaceAll(/ +/g, ' ');
-  const replayed = async (upstream = server.upstream): Promise<readonly ReplayedExchange[]> => {
-    const target = new LiveTarget(upstream, dialect);
-    const anonymous = new LiveTarget({ ...upstream, credential: {} }, dialect);
-    try {
-      return (await replay({ session: await loadSession(file(), dialectNamed), target, anonymous, recorded: dialect, dialect, settleMs: 2_000 })).exchanges;
-    } finally {
-      await target.close();
-      await anonymous.close();
-    }
-  };
+describe.skipIf(releases.length === 0).each(releases)(
+  `%s on ${assets === null ? 'the embedded server' : 'a real API server'}${releases.length === 0 ? ': no kubectl here' : ''}`,
+  (kubectl) => {
+    const name = kubectl.split('/').at(-1) ?? '';
+    const file = (): string => join(folder, `${name}.session.ndjson`);
+    /** The command of a day whose files and output lie in a folder of that name. */
+    const day = (where: string): string[] => {
+      const made = join(folder, `${name}-${where}`);
+      mkdirSync(made);
+      return ['env', `KUBECTL=${kubectl}`, 'sh', '-c', 'sh "$0" shop "$1" > "$1/output" 2>&1', script, made];
+    };
+    const output = (where: string): string =>
+      readFileSync(join(folder, `${name}-${where}`, 'output'), 'utf8')
+        .replaceAll(/\b\d+m?s\b/g, 'AGE')
+        .replaceAll(/ +/g, ' ');
+    const replayed = async (upstream = server.upstream): Promise<readonly ReplayedExchange[]> => {
+      const target = new LiveTarget(upstream, dialect);
+      const anonymous = new LiveTarget({ ...upstream, credential: {} }, dialect);
+      try {
+        return (
+          await replay({
+            session: await loadSession(file(), dialectNamed),
+            target,
+            anonymous,
+            recorded: dialect,
+            dialect,
+            settleMs: 2_000,
+          })
+        ).exchanges;
+      } finally {
+        await target.close();
+        await anonymous.close();
+      }
+    };
 
-  test('what it does is recorded whole and holds no secret', async () => {
-    const { code, stdout, stderr } = await planecheck('record', '--kubeconfig', server.kubeconfig, '--out', file(), '--', ...day('server'));
-    expect(code, stderr + stdout).toBe(0);
-    const { exchanges } = await loadSession(file(), dialectNamed);
-    const told = exchanges.map(({ request, response }) => `${request.method} ${request.path.split('?')[0]} ${response?.status}`);
-    for (const wanted of [
-      'POST /api/v1/namespaces 201',
-      'PATCH /api/v1/namespaces/shop/configmaps/settings-1 200',
-      'PATCH /api/v1/namespaces/shop/configmaps/shared 409',
-      'DELETE /api/v1/namespaces/shop/services/web-3 200',
-      'POST /apis/authorization.platform.io/v1/selfsubjectaccessreviews 201',
-      'PUT /apis/certificates.platform.io/v1/certificatesigningrequests/shop-user/approval 200',
-      'GET /api/v1/namespaces/shop/pods/nowhere 404',
-    ]) expect(told).toContain(wanted);
-    expect(told.filter((line) => /^POST \/\S+\/namespaces\/shop\/\S+ 201$/.test(line)).length).toBeGreaterThanOrEqual(20);
-    expect(exchanges.find(({ frames }) => frames !== null)?.frames?.map(({ event }) => event?.type)).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
-    expect(await verifySession(file(), ['correct-horse-1', 'correct-horse-2', 'correct-horse-3'])).toMatchObject({ redacted: true, leaks: [] });
-  }, 120_000);
+    test('what it does is recorded whole and holds no secret', async () => {
+      const { code, stdout, stderr } = await planecheck(
+        'record',
+        '--kubeconfig',
+        server.kubeconfig,
+        '--out',
+        file(),
+        '--',
+        ...day('server'),
+      );
+      expect(code, stderr + stdout).toBe(0);
+      const { exchanges } = await loadSession(file(), dialectNamed);
+      const told = exchanges.map(
+        ({ request, response }) => `${request.method} ${request.path.split('?')[0]} ${response?.status}`,
+      );
+      for (const wanted of [
+        'POST /api/v1/namespaces 201',
+        'PATCH /api/v1/namespaces/shop/configmaps/settings-1 200',
+        'PATCH /api/v1/namespaces/shop/configmaps/shared 409',
+        'DELETE /api/v1/namespaces/shop/services/web-3 200',
+        'POST /apis/authorization.platform.io/v1/selfsubjectaccessreviews 201',
+        'PUT /apis/certificates.platform.io/v1/certificatesigningrequests/shop-user/approval 200',
+        'GET /api/v1/namespaces/shop/pods/nowhere 404',
+      ])
+        expect(told).toContain(wanted);
+      expect(told.filter((line) => /^POST \/\S+\/namespaces\/shop\/\S+ 201$/.test(line)).length).toBeGreaterThanOrEqual(
+        20,
+      );
+      expect(exchanges.find(({ frames }) => frames !== null)?.frames?.map(({ event }) => event?.type)).toEqual([
+        'ADDED',
+        'MODIFIED',
+        'DELETED',
+      ]);
+      expect(await verifySession(file(), ['correct-horse-1', 'correct-horse-2', 'correct-horse-3'])).toMatchObject({
+        redacted: true,
+        leaks: [],
+      });
+    }, 120_000);
 
-  test('replayed against the same server nothing differs that is not justified', async () => {
-    const { code, stdout } = await planecheck('replay', file(), '--kubeconfig', server.kubeconfig, '--json', '-');
-    const result = JSON.parse(stdout) as ReplayResult;
-    expect(result.exchanges.filter(({ verdict, verb }) => verdict === 'differs' || verdict === 'cannot-replay' || (verdict === 'environment' && verb !== 'environment'))).toEqual([]);
-    expect([code, result.counts.same > 100, result.presupposes]).toEqual([0, true, []]);
-    expect(result.exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
-  }, 120_000);
+    test('replayed against the same server nothing differs that is not justified', async () => {
+      const { code, stdout } = await planecheck('replay', file(), '--kubeconfig', server.kubeconfig, '--json', '-');
+      const result = JSON.parse(stdout) as ReplayResult;
+      expect(
+        result.exchanges.filter(
+          ({ verdict, verb }) =>
+            verdict === 'differs' ||
+            verdict === 'cannot-replay' ||
+            (verdict === 'environment' && verb !== 'environment'),
+        ),
+      ).toEqual([]);
+      expect([code, result.counts.same > 100, result.presupposes]).toEqual([0, true, []]);
+      expect(result.exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
+    }, 120_000);
 
-  test('on a stub, without the server, it says the same again', async () => {
-    const kubeconfig = join(folder, `${name}-stub.yaml`);
-    const stub = startPlanecheck('stub', file(), '--kubeconfig', kubeconfig);
-    await stub.until(/stub at/);
-    const [command = '', ...words] = day('stub');
-    copyFileSync(join(folder, `${name}-server`, 'user.csr'), join(folder, `${name}-stub`, 'user.csr'));
-    expect(spawnSync(command, words, { env: { ...process.env, KUBECONFIG: kubeconfig }, stdio: 'ignore' }).status).toBe(0);
-    expect(output('stub')).toBe(output('server'));
-    stub.child.kill('SIGTERM');
-    expect((await stub.ended).stderr).toMatch(/ 0 were not known/);
-  }, 120_000);
+    test('on a stub, without the server, it says the same again', async () => {
+      const kubeconfig = join(folder, `${name}-stub.yaml`);
+      const stub = startPlanecheck('stub', file(), '--kubeconfig', kubeconfig);
+      await stub.until(/stub at/);
+      const [command = '', ...words] = day('stub');
+      copyFileSync(join(folder, `${name}-server`, 'user.csr'), join(folder, `${name}-stub`, 'user.csr'));
+      expect(
+        spawnSync(command, words, { env: { ...process.env, KUBECONFIG: kubeconfig }, stdio: 'ignore' }).status,
+      ).toBe(0);
+      expect(output('stub')).toBe(output('server'));
+      stub.child.kill('SIGTERM');
+      expect((await stub.ended).stderr).toMatch(/ 0 were not known/);
+    }, 120_000);
 
-  // One release is enough for this.
-  test.each(kubectl === releases.at(-1) ? changes : [])('against a server where %s, those exchanges differ and no other', async (_, change, shows) => {
-    const changed = await startChangedServer(server.upstream, change);
-    try {
-      const results = await replayed(changed.target);
-      const differing = results.filter(({ verdict }) => verdict === 'differs').map(({ method, path }) => `${method} ${path}`);
-      expect(differing.length).toBeGreaterThan(0);
-      expect(differing.filter((line) => !shows.test(line))).toEqual([]);
-      expect(results.filter(({ verdict }) => verdict === 'cannot-replay')).toEqual([]);
-    } finally {
-      await changed.close();
-    }
-  }, 120_000);
-});
+    // One release is enough for this.
+    test.each(kubectl === releases.at(-1) ? changes : [])(
+      'against a server where %s, those exchanges differ and no other',
+      async (_, change, shows) => {
+        const changed = await startChangedServer(server.upstream, change);
+        try {
+          const results = await replayed(changed.target);
+          const differing = results
+            .filter(({ verdict }) => verdict === 'differs')
+            .map(({ method, path }) => `${method} ${path}`);
+          expect(differing.length).toBeGreaterThan(0);
+          expect(differing.filter((line) => !shows.test(line))).toEqual([]);
+          expect(results.filter(({ verdict }) => verdict === 'cannot-replay')).toEqual([]);
+        } finally {
+          await changed.close();
+        }
+      },
+      120_000,
+    );
+  },
+);

@@ -31,7 +31,12 @@ beforeEach(() => {
   const server = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
   writeFileSync(
     join(folder, 'kubeconfig'),
-    stringify({ clusters: [{ name: 'a', cluster: { server } }], users: [{ name: 'a', user: { token: 'tok3n-of-the-user' } }], contexts: [{ name: 'a', context: { cluster: 'a', user: 'a' } }], 'current-context': 'a' }),
+    stringify({
+      clusters: [{ name: 'a', cluster: { server } }],
+      users: [{ name: 'a', user: { token: 'tok3n-of-the-user' } }],
+      contexts: [{ name: 'a', context: { cluster: 'a', user: 'a' } }],
+      'current-context': 'a',
+    }),
   );
 });
 afterEach(() => {
@@ -40,16 +45,32 @@ afterEach(() => {
 });
 
 const listening = async (...words: string[]): Promise<Started> => {
-  const one = startPlanecheck('record', '--kubeconfig', join(folder, 'kubeconfig'), '--out', file, '--listen', ...words);
+  const one = startPlanecheck(
+    'record',
+    '--kubeconfig',
+    join(folder, 'kubeconfig'),
+    '--out',
+    file,
+    '--listen',
+    ...words,
+  );
   started.push(one);
   await one.until(/recording at/);
   return one;
 };
 /** Status and text of an answer through the front. */
-const ask = async (path: string, token?: string, front = `${file}.kubeconfig`): Promise<{ status: number; text: string }> => {
+const ask = async (
+  path: string,
+  token?: string,
+  front = `${file}.kubeconfig`,
+): Promise<{ status: number; text: string }> => {
   const { clusters, users } = parse(readFileSync(front, 'utf8'));
   const { server, 'certificate-authority-data': authority } = clusters[0].cluster;
-  const req = https.get(`${server}${path}`, { agent: false, ca: Buffer.from(authority, 'base64'), headers: { Authorization: `Bearer ${token ?? users[0].user.token}` } });
+  const req = https.get(`${server}${path}`, {
+    agent: false,
+    ca: Buffer.from(authority, 'base64'),
+    headers: { Authorization: `Bearer ${token ?? users[0].user.token}` },
+  });
   const [res] = (await once(req, 'response')) as [http.IncomingMessage];
   let text = '';
   for await (const piece of res) text += piece;
@@ -58,19 +79,26 @@ const ask = async (path: string, token?: string, front = `${file}.kubeconfig`): 
 const loaded = (): Promise<LoadedSession> => loadSession(file, dialectNamed);
 const sessions = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.session.ndjson'));
 
-test.each(['SIGINT', 'SIGTERM'] as const)('files that rotate by size chain into one session; %s ends the recording in order', async (signal) => {
-  const { child, ended } = await listening('--rotate-size', '4k');
-  for (let n = 0; n < 20; n += 1) expect((await ask(`/api/v1/namespaces/a/configmaps/x${n}`, n % 2 ? 'a-t0ken-of-its-own' : undefined)).status).toBe(200);
-  child.kill(signal);
-  const { code, stderr } = await ended;
-  expect([code, existsSync(`${file}.kubeconfig`)]).toEqual([0, false]);
-  expect(stderr).toMatch(/recorded 20 exchanges, 10\d events[\s\S]*header:authorization 20/);
-  expect(sessions().length).toBeGreaterThan(2);
-  const { exchanges, notes } = await loaded();
-  expect([exchanges.length, notes]).toEqual([20, []]);
-  expect(new Set(exchanges.map(({ actor }) => actor)).size).toBe(2);
-  for (const name of sessions()) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/tok3n|t0ken/);
-}, 30_000);
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'files that rotate by size chain into one session; %s ends the recording in order',
+  async (signal) => {
+    const { child, ended } = await listening('--rotate-size', '4k');
+    for (let n = 0; n < 20; n += 1)
+      expect(
+        (await ask(`/api/v1/namespaces/a/configmaps/x${n}`, n % 2 ? 'a-t0ken-of-its-own' : undefined)).status,
+      ).toBe(200);
+    child.kill(signal);
+    const { code, stderr } = await ended;
+    expect([code, existsSync(`${file}.kubeconfig`)]).toEqual([0, false]);
+    expect(stderr).toMatch(/recorded 20 exchanges, 10\d events[\s\S]*header:authorization 20/);
+    expect(sessions().length).toBeGreaterThan(2);
+    const { exchanges, notes } = await loaded();
+    expect([exchanges.length, notes]).toEqual([20, []]);
+    expect(new Set(exchanges.map(({ actor }) => actor)).size).toBe(2);
+    for (const name of sessions()) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/tok3n|t0ken/);
+  },
+  30_000,
+);
 
 test('files that rotate by age chain into one session', async () => {
   const { child, ended } = await listening('--rotate-age', '1s');
@@ -92,55 +120,98 @@ test('files that rotate by age chain into one session', async () => {
 test.each([
   ['refused', [], 503],
   ['passed and counted, when that is wished', ['--record-anyway'], 200],
-] as const)('traffic that does not fit on the disk is %s', async (_, words, status) => {
-  const before = reached;
-  const command = [process.execPath, builtCommand(), 'record', '--kubeconfig', join(folder, 'kubeconfig'), '--out', file, '--listen', ...words];
-  const child = spawn('bash', ['-c', 'ulimit -f 6; exec "$@"', 'bash', ...command], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const exit = once(child, 'exit');
-  try {
-    await vi.waitFor(() => expect(stderr).toMatch(/recording at/), { timeout: 20_000, interval: 20 });
-    let last = { status: 0, text: '' };
-    let answered = 0;
-    for (let n = 0; n < 20; n += 1) {
-      last = await ask(`/api/v1/namespaces/a/configmaps/x${n}`).catch(() => ({ status: 0, text: '' }));
-      if (last.status === 200) answered += 1;
+] as const)(
+  'traffic that does not fit on the disk is %s',
+  async (_, words, status) => {
+    const before = reached;
+    const command = [
+      process.execPath,
+      builtCommand(),
+      'record',
+      '--kubeconfig',
+      join(folder, 'kubeconfig'),
+      '--out',
+      file,
+      '--listen',
+      ...words,
+    ];
+    const child = spawn('bash', ['-c', 'ulimit -f 6; exec "$@"', 'bash', ...command], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const exit = once(child, 'exit');
+    try {
+      await vi.waitFor(() => expect(stderr).toMatch(/recording at/), { timeout: 20_000, interval: 20 });
+      let last = { status: 0, text: '' };
+      let answered = 0;
+      for (let n = 0; n < 20; n += 1) {
+        last = await ask(`/api/v1/namespaces/a/configmaps/x${n}`).catch(() => ({ status: 0, text: '' }));
+        if (last.status === 200) answered += 1;
+      }
+      expect(last.status).toBe(status);
+      child.kill('SIGTERM');
+      await exit;
+      const { exchanges } = await loaded();
+      const whole = exchanges.filter(({ response, ms }) => response?.status === 200 && ms !== null);
+      if (status === 503) {
+        expect(last.text).toMatch(/cannot record/);
+        expect(whole.length).toBe(answered);
+        expect(reached - before).toBeLessThan(20);
+      } else {
+        expect(answered).toBe(20);
+        expect(stderr).toMatch(/passes unrecorded[\s\S]*exchanges passed that could not be written whole/);
+        expect(whole.length).toBeLessThan(20);
+      }
+    } finally {
+      child.kill('SIGKILL');
     }
-    expect(last.status).toBe(status);
-    child.kill('SIGTERM');
-    await exit;
-    const { exchanges } = await loaded();
-    const whole = exchanges.filter(({ response, ms }) => response?.status === 200 && ms !== null);
-    if (status === 503) {
-      expect(last.text).toMatch(/cannot record/);
-      expect(whole.length).toBe(answered);
-      expect(reached - before).toBeLessThan(20);
-    } else {
-      expect(answered).toBe(20);
-      expect(stderr).toMatch(/passes unrecorded[\s\S]*exchanges passed that could not be written whole/);
-      expect(whole.length).toBeLessThan(20);
-    }
-  } finally {
-    child.kill('SIGKILL');
-  }
-}, 40_000);
+  },
+  40_000,
+);
 
 test.each([
   ['exit 7', 7],
   ['kill -TERM $$', 143],
   ['kill -KILL $$', 137],
-])('`record -- sh -c "%s"` ends with %i', async (script, code) => {
-  const one = startPlanecheck('record', '--kubeconfig', join(folder, 'kubeconfig'), '--out', file, '--', 'sh', '-c', script);
-  started.push(one);
-  const ended = await one.ended;
-  expect([ended.code, ended.stderr]).toEqual([code, expect.stringMatching(/recorded 0 exchanges[\s\S]*no traffic passed/)]);
-}, 30_000);
+])(
+  '`record -- sh -c "%s"` ends with %i',
+  async (script, code) => {
+    const one = startPlanecheck(
+      'record',
+      '--kubeconfig',
+      join(folder, 'kubeconfig'),
+      '--out',
+      file,
+      '--',
+      'sh',
+      '-c',
+      script,
+    );
+    started.push(one);
+    const ended = await one.ended;
+    expect([ended.code, ended.stderr]).toEqual([
+      code,
+      expect.stringMatching(/recorded 0 exchanges[\s\S]*no traffic passed/),
+    ]);
+  },
+  30_000,
+);
 
 test('a signal goes to the client, and the recording ends with it', async () => {
-  const one = startPlanecheck('record', '--kubeconfig', join(folder, 'kubeconfig'), '--out', file, '--', process.execPath, '-e', 'process.on("SIGINT", () => process.exit(9)); console.log("ready"); setInterval(() => {}, 1000)');
+  const one = startPlanecheck(
+    'record',
+    '--kubeconfig',
+    join(folder, 'kubeconfig'),
+    '--out',
+    file,
+    '--',
+    process.execPath,
+    '-e',
+    'process.on("SIGINT", () => process.exit(9)); console.log("ready"); setInterval(() => {}, 1000)',
+  );
   started.push(one);
   await one.until(/ready/);
   one.child.kill('SIGINT');

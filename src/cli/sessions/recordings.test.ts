@@ -26,20 +26,39 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const serve = async (change: (parts: ServerParts) => void = () => undefined): Promise<{ server: RunningServer; credential: { certificate: string; privateKey: string } }> => {
+const serve = async (
+  change: (parts: ServerParts) => void = () => undefined,
+): Promise<{ server: RunningServer; credential: { certificate: string; privateKey: string } }> => {
   const parts = standardParts();
   change(parts);
   const server = await startServer({ dialect, parts });
   open.push(() => server.close());
   return { server, credential: await server.issueClientCertificate('replayer', ['system:masters']) };
 };
-const replayOn = async (file: string, change?: (parts: ServerParts) => void, more: Partial<Parameters<typeof replay>[0]> = {}): Promise<readonly ReplayedExchange[]> => {
+const replayOn = async (
+  file: string,
+  change?: (parts: ServerParts) => void,
+  more: Partial<Parameters<typeof replay>[0]> = {},
+): Promise<readonly ReplayedExchange[]> => {
   const { server, credential } = await serve(change);
-  const target = new LiveTarget({ url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential }, dialect);
+  const target = new LiveTarget(
+    { url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential },
+    dialect,
+  );
   open.unshift(() => target.close());
-  return (await replay({ session: await loadSession(file, dialectNamed), target, recorded: dialect, dialect, settleMs: 1500, ...more })).exchanges;
+  return (
+    await replay({
+      session: await loadSession(file, dialectNamed),
+      target,
+      recorded: dialect,
+      dialect,
+      settleMs: 1500,
+      ...more,
+    })
+  ).exchanges;
 };
-const differing = (results: readonly ReplayedExchange[]): readonly number[] => results.filter(({ verdict }) => verdict === 'differs').map(({ seq }) => seq);
+const differing = (results: readonly ReplayedExchange[]): readonly number[] =>
+  results.filter(({ verdict }) => verdict === 'differs').map(({ seq }) => seq);
 
 /** Where the embedded server is known to answer otherwise than the recorded one. */
 const known: Readonly<Record<string, RegExp>> = {
@@ -49,31 +68,50 @@ const known: Readonly<Record<string, RegExp>> = {
   // Whether the owner of a whole spec is told beside those of its members.
   'prefix.session.ndjson': /^4 body\.metadata\.managedFields/,
   // In Protobuf the recorded server writes members that are empty, the embedded one leaves them out.
-  'rehearsed.session.ndjson': /^\d+ body\.(metadata\.(generateName|namespace|resourceVersion|generation|field15|managedFields)|(field2|spec)\.field1)/,
+  'rehearsed.session.ndjson':
+    /^\d+ body\.(metadata\.(generateName|namespace|resourceVersion|generation|field15|managedFields)|(field2|spec)\.field1)/,
   // Its server left out the four bytes in front of lists.
   'unmarked.session.ndjson': /^\d+ body$/,
   // Defaults, printed columns and field ownership of kinds at the rim; a namespace is gone at once.
-  'day-1.30.session.ndjson': /managedFields|ipFamil|defaultRequest|limit-ranger|qosClass|columnDefinitions|deletion(Timestamp|GracePeriodSeconds)$|^15\d body\.(metadata\.creationTimestamp|status\.(denied|reason))$|^(229|230|231) /,
+  'day-1.30.session.ndjson':
+    /managedFields|ipFamil|defaultRequest|limit-ranger|qosClass|columnDefinitions|deletion(Timestamp|GracePeriodSeconds)$|^15\d body\.(metadata\.creationTimestamp|status\.(denied|reason))$|^(229|230|231) /,
 };
 
 /** A session that read only what its server had anyway: no answer of another server can be held against it. */
 const readsOnly = new Set(['exec.session.ndjson']);
 
-test.each(readdirSync(recordings).filter((name) => name.endsWith('.session.ndjson')))('%s can be sent to the embedded server whole, and differs in known places only', async (name) => {
-  const results = await replayOn(join(recordings, name));
-  expect(results.filter(({ verdict }) => verdict === 'cannot-replay')).toEqual([]);
-  expect(results.filter(({ verdict }) => verdict === (readsOnly.has(name) ? 'environment' : 'same')).length).toBeGreaterThan(1);
-  const places = results.filter(({ verdict }) => verdict === 'differs').flatMap(({ differences, seq }) => differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`));
-  expect(places.filter((place) => !known[name]?.test(place))).toEqual([]);
-}, 90_000);
+test.each(readdirSync(recordings).filter((name) => name.endsWith('.session.ndjson')))(
+  '%s can be sent to the embedded server whole, and differs in known places only',
+  async (name) => {
+    const results = await replayOn(join(recordings, name));
+    expect(results.filter(({ verdict }) => verdict === 'cannot-replay')).toEqual([]);
+    expect(
+      results.filter(({ verdict }) => verdict === (readsOnly.has(name) ? 'environment' : 'same')).length,
+    ).toBeGreaterThan(1);
+    const places = results
+      .filter(({ verdict }) => verdict === 'differs')
+      .flatMap(({ differences, seq }) =>
+        differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`),
+      );
+    expect(places.filter((place) => !known[name]?.test(place))).toEqual([]);
+  },
+  90_000,
+);
 
-test.each(['causal', 'timed'] as const)('in %s order recordings get the same verdicts', async (order) => {
-  const verdicts = (results: readonly ReplayedExchange[]): string[] => results.map(({ seq, verdict }) => `${seq} ${verdict}`);
-  for (const name of ['informer', 'pages', 'watch', 'gone']) {
-    const file = join(recordings, `${name}.session.ndjson`);
-    expect(verdicts(await replayOn(file, undefined, { order, speed: 20 })), name).toEqual(verdicts(await replayOn(file)));
-  }
-}, 120_000);
+test.each(['causal', 'timed'] as const)(
+  'in %s order recordings get the same verdicts',
+  async (order) => {
+    const verdicts = (results: readonly ReplayedExchange[]): string[] =>
+      results.map(({ seq, verdict }) => `${seq} ${verdict}`);
+    for (const name of ['informer', 'pages', 'watch', 'gone']) {
+      const file = join(recordings, `${name}.session.ndjson`);
+      expect(verdicts(await replayOn(file, undefined, { order, speed: 20 })), name).toEqual(
+        verdicts(await replayOn(file)),
+      );
+    }
+  },
+  120_000,
+);
 
 test('one changed behaviour makes its exchanges differ, and no other', async () => {
   const file = join(recordings, 'apply.session.ndjson');
@@ -84,7 +122,9 @@ test('one changed behaviour makes its exchanges differ, and no other', async () 
     if (kind) parts.kinds[at] = { ...kind, deleteAnswers: 'Object' };
   });
   const more = after.filter(({ seq, verdict }) => verdict === 'differs' && !before.includes(seq));
-  expect(more.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/v1/namespaces/shop/configmaps/settings']);
+  expect(more.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/v1/namespaces/shop/configmaps/settings',
+  ]);
   expect(more[0]?.differences[0]).toMatchObject({ where: 'body.kind', expected: 'Status', seen: 'ConfigMap' });
 }, 20_000);
 
@@ -139,12 +179,30 @@ test('a client is recorded with its exit code, its secrets stay with it, and the
   writeFileSync(script, client);
   const file = join(folder, 'x.session.ndjson');
   const summary = await recordClient({
-    context: { server: server.url, authority: server.authority.certificate, insecure: false, serverName: null, namespace: null, credential, clientSide: {} },
+    context: {
+      server: server.url,
+      authority: server.authority.certificate,
+      insecure: false,
+      serverName: null,
+      namespace: null,
+      credential,
+      clientSide: {},
+    },
     command: [process.execPath, script, import.meta.resolve('yaml')],
-    file, dialect: 'kubernetes', redact: true, port: 0, environment: process.env,
+    file,
+    dialect: 'kubernetes',
+    redact: true,
+    port: 0,
+    environment: process.env,
   });
   expect([summary.exitCode, summary.exchanges]).toEqual([7, 5]);
   expect(readFileSync(file, 'utf8')).not.toMatch(/hunter[23]|aHVudGVyM/);
   const results = await replayOn(file);
-  expect(results.map(({ verb, verdict }) => `${verb} ${verdict}`)).toEqual(['create same', 'create same', 'update same', 'delete same', 'get same']);
+  expect(results.map(({ verb, verdict }) => `${verb} ${verdict}`)).toEqual([
+    'create same',
+    'create same',
+    'update same',
+    'delete same',
+    'get same',
+  ]);
 }, 20_000);

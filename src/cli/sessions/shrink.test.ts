@@ -23,20 +23,51 @@ afterAll(async () => {
 
 test('a part is left that differs on the broken server in the same place, and on a good one not at all', async () => {
   const small = join(folder, 'small.session.ndjson');
-  const { code, stdout, stderr } = await planecheck('session', 'shrink', recording('pages'), '--kubeconfig', broken.kubeconfig, '--out', small);
+  const { code, stdout, stderr } = await planecheck(
+    'session',
+    'shrink',
+    recording('pages'),
+    '--kubeconfig',
+    broken.kubeconfig,
+    '--out',
+    small,
+  );
   expect(code, stderr).toBe(0);
-  const [, left, all, exchange] = /: (\d+) of (\d+) exchanges show the difference of exchange (\d+) \(\d+ replays\)\ndiffers \d+ GET \S+limit=\S*\n {2}body\./.exec(stdout) ?? [];
-  expect([Number(left) < Number(all), stderr], stdout).toEqual([true, expect.stringMatching(/^replay 1: exchange \d+ differs; .*\nreplay \d+: \d+ exchanges are left\n/)]);
+  const [, left, all, exchange] =
+    /: (\d+) of (\d+) exchanges show the difference of exchange (\d+) \(\d+ replays\)\ndiffers \d+ GET \S+limit=\S*\n {2}body\./.exec(
+      stdout,
+    ) ?? [];
+  expect([Number(left) < Number(all), stderr], stdout).toEqual([
+    true,
+    expect.stringMatching(/^replay 1: exchange \d+ differs; .*\nreplay \d+: \d+ exchanges are left\n/),
+  ]);
   expect((await loadSession(small, dialectNamed)).exchanges.length).toBe(Number(left));
   const again = await planecheck('replay', small, '--kubeconfig', broken.kubeconfig);
-  expect([again.code, again.stdout], again.stdout).toEqual([1, expect.stringMatching(new RegExp(`^differs ${exchange} GET [\\s\\S]* 1 differ, `, 'm'))]);
+  expect([again.code, again.stdout], again.stdout).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`^differs ${exchange} GET [\\s\\S]* 1 differ, `, 'm')),
+  ]);
   const good = await planecheck('replay', small);
-  expect([good.code, good.stdout], good.stdout).toEqual([0, expect.stringMatching(/ 0 differ, 0 environment, 0 cannot/)]);
+  expect([good.code, good.stdout], good.stdout).toEqual([
+    0,
+    expect.stringMatching(/ 0 differ, 0 environment, 0 cannot/),
+  ]);
   // The first replay left its objects behind, and the second says so.
-  expect((await planecheck('replay', small, '--kubeconfig', broken.kubeconfig)).stdout).toMatch(/^note: the target had \d+ of the objects before that the session makes: \//m);
+  expect((await planecheck('replay', small, '--kubeconfig', broken.kubeconfig)).stdout).toMatch(
+    /^note: the target had \d+ of the objects before that the session makes: \//m,
+  );
 }, 60_000);
 
-const judged = (seq: number, ...places: string[]): ReplayedExchange => ({ seq, method: 'GET', path: '/', verb: 'get', verdict: places.length > 0 ? 'differs' : 'same', reason: '', ignored: [], differences: places.map((where) => ({ where, expected: 1, seen: 2, kind: 'behaviour' })) });
+const judged = (seq: number, ...places: string[]): ReplayedExchange => ({
+  seq,
+  method: 'GET',
+  path: '/',
+  verb: 'get',
+  verdict: places.length > 0 ? 'differs' : 'same',
+  reason: '',
+  ignored: [],
+  differences: places.map((where) => ({ where, expected: 1, seen: 2, kind: 'behaviour' })),
+});
 
 test('nothing is left out without which something else differs, or cannot be sent', async () => {
   const { exchanges } = await loadSession(recording('contested'), dialectNamed);
@@ -44,7 +75,13 @@ test('nothing is left out without which something else differs, or cannot be sen
   const [, second = 0, third = 0] = exchanges.map(({ seq }) => seq);
   const shrunk = await shrink(exchanges, async (part) => {
     const has = (seq: number): boolean => part.some((exchange) => exchange.seq === seq);
-    return part.map(({ seq }) => (seq === last ? judged(seq, 'body.a', ...(has(second) ? [] : ['body.b'])) : seq === second && !has(third) ? { ...judged(seq), verdict: 'cannot-replay' as const } : judged(seq)));
+    return part.map(({ seq }) =>
+      seq === last
+        ? judged(seq, 'body.a', ...(has(second) ? [] : ['body.b']))
+        : seq === second && !has(third)
+          ? { ...judged(seq), verdict: 'cannot-replay' as const }
+          : judged(seq),
+    );
   });
   expect(shrunk?.part.map(({ seq }) => seq)).toEqual([second, third, last]);
   expect(shrunk?.result.differences.map(({ where }) => where)).toEqual(['body.a']);

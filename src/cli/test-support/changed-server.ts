@@ -5,12 +5,21 @@ import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 
 /** One behaviour changed: gets method, path with query, status and the JSON of an answer or (status 0) of one event, and gives another. Null drops the event, undefined changes nothing. Wire names. */
-export type ChangeBehaviour = (asked: { readonly method: string; readonly path: string }, seen: { readonly status: number; readonly json: Json }) => { readonly status: number; readonly json: Json } | null | undefined;
+export type ChangeBehaviour = (
+  asked: { readonly method: string; readonly path: string },
+  seen: { readonly status: number; readonly json: Json },
+) => { readonly status: number; readonly json: Json } | null | undefined;
 
 /** A server that answers as another one does, but for one behaviour. */
-export const startChangedServer = async (upstream: UpstreamTarget, change: ChangeBehaviour): Promise<{ readonly target: UpstreamTarget; close(): Promise<void> }> => {
+export const startChangedServer = async (
+  upstream: UpstreamTarget,
+  change: ChangeBehaviour,
+): Promise<{ readonly target: UpstreamTarget; close(): Promise<void> }> => {
   const { certificate, privateKey, token } = upstream.credential;
-  const transport = new UndiciTransport({ tls: upstream.authority === null ? {} : { ca: upstream.authority }, ...(certificate && privateKey ? { clientCertificate: { certificate, privateKey } } : {}) });
+  const transport = new UndiciTransport({
+    tls: upstream.authority === null ? {} : { ca: upstream.authority },
+    ...(certificate && privateKey ? { clientCertificate: { certificate, privateKey } } : {}),
+  });
   const server = http.createServer((req, res) => {
     const gone = new AbortController();
     res.on('close', () => gone.abort());
@@ -20,10 +29,20 @@ export const startChangedServer = async (upstream: UpstreamTarget, change: Chang
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
     const asked = { method: req.method ?? '', path: req.url ?? '' };
-    const headers = Object.entries(req.headers).filter(([name]) => !/^(host|connection|content-length|authorization)$/.test(name)).map(([name, value]) => [name, String(value)] as const);
-    const answer = await transport.send({ ...asked, origin: upstream.url, headers: [...headers, ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const])], body: parts.length > 0 ? Buffer.concat(parts) : null, signal });
+    const headers = Object.entries(req.headers)
+      .filter(([name]) => !/^(host|connection|content-length|authorization)$/.test(name))
+      .map(([name, value]) => [name, String(value)] as const);
+    const answer = await transport.send({
+      ...asked,
+      origin: upstream.url,
+      headers: [...headers, ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const])],
+      body: parts.length > 0 ? Buffer.concat(parts) : null,
+      signal,
+    });
     const isStream = asked.path.includes('watch=true');
-    const kept = answer.headers.filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name)).flat();
+    const kept = answer.headers
+      .filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name))
+      .flat();
     if (isStream) {
       res.writeHead(answer.status, kept as unknown as http.OutgoingHttpHeader[]).flushHeaders();
       let rest = '';
@@ -42,12 +61,22 @@ export const startChangedServer = async (upstream: UpstreamTarget, change: Chang
     for await (const piece of answer.body) pieces.push(piece);
     const whole = Buffer.concat(pieces);
     const isJson = whole[0] === 0x7b;
-    const changed = isJson ? change(asked, { status: answer.status, json: JSON.parse(whole.toString('utf8')) }) : undefined;
-    res.writeHead(changed?.status ?? answer.status, kept as unknown as http.OutgoingHttpHeader[]).end(changed ? JSON.stringify(changed.json) : whole);
+    const changed = isJson
+      ? change(asked, { status: answer.status, json: JSON.parse(whole.toString('utf8')) })
+      : undefined;
+    res
+      .writeHead(changed?.status ?? answer.status, kept as unknown as http.OutgoingHttpHeader[])
+      .end(changed ? JSON.stringify(changed.json) : whole);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    target: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, authority: null, insecure: false, serverName: null, credential: {} },
+    target: {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      authority: null,
+      insecure: false,
+      serverName: null,
+      credential: {},
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

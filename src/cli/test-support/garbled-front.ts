@@ -9,7 +9,11 @@ import { garbled } from '../../faults/wire/garble.ts';
 const wholeAnswers = 12;
 
 /** A front before the plain server at `url` through which a share (0 to 1) of the answers comes damaged, the same for the same seed and order. */
-export const startGarbledFront = async (url: string, share: number, seed: number): Promise<{ readonly url: string; close(): Promise<void> }> => {
+export const startGarbledFront = async (
+  url: string,
+  share: number,
+  seed: number,
+): Promise<{ readonly url: string; close(): Promise<void> }> => {
   const plain = new UndiciTransport({});
   const damaging = garbled(plain, seededRandom(seed), share);
   let asked = 0;
@@ -19,8 +23,18 @@ export const startGarbledFront = async (url: string, share: number, seed: number
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
     asked += 1;
-    const answer = await (asked > wholeAnswers ? damaging : plain).send({ method: req.method ?? '', path: req.url ?? '', origin: url, headers: pairs(req.rawHeaders), body: parts.length > 0 ? Buffer.concat(parts) : null, signal: left.signal });
-    res.writeHead(answer.status, answer.headers.filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name)).flat());
+    const answer = await (asked > wholeAnswers ? damaging : plain).send({
+      method: req.method ?? '',
+      path: req.url ?? '',
+      origin: url,
+      headers: pairs(req.rawHeaders),
+      body: parts.length > 0 ? Buffer.concat(parts) : null,
+      signal: left.signal,
+    });
+    res.writeHead(
+      answer.status,
+      answer.headers.filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name)).flat(),
+    );
     res.flushHeaders();
     for await (const piece of answer.body) res.write(piece);
     res.end();
@@ -40,4 +54,8 @@ export const startGarbledFront = async (url: string, share: number, seed: number
 };
 
 const pairs = (raw: readonly string[]): HeaderPairs =>
-  raw.flatMap((name, at) => (at % 2 === 0 && !/^(host|connection|content-length|transfer-encoding)$/i.test(name) ? [[name, raw[at + 1] ?? ''] as const] : []));
+  raw.flatMap((name, at) =>
+    at % 2 === 0 && !/^(host|connection|content-length|transfer-encoding)$/i.test(name)
+      ? [[name, raw[at + 1] ?? ''] as const]
+      : [],
+  );

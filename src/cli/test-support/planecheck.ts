@@ -20,12 +20,15 @@ export interface Started {
 }
 
 /** The command as users start it, of the compiled product in `$PLANECHECK_DIST`, else `dist`. */
-export const builtCommand = (): string => join(packageRoot(), process.env['PLANECHECK_DIST'] ?? 'dist', 'bin/planecheck.js');
+export const builtCommand = (): string =>
+  join(packageRoot(), process.env['PLANECHECK_DIST'] ?? 'dist', 'bin/planecheck.js');
 
 /** Starts the compiled planecheck (npm test builds it first). */
 export const startPlanecheck = (...words: readonly string[]): Started => {
   const started = performance.now();
-  const child = spawn(process.execPath, [builtCommand(), ...words], { env: { ...process.env, KUBEBUILDER_ASSETS: '' } });
+  const child = spawn(process.execPath, [builtCommand(), ...words], {
+    env: { ...process.env, KUBEBUILDER_ASSETS: '' },
+  });
   let [stdout, stderr] = ['', ''];
   const waiting = new Set<() => void>();
   const note = (): void => {

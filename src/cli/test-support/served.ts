@@ -13,7 +13,12 @@ export interface Served {
   readonly kubeconfig: string;
   readonly admin: ApiClient;
   /** What a target file says of it: address, authority, and the administrator's certificate. */
-  readonly target: { readonly baseUrl: string; readonly dialect: 'kubernetes'; readonly tls: { readonly ca: string }; readonly identities: { readonly admin: { readonly certificate: string; readonly privateKey: string } } };
+  readonly target: {
+    readonly baseUrl: string;
+    readonly dialect: 'kubernetes';
+    readonly tls: { readonly ca: string };
+    readonly identities: { readonly admin: { readonly certificate: string; readonly privateKey: string } };
+  };
   /** Kind, namespace and name of everything that it stores, sorted. */
   all(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -27,7 +32,10 @@ export const served = async (folder: string, ...words: readonly string[]): Promi
   const opened = await openHttpTarget({ kubeconfig });
   if ('problem' in opened) throw new Error(opened.problem);
   const { admin } = opened.target;
-  const { clusters: [{ cluster }], users: [{ user }] } = parse(readFileSync(kubeconfig, 'utf8')) as Json;
+  const {
+    clusters: [{ cluster }],
+    users: [{ user }],
+  } = parse(readFileSync(kubeconfig, 'utf8')) as Json;
   const pem = (data: string): string => Buffer.from(data, 'base64').toString('utf8');
   return {
     kubeconfig,
@@ -36,15 +44,22 @@ export const served = async (folder: string, ...words: readonly string[]): Promi
       baseUrl: cluster.server,
       dialect: 'kubernetes',
       tls: { ca: pem(cluster['certificate-authority-data']) },
-      identities: { admin: { certificate: pem(user['client-certificate-data']), privateKey: pem(user['client-key-data']) } },
+      identities: {
+        admin: { certificate: pem(user['client-certificate-data']), privateKey: pem(user['client-key-data']) },
+      },
     },
     all: async () => {
       const { kinds } = await servedKinds(admin);
       const names: string[] = [];
       for (const address of kinds) {
         const list = await admin.send({ method: 'GET', path: collectionPath(address) });
-        if (list.response?.status !== 200) throw new Error(`${list.request.path}: ${list.response?.status ?? list.failure?.message}`);
-        names.push(...(list.json.items ?? []).map((item: Json) => `${address.kind} ${item.metadata.namespace ?? '-'} ${item.metadata.name}`));
+        if (list.response?.status !== 200)
+          throw new Error(`${list.request.path}: ${list.response?.status ?? list.failure?.message}`);
+        names.push(
+          ...(list.json.items ?? []).map(
+            (item: Json) => `${address.kind} ${item.metadata.namespace ?? '-'} ${item.metadata.name}`,
+          ),
+        );
       }
       return names.sort();
     },

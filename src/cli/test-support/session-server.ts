@@ -31,14 +31,37 @@ export const startSessionServer = async (assets: string | null, folder: string):
 const embedded = async (): Promise<Omit<SessionServer, 'kubeconfig'>> => {
   const server = await startServer({ dialect: dialectNamed('kubernetes') });
   const credential = await server.issueClientCertificate('recorder', ['system:masters']);
-  return { upstream: { url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential }, close: () => server.close() };
+  return {
+    upstream: {
+      url: server.url,
+      authority: server.authority.certificate,
+      insecure: false,
+      serverName: null,
+      credential,
+    },
+    close: () => server.close(),
+  };
 };
 
 const real = async (assets: string): Promise<Omit<SessionServer, 'kubeconfig'>> => {
   const target = await kubeApiserverTestbed({ assets }).start({});
   const { baseUrl, tls = {}, credential = { kind: 'none' } } = target.admin.config;
-  const made = credential.kind === 'certificate' ? { certificate: credential.certificate, privateKey: credential.privateKey } : credential.kind === 'token' && typeof credential.token === 'string' ? { token: credential.token } : {};
-  return { upstream: { url: baseUrl, authority: tls.ca ?? null, insecure: tls.insecureSkipTlsVerify ?? false, serverName: tls.serverName ?? null, credential: made }, close: () => target.close() };
+  const made =
+    credential.kind === 'certificate'
+      ? { certificate: credential.certificate, privateKey: credential.privateKey }
+      : credential.kind === 'token' && typeof credential.token === 'string'
+        ? { token: credential.token }
+        : {};
+  return {
+    upstream: {
+      url: baseUrl,
+      authority: tls.ca ?? null,
+      insecure: tls.insecureSkipTlsVerify ?? false,
+      serverName: tls.serverName ?? null,
+      credential: made,
+    },
+    close: () => target.close(),
+  };
 };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -49,7 +72,25 @@ export const kubeconfigText = ({ url, authority, credential }: UpstreamTarget): 
     apiVersion: 'v1',
     kind: 'Config',
     'current-context': 'c',
-    clusters: [{ name: 'c', cluster: { server: url, ...(authority === null ? {} : { 'certificate-authority-data': base64(authority) }) } }],
-    users: [{ name: 'c', user: { ...(credential.token === undefined ? {} : { token: credential.token }), ...(credential.certificate && credential.privateKey ? { 'client-certificate-data': base64(credential.certificate), 'client-key-data': base64(credential.privateKey) } : {}) } }],
+    clusters: [
+      {
+        name: 'c',
+        cluster: { server: url, ...(authority === null ? {} : { 'certificate-authority-data': base64(authority) }) },
+      },
+    ],
+    users: [
+      {
+        name: 'c',
+        user: {
+          ...(credential.token === undefined ? {} : { token: credential.token }),
+          ...(credential.certificate && credential.privateKey
+            ? {
+                'client-certificate-data': base64(credential.certificate),
+                'client-key-data': base64(credential.privateKey),
+              }
+            : {}),
+        },
+      },
+    ],
     contexts: [{ name: 'c', context: { cluster: 'c', user: 'c' } }],
   });

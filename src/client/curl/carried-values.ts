@@ -17,7 +17,9 @@ export interface CarriedValue {
  * The curl lines of requests in their order, with versions, uids and page tokens that an earlier answer gave as variables of the shell, in
  * bodies and queries; the newest answer that showed a value is the one it came from. Knows nothing outside itself: its text runs in a page, too.
  */
-export const carriedValues = (requests: readonly CarriedRequest[]): { readonly lines: readonly string[]; readonly values: readonly CarriedValue[] } => {
+export const carriedValues = (
+  requests: readonly CarriedRequest[],
+): { readonly lines: readonly string[]; readonly values: readonly CarriedValue[] } => {
   const known = new Map<string, CarriedValue & { readonly value: string }>();
   const used = new Map<string, CarriedValue>();
   const lines = requests.map(({ seq, curl, body }) => {
@@ -26,7 +28,8 @@ export const carriedValues = (requests: readonly CarriedRequest[]): { readonly l
       const live = `'"$${variable}"'`;
       const before = line;
       line = line.replaceAll(`"${member}":"${value}"`, `"${member}":"${live}"`);
-      for (const form of new Set([encodeURIComponent(value), value])) for (const end of ['&', "'"]) line = line.replaceAll(`${member}=${form}${end}`, `${member}=${live}${end}`);
+      for (const form of new Set([encodeURIComponent(value), value]))
+        for (const end of ['&', "'"]) line = line.replaceAll(`${member}=${form}${end}`, `${member}=${live}${end}`);
       if (line !== before) used.set(variable, { variable, seq: from, member, nth });
     }
     const counts: Record<string, number> = {};
@@ -35,7 +38,8 @@ export const carriedValues = (requests: readonly CarriedRequest[]): { readonly l
       const value = String(found[2]);
       const nth = (counts[member] ?? 0) + 1;
       counts[member] = nth;
-      if (value !== '0') known.set(`${member} ${value}`, { variable: `${member.toUpperCase()}_${seq}_${nth}`, seq, member, nth, value });
+      if (value !== '0')
+        known.set(`${member} ${value}`, { variable: `${member.toUpperCase()}_${seq}_${nth}`, seq, member, nth, value });
     }
     return line;
   });

@@ -6,18 +6,33 @@ import { plainEvent, plainView } from './plain-view.ts';
 
 const kubernetes = dialectNamed('kubernetes');
 const text = (number: number, value: string) => ({ number, wireType: 2, bytes: Buffer.from(value) });
-const nested = (number: number, ...fields: Parameters<typeof writeFields>[0]) => ({ number, wireType: 2, bytes: writeFields(fields) });
-const map = writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw: writeFields([nested(1, text(1, 'a'), text(3, 'kube-system'))]) });
+const nested = (number: number, ...fields: Parameters<typeof writeFields>[0]) => ({
+  number,
+  wireType: 2,
+  bytes: writeFields(fields),
+});
+const map = writeEnvelope({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  raw: writeFields([nested(1, text(1, 'a'), text(3, 'kube-system'))]),
+});
 const row = { object: { kind: 'PartialObjectMetadata', metadata: { name: 'a', namespace: 'kube-system' } } };
 const table = { kind: 'Table', metadata: { resourceVersion: '7' }, rows: [row] };
-const view = (type: string, body: string | Uint8Array) => plainView({ headers: [['Content-Type', type]], body: Buffer.from(body) }, kubernetes);
+const view = (type: string, body: string | Uint8Array) =>
+  plainView({ headers: [['Content-Type', type]], body: Buffer.from(body) }, kubernetes);
 const named = { metadata: { name: 'a', namespace: 'platform-system' } };
 
 test('an answer is read by its label, with neutral names', () => {
-  expect(view('application/json', JSON.stringify({ metadata: { name: 'a', namespace: 'kube-system' } }))).toEqual(named);
+  expect(view('application/json', JSON.stringify({ metadata: { name: 'a', namespace: 'kube-system' } }))).toEqual(
+    named,
+  );
   expect(view('application/vnd.platform.protobuf', map)).toMatchObject(named);
   expect(view('application/yaml; charset=utf-8', 'metadata:\n  name: a\n  namespace: kube-system\n')).toEqual(named);
-  expect(view('application/json;as=Table', JSON.stringify(table))).toMatchObject({ kind: 'Table', metadata: { resourceVersion: '7' }, items: [named] });
+  expect(view('application/json;as=Table', JSON.stringify(table))).toMatchObject({
+    kind: 'Table',
+    metadata: { resourceVersion: '7' },
+    items: [named],
+  });
 });
 
 test('what is not what its label says is nothing', () => {
@@ -26,8 +41,14 @@ test('what is not what its label says is nothing', () => {
 });
 
 test('events come from JSON, from Protobuf messages, and as the one row of a Table', () => {
-  expect(plainEvent(JSON.stringify({ type: 'ADDED', object: named }), kubernetes)).toEqual({ type: 'ADDED', object: named });
-  expect(plainEvent(JSON.stringify({ type: 'ADDED', object: table }), kubernetes)).toMatchObject({ type: 'ADDED', object: named });
+  expect(plainEvent(JSON.stringify({ type: 'ADDED', object: named }), kubernetes)).toEqual({
+    type: 'ADDED',
+    object: named,
+  });
+  expect(plainEvent(JSON.stringify({ type: 'ADDED', object: table }), kubernetes)).toMatchObject({
+    type: 'ADDED',
+    object: named,
+  });
   const message = writeFields([text(1, 'MODIFIED'), nested(2, { number: 1, wireType: 2, bytes: map })]);
   expect(plainEvent(message.toString('base64'), kubernetes)).toMatchObject({ type: 'MODIFIED', object: named });
   expect(plainEvent('AAAA', kubernetes)).toBeUndefined();

@@ -7,7 +7,8 @@ type Texts = Readonly<Record<string, string>>;
 const field = (number: number): number => (number << 3) | 2;
 
 const map = (writer: protobuf.Writer, number: number, texts: Texts): void => {
-  for (const [key, value] of Object.entries(texts)) writer.uint32(field(number)).fork().uint32(field(1)).string(key).uint32(field(2)).string(value).ldelim();
+  for (const [key, value] of Object.entries(texts))
+    writer.uint32(field(number)).fork().uint32(field(1)).string(key).uint32(field(2)).string(value).ldelim();
 };
 
 /** A writer behind the metadata of an object. */
@@ -19,12 +20,34 @@ const named = (name: string, labels: Texts): protobuf.Writer => {
 };
 
 /** A ConfigMap in its envelope (A 2.1), as the body of a write; names as on the wire. */
-export const configMapBytes = ({ name, labels, data }: { readonly name: string; readonly labels: Texts; readonly data: Texts }): Uint8Array => {
+export const configMapBytes = ({
+  name,
+  labels,
+  data,
+}: {
+  readonly name: string;
+  readonly labels: Texts;
+  readonly data: Texts;
+}): Uint8Array => {
   const writer = named(name, labels);
   map(writer, 2, data);
   return writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw: writer.finish() });
 };
 
 /** A StorageClass in its envelope, likewise. */
-export const storageClassBytes = ({ apiVersion, name, labels, provisioner }: { readonly apiVersion: string; readonly name: string; readonly labels: Texts; readonly provisioner: string }): Uint8Array =>
-  writeEnvelope({ apiVersion, kind: 'StorageClass', raw: named(name, labels).uint32(field(2)).string(provisioner).finish() });
+export const storageClassBytes = ({
+  apiVersion,
+  name,
+  labels,
+  provisioner,
+}: {
+  readonly apiVersion: string;
+  readonly name: string;
+  readonly labels: Texts;
+  readonly provisioner: string;
+}): Uint8Array =>
+  writeEnvelope({
+    apiVersion,
+    kind: 'StorageClass',
+    raw: named(name, labels).uint32(field(2)).string(provisioner).finish(),
+  });

@@ -3,7 +3,10 @@ import { type ProtobufField, protobufFields } from './protobuf.ts';
 import type { NamedField } from './protobuf-shapes.ts';
 
 /** What a length-delimited field holds: a text, the fields of a message, or bytes. */
-export type ProtobufContent = { readonly text: string } | { readonly fields: readonly ProtobufField[] } | { readonly bytes: Uint8Array };
+export type ProtobufContent =
+  | { readonly text: string }
+  | { readonly fields: readonly ProtobufField[] }
+  | { readonly bytes: Uint8Array };
 
 /** Reads a length-delimited field, by its shape where one is known, else by its look: nothing on the wire tells a text from a message. */
 export const protobufContent = (bytes: Uint8Array, named: NamedField | undefined): ProtobufContent => {
@@ -20,4 +23,5 @@ export const protobufContent = (bytes: Uint8Array, named: NamedField | undefined
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none, messages nearly always do
-const isText = (bytes: Uint8Array): boolean => isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(Buffer.from(bytes).toString('utf8'));
+const isText = (bytes: Uint8Array): boolean =>
+  isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(Buffer.from(bytes).toString('utf8'));

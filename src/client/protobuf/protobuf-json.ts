@@ -18,7 +18,16 @@ export const protobufJson = (bytes: Uint8Array, dialect: Translator): Json => {
   try {
     const { apiVersion, kind, raw } = readEnvelope(bytes);
     const body = message(raw, { name: '', holds: shapeOf(kind) });
-    return JSON.parse(dialect.fromWire(JSON.stringify({ apiVersion, kind, ...(kind.endsWith('List') ? { items: [] } : {}), ...(typeof body === 'object' ? body : {}) })));
+    return JSON.parse(
+      dialect.fromWire(
+        JSON.stringify({
+          apiVersion,
+          kind,
+          ...(kind.endsWith('List') ? { items: [] } : {}),
+          ...(typeof body === 'object' ? body : {}),
+        }),
+      ),
+    );
   } catch {
     return undefined;
   }
@@ -32,7 +41,10 @@ export const protobufEvent = (bytes: Uint8Array, dialect: Translator): Json => {
     const type = content.fields.find(({ number }) => number === 1)?.bytes;
     const holder = content.fields.find(({ number }) => number === 2)?.bytes ?? new Uint8Array(0);
     const inner = protobufContent(holder, { name: '', holds: {} });
-    const object = 'fields' in inner ? protobufJson(inner.fields.find(({ number }) => number === 1)?.bytes ?? new Uint8Array(0), dialect) : undefined;
+    const object =
+      'fields' in inner
+        ? protobufJson(inner.fields.find(({ number }) => number === 1)?.bytes ?? new Uint8Array(0), dialect)
+        : undefined;
     return type && object !== undefined ? { type: Buffer.from(type).toString('utf8'), object } : undefined;
   } catch {
     return undefined;
@@ -53,7 +65,8 @@ const message = (bytes: Uint8Array, named: NamedField | undefined): Json => {
     const name = inner?.name ?? `field${field.number}`;
     if (inner?.holds === 'map' && field.bytes) members[name] = { ...members[name], ...entry(field.bytes) };
     else if (inner?.list) members[name] = [...(members[name] ?? []), value(field, inner)];
-    else if (name in members) members[name] = [...(Array.isArray(members[name]) ? members[name] : [members[name]]), value(field, inner)];
+    else if (name in members)
+      members[name] = [...(Array.isArray(members[name]) ? members[name] : [members[name]]), value(field, inner)];
     else members[name] = value(field, inner);
   }
   return members;
@@ -74,7 +87,12 @@ const entry = (bytes: Uint8Array): Json => {
 
 /** A message of whole seconds in this age, and of nanoseconds, is a moment. */
 const moment = (fields: readonly ProtobufField[]): string | null => {
-  const [seconds, nanos] = [fields.find(({ number }) => number === 1)?.varint, fields.find(({ number }) => number === 2)];
+  const [seconds, nanos] = [
+    fields.find(({ number }) => number === 1)?.varint,
+    fields.find(({ number }) => number === 2),
+  ];
   const plausible = Number(seconds) > 1_000_000_000 && Number(seconds) < 5_000_000_000;
-  return plausible && fields.length === (nanos ? 2 : 1) && (nanos === undefined || nanos.wireType === 0) ? new Date(Number(seconds) * 1000).toISOString() : null;
+  return plausible && fields.length === (nanos ? 2 : 1) && (nanos === undefined || nanos.wireType === 0)
+    ? new Date(Number(seconds) * 1000).toISOString()
+    : null;
 };

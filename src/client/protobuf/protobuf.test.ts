@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { protobufAt, protobufFields, readEnvelope, writeEnvelope } from './protobuf.ts';
 
 test('an envelope comes back as it was written', () => {
-  const bytes = writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw: Uint8Array.of(0x0a, 0x03, 0x0a, 0x01, 0x78) });
+  const bytes = writeEnvelope({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    raw: Uint8Array.of(0x0a, 0x03, 0x0a, 0x01, 0x78),
+  });
   expect(Buffer.from(bytes.subarray(0, 4)).toString('hex')).toBe('6b387300');
   const envelope = readEnvelope(bytes);
   expect(envelope).toMatchObject({ apiVersion: 'v1', kind: 'ConfigMap', contentEncoding: null, contentType: null });
@@ -17,5 +21,13 @@ test('bytes that are no envelope or no message are refused with a reason', () =>
 });
 
 test('every wire type is read', () => {
-  expect(protobufFields(Uint8Array.of(0x08, 0xac, 0x02, 0x15, 1, 2, 3, 4, 0x19, 1, 2, 3, 4, 5, 6, 7, 8)).map(({ number, wireType, varint, bytes }) => [number, wireType, varint ?? bytes?.length])).toEqual([[1, 0, '300'], [2, 5, 4], [3, 1, 8]]);
+  expect(
+    protobufFields(Uint8Array.of(0x08, 0xac, 0x02, 0x15, 1, 2, 3, 4, 0x19, 1, 2, 3, 4, 5, 6, 7, 8)).map(
+      ({ number, wireType, varint, bytes }) => [number, wireType, varint ?? bytes?.length],
+    ),
+  ).toEqual([
+    [1, 0, '300'],
+    [2, 5, 4],
+    [3, 1, 8],
+  ]);
 });

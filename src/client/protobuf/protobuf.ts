@@ -42,24 +42,43 @@ export function protobufFields(bytes: Uint8Array): ProtobufField[] {
 }
 
 const utf8 = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
-const lastOf = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined => fields.findLast((field) => field.number === number);
+const lastOf = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined =>
+  fields.findLast((field) => field.number === number);
 
 /** Reads an envelope, prefix included. Names are as on the wire. Throws with a reason when the bytes are none. */
 export function readEnvelope(bytes: Uint8Array): ProtobufEnvelope {
-  if (!magic.every((byte, index) => bytes[index] === byte)) throw new Error(`the first four bytes are ${Buffer.from(bytes.subarray(0, 4)).toString('hex')}, not 6b387300`);
+  if (!magic.every((byte, index) => bytes[index] === byte))
+    throw new Error(`the first four bytes are ${Buffer.from(bytes.subarray(0, 4)).toString('hex')}, not 6b387300`);
   const fields = protobufFields(bytes.subarray(4));
   const typeMeta = protobufFields(lastOf(fields, 1)?.bytes ?? new Uint8Array());
   const text = (number: number): string | null => {
     const field = lastOf(fields, number);
     return field ? utf8(field.bytes) : null;
   };
-  return { apiVersion: utf8(lastOf(typeMeta, 1)?.bytes), kind: utf8(lastOf(typeMeta, 2)?.bytes), raw: lastOf(fields, 2)?.bytes ?? new Uint8Array(), contentEncoding: text(3), contentType: text(4) };
+  return {
+    apiVersion: utf8(lastOf(typeMeta, 1)?.bytes),
+    kind: utf8(lastOf(typeMeta, 2)?.bytes),
+    raw: lastOf(fields, 2)?.bytes ?? new Uint8Array(),
+    contentEncoding: text(3),
+    contentType: text(4),
+  };
 }
 
 /** Builds an envelope with its prefix around a serialised object. */
-export function writeEnvelope({ apiVersion, kind, raw }: Pick<ProtobufEnvelope, 'apiVersion' | 'kind' | 'raw'>): Uint8Array {
+export function writeEnvelope({
+  apiVersion,
+  kind,
+  raw,
+}: Pick<ProtobufEnvelope, 'apiVersion' | 'kind' | 'raw'>): Uint8Array {
   const writer = Writer.create();
-  writer.uint32((1 << 3) | 2).fork().uint32((1 << 3) | 2).string(apiVersion).uint32((2 << 3) | 2).string(kind).ldelim();
+  writer
+    .uint32((1 << 3) | 2)
+    .fork()
+    .uint32((1 << 3) | 2)
+    .string(apiVersion)
+    .uint32((2 << 3) | 2)
+    .string(kind)
+    .ldelim();
   writer.uint32((2 << 3) | 2).bytes(raw);
   return Buffer.concat([magic, writer.finish()]);
 }

@@ -11,7 +11,14 @@ export const rewriteProtobuf = (bytes: Uint8Array, replace: ReplaceText): Buffer
   const { kind } = readEnvelope(bytes);
   const envelope = protobufFields(bytes.subarray(4));
   const root: NamedField = { name: '', holds: shapeOf(kind) };
-  return Buffer.concat([bytes.subarray(0, 4), writeFields(envelope.map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: rewritten(field.bytes, root, replace) } : field)))]);
+  return Buffer.concat([
+    bytes.subarray(0, 4),
+    writeFields(
+      envelope.map((field) =>
+        field.number === 2 && field.bytes ? { ...field, bytes: rewritten(field.bytes, root, replace) } : field,
+      ),
+    ),
+  ]);
 };
 
 const rewritten = (bytes: Uint8Array, named: NamedField | undefined, replace: ReplaceText): Uint8Array => {
@@ -22,7 +29,13 @@ const rewritten = (bytes: Uint8Array, named: NamedField | undefined, replace: Re
     return made === content.text ? bytes : Buffer.from(made);
   }
   const shape: MessageShape = typeof named?.holds === 'object' ? named.holds : {};
-  return writeFields(content.fields.map((field) => (field.wireType === 2 && field.bytes ? { ...field, bytes: rewritten(field.bytes, shape[field.number], replace) } : field)));
+  return writeFields(
+    content.fields.map((field) =>
+      field.wireType === 2 && field.bytes
+        ? { ...field, bytes: rewritten(field.bytes, shape[field.number], replace) }
+        : field,
+    ),
+  );
 };
 
 /** The bytes of a message of these fields. */

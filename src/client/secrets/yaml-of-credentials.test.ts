@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { yamlOfCredentials } from './yaml-of-credentials.ts';
 
 test.each<[string, string, RegExp]>([
-  ['a value with a colon', 'users:\n- user:\n    token: s3cr3t: hunter2\n', /^Nested mappings are not allowed.*, line 3, column 12$/],
+  [
+    'a value with a colon',
+    'users:\n- user:\n    token: s3cr3t: hunter2\n',
+    /^Nested mappings are not allowed.*, line 3, column 12$/,
+  ],
   ['an alias', 'token: *s3cr3t\n', /^Unresolved alias/],
   ['an open quote', 'token: "s3cr3t\nhunter2', /, line 2, column \d+$/],
   ['text behind a value', 'token: "s3cr3t" hunter2\n', /, line 1, column \d+$/],

@@ -6,7 +6,9 @@ export const yamlOfCredentials = (text: string): Json => {
   try {
     return parse(text, { logLevel: 'error' });
   } catch (error) {
-    const { message, linePos } = error as Error & { readonly linePos?: readonly { readonly line: number; readonly col: number }[] };
+    const { message, linePos } = error as Error & {
+      readonly linePos?: readonly { readonly line: number; readonly col: number }[];
+    };
     const [at] = linePos ?? [];
     // Behind a colon stands what was found.
     const what = message.split(/ at line \d|:|\n/)[0]?.trim() ?? 'it cannot be read';

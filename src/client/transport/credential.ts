@@ -21,13 +21,22 @@ export async function credentialHeaders(credential: Credential): Promise<Array<r
     case 'certificate':
       return [];
     case 'token':
-      return [['Authorization', `Bearer ${typeof credential.token === 'string' ? credential.token : await credential.token()}`]];
+      return [
+        [
+          'Authorization',
+          `Bearer ${typeof credential.token === 'string' ? credential.token : await credential.token()}`,
+        ],
+      ];
     case 'impersonation': {
       const { user, groups = [], uid, extra = {} } = credential;
-      const headers: Array<readonly [string, string]> = [...(await credentialHeaders(credential.by)), ['Impersonate-User', user]];
+      const headers: Array<readonly [string, string]> = [
+        ...(await credentialHeaders(credential.by)),
+        ['Impersonate-User', user],
+      ];
       for (const group of groups) headers.push(['Impersonate-Group', group]);
       if (uid !== undefined) headers.push(['Impersonate-Uid', uid]);
-      for (const [name, values] of Object.entries(extra)) for (const value of values) headers.push([`Impersonate-Extra-${encodeURIComponent(name)}`, value]);
+      for (const [name, values] of Object.entries(extra))
+        for (const value of values) headers.push([`Impersonate-Extra-${encodeURIComponent(name)}`, value]);
       return headers;
     }
   }
@@ -35,6 +44,7 @@ export async function credentialHeaders(credential: Credential): Promise<Array<r
 
 /** The client certificate inside a credential, also behind an impersonation; null when it has none. */
 export function credentialCertificate(credential: Credential): ClientCertificate | null {
-  if (credential.kind === 'certificate') return { certificate: credential.certificate, privateKey: credential.privateKey };
+  if (credential.kind === 'certificate')
+    return { certificate: credential.certificate, privateKey: credential.privateKey };
   return credential.kind === 'impersonation' ? credentialCertificate(credential.by) : null;
 }

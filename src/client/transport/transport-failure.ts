@@ -11,13 +11,19 @@ const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: Re
 
 /** What became of a connection, from the error that the network gave; looks through causes and aggregates. */
 export function transportFailure(error: unknown): TransportFailure {
-  let current = error as { code?: unknown; cause?: unknown; errors?: unknown[]; message?: unknown; name?: unknown } | undefined;
+  let current = error as
+    | { code?: unknown; cause?: unknown; errors?: unknown[]; message?: unknown; name?: unknown }
+    | undefined;
   const message = String(current?.message || current?.name || error);
   while (current) {
     // The parser's own error may carry no code.
     const code = String(current.code ?? (current.name === 'HTTPParserError' ? 'HPE_INVALID' : ''));
     const kind = codes.find(([, pattern]) => pattern.test(code))?.[0];
-    if (kind) return { kind, message: current.code && kind !== 'busy' && !message.includes(code) ? `${message} (${code})` : message };
+    if (kind)
+      return {
+        kind,
+        message: current.code && kind !== 'busy' && !message.includes(code) ? `${message} (${code})` : message,
+      };
     if (current.name === 'AbortError') return { kind: 'aborted', message };
     current = (current.cause ?? current.errors?.[0]) as typeof current;
   }

@@ -18,7 +18,12 @@ const mostContexts = 64;
 const contextOf = (ca: string | undefined, pair: UndiciTransportConfig['clientCertificate']): SecureContext | null => {
   const key = [ca, pair?.certificate, pair?.privateKey].join();
   try {
-    const context = contexts.get(key) ?? createSecureContext({ ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) });
+    const context =
+      contexts.get(key) ??
+      createSecureContext({
+        ...(ca === undefined ? {} : { ca }),
+        ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}),
+      });
     contexts.delete(key);
     contexts.set(key, context);
     for (const oldest of contexts.keys()) if (contexts.size > mostContexts) contexts.delete(oldest);
@@ -31,7 +36,9 @@ const contextOf = (ca: string | undefined, pair: UndiciTransportConfig['clientCe
 const secrets = (ca: string | undefined, pair: UndiciTransportConfig['clientCertificate']): object => {
   const secureContext = contextOf(ca, pair);
   // What cannot be read fails when a connection is made, as a failure of it.
-  return secureContext ? { secureContext } : { ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) };
+  return secureContext
+    ? { secureContext }
+    : { ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) };
 };
 
 const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: UndiciTransportConfig): Agent =>
@@ -68,7 +75,10 @@ export class UndiciTransport implements Transport {
       responseHeaders: 'raw',
     });
     const flat = headers as unknown as string[];
-    const pairs = Array.from({ length: flat.length / 2 }, (_, index) => [String(flat[2 * index]), String(flat[2 * index + 1])] as const);
+    const pairs = Array.from(
+      { length: flat.length / 2 },
+      (_, index) => [String(flat[2 * index]), String(flat[2 * index + 1])] as const,
+    );
     return { status: statusCode, headers: pairs, body };
   }
 

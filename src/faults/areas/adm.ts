@@ -13,4 +13,17 @@ import { webhookPluginFaults } from './adm/webhook-plugins.ts';
 import { admissionWebhookFaults } from './adm/webhooks.ts';
 
 /** Defects of admission plugins (B 5.12). */
-export const admissionPluginFaults: readonly Fault[] = [...admittedPodFaults, ...namespaceAdmissionFaults, ...quotaFaults, ...storageAdmissionFaults, ...defaultClassFaults, ...certificateAdmissionFaults, ...nodeRestrictionFaults, ...ownerFaults, ...optionFaults, ...defaultSetFaults, ...admissionWebhookFaults, ...webhookPluginFaults];
+export const admissionPluginFaults: readonly Fault[] = [
+  ...admittedPodFaults,
+  ...namespaceAdmissionFaults,
+  ...quotaFaults,
+  ...storageAdmissionFaults,
+  ...defaultClassFaults,
+  ...certificateAdmissionFaults,
+  ...nodeRestrictionFaults,
+  ...ownerFaults,
+  ...optionFaults,
+  ...defaultSetFaults,
+  ...admissionWebhookFaults,
+  ...webhookPluginFaults,
+];

@@ -5,21 +5,39 @@ import type { Fault } from '../fault.ts';
 const webhookKinds = new Set(['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration']);
 
 /** Changes both kinds of webhook configuration. */
-const changeKinds = ({ kinds }: ServerParts, change: (kind: ServerParts['kinds'][number]) => Partial<ServerParts['kinds'][number]>): void => {
+const changeKinds = (
+  { kinds }: ServerParts,
+  change: (kind: ServerParts['kinds'][number]) => Partial<ServerParts['kinds'][number]>,
+): void => {
   kinds.forEach((kind, index) => {
     if (webhookKinds.has(kind.kind)) kinds[index] = { ...kind, ...change(kind) };
   });
 };
 
-const withoutValidation = (rule: string) => (parts: ServerParts): void => changeKinds(parts, ({ validations }) => ({ validations: validations.filter(({ rules }) => !rules.includes(rule)) }));
+const withoutValidation =
+  (rule: string) =>
+  (parts: ServerParts): void =>
+    changeKinds(parts, ({ validations }) => ({
+      validations: validations.filter(({ rules }) => !rules.includes(rule)),
+    }));
 
 /** What a rule refuses is refused when it is created, not when it is changed. */
-const onCreateAlone = (rule: string) => (parts: ServerParts): void =>
-  changeKinds(parts, ({ validations }) => ({ validations: validations.map((one) => (one.rules.includes(rule) ? { ...one, check: (object, old, ctx) => (old ? [] : one.check(object, old, ctx)) } : one)) }));
+const onCreateAlone =
+  (rule: string) =>
+  (parts: ServerParts): void =>
+    changeKinds(parts, ({ validations }) => ({
+      validations: validations.map((one) =>
+        one.rules.includes(rule)
+          ? { ...one, check: (object, old, ctx) => (old ? [] : one.check(object, old, ctx)) }
+          : one,
+      ),
+    }));
 
-const fillTimeout = (seconds: number) => (object: Json): void => {
-  for (const hook of object.webhooks ?? []) hook.timeoutSeconds ??= seconds;
-};
+const fillTimeout =
+  (seconds: number) =>
+  (object: Json): void => {
+    for (const hook of object.webhooks ?? []) hook.timeoutSeconds ??= seconds;
+  };
 
 /** Defects of admission, of its webhooks and of what the audit log says about them (B 5.12, 6.2, 6.3, 8). */
 export const admissionFaults: readonly Fault[] = [
@@ -56,7 +74,8 @@ export const admissionFaults: readonly Fault[] = [
     does: 'CREATE covers updates, too',
     plant: ({ behaviours }) => {
       const { operationMatches } = behaviours.admission;
-      behaviours.admission.operationMatches = (operations, operation) => operationMatches(operations, operation) || (operation === 'UPDATE' && operations.includes('CREATE'));
+      behaviours.admission.operationMatches = (operations, operation) =>
+        operationMatches(operations, operation) || (operation === 'UPDATE' && operations.includes('CREATE'));
     },
   },
   {
@@ -68,14 +87,39 @@ export const admissionFaults: readonly Fault[] = [
       behaviours.admission.mutationAnnotations = (call) => mutationAnnotations({ ...call, mutated: false });
     },
   },
-  { seam: 'server', rules: ['LIM-12', 'HOOK-92'], does: 'a webhook time-out of 0 is accepted', plant: withoutValidation('LIM-12') },
-  { seam: 'server', rules: ['LIM-13', 'HOOK-93'], does: 'a webhook time-out of 31 is accepted', plant: withoutValidation('LIM-13') },
-  { seam: 'server', rules: ['LIM-12', 'HOOK-92'], variant: 'changes', does: 'a change to a webhook time-out of 0 is accepted', plant: onCreateAlone('LIM-12') },
-  { seam: 'server', rules: ['LIM-13', 'HOOK-93'], variant: 'changes', does: 'a change to a webhook time-out of 31 is accepted', plant: onCreateAlone('LIM-13') },
+  {
+    seam: 'server',
+    rules: ['LIM-12', 'HOOK-92'],
+    does: 'a webhook time-out of 0 is accepted',
+    plant: withoutValidation('LIM-12'),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-13', 'HOOK-93'],
+    does: 'a webhook time-out of 31 is accepted',
+    plant: withoutValidation('LIM-13'),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-12', 'HOOK-92'],
+    variant: 'changes',
+    does: 'a change to a webhook time-out of 0 is accepted',
+    plant: onCreateAlone('LIM-12'),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-13', 'HOOK-93'],
+    variant: 'changes',
+    does: 'a change to a webhook time-out of 31 is accepted',
+    plant: onCreateAlone('LIM-13'),
+  },
   {
     seam: 'server',
     rules: ['LIM-14', 'HOOK-95', 'VER-93'],
     does: 'the webhook time-out defaults to 30',
-    plant: (parts) => changeKinds(parts, ({ defaults }) => ({ defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)) })),
+    plant: (parts) =>
+      changeKinds(parts, ({ defaults }) => ({
+        defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)),
+      })),
   },
 ];

@@ -3,10 +3,12 @@ import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
 
 /** Gives requests without credentials another identity. */
-const anonymous = (change: (user: UserInfo) => UserInfo) => ({ behaviours: { access } }: ServerParts): void => {
-  const { anonymousUser } = access;
-  access.anonymousUser = () => change(anonymousUser());
-};
+const anonymous =
+  (change: (user: UserInfo) => UserInfo) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { anonymousUser } = access;
+    access.anonymousUser = () => change(anonymousUser());
+  };
 
 /** Defects of anonymous requests (B 5.9). */
 export const anonFaults: readonly Fault[] = [
@@ -14,14 +16,14 @@ export const anonFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ANON-01', 'AUTHN-22'],
     does: 'the user name of an anonymous request is empty',
-    also: { rules: ['ANON-04', 'ANON-09'], because: 'the right that somebody gave system:anonymous is nobody\'s' },
+    also: { rules: ['ANON-04', 'ANON-09'], because: "the right that somebody gave system:anonymous is nobody's" },
     plant: anonymous((user) => ({ ...user, username: '' })),
   },
   {
     seam: 'server',
     rules: ['ANON-02', 'AUTHN-22'],
     does: 'an anonymous request is in no group',
-    also: { rules: ['ANON-03', 'ANON-12'], because: 'the right that somebody gave the group is nobody\'s' },
+    also: { rules: ['ANON-03', 'ANON-12'], because: "the right that somebody gave the group is nobody's" },
     plant: anonymous((user) => ({ ...user, groups: [] })),
   },
   {
@@ -40,7 +42,10 @@ export const anonFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ANON-05'],
     does: 'a missing credential is answered with 401 though anonymous access is on',
-    also: { rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-07', 'ANON-09', 'ANON-11', 'ANON-12'], because: 'they send requests without credentials, too' },
+    also: {
+      rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-07', 'ANON-09', 'ANON-11', 'ANON-12'],
+      because: 'they send requests without credentials, too',
+    },
     plant: ({ behaviours: { access } }) => {
       access.anonymousAllowed = () => false;
     },
@@ -49,7 +54,10 @@ export const anonFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ANON-07'],
     does: 'anonymous access is off unless an option turns it on',
-    also: { rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-05', 'ANON-11', 'ANON-12'], because: 'their servers have no such option' },
+    also: {
+      rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-05', 'ANON-11', 'ANON-12'],
+      because: 'their servers have no such option',
+    },
     plant: ({ behaviours: { access } }) => {
       access.anonymousAllowed = (options) => options.flag('anonymous-auth', false);
     },
@@ -69,7 +77,8 @@ export const anonFaults: readonly Fault[] = [
     also: { rules: ['ANON-10'], because: 'its server has the option, too' },
     plant: ({ behaviours: { access } }) => {
       const { anonymousAllowed } = access;
-      access.anonymousAllowed = (options, modes) => (options.text('anonymous-auth') === null ? anonymousAllowed(options, modes) : !anonymousAllowed(options, modes));
+      access.anonymousAllowed = (options, modes) =>
+        options.text('anonymous-auth') === null ? anonymousAllowed(options, modes) : !anonymousAllowed(options, modes);
     },
   },
   {

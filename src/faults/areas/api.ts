@@ -7,4 +7,11 @@ import { storedObjectFaults } from './api/stored-objects.ts';
 import { verbFaults } from './api/verbs.ts';
 
 /** Defects of the promises of the API as a whole (A 1). */
-export const apiFaults: readonly Fault[] = [...storedObjectFaults, ...nameFaults, ...scopeFaults, ...verbFaults, ...followingFaults, ...severalAtOnceFaults];
+export const apiFaults: readonly Fault[] = [
+  ...storedObjectFaults,
+  ...nameFaults,
+  ...scopeFaults,
+  ...verbFaults,
+  ...followingFaults,
+  ...severalAtOnceFaults,
+];

@@ -3,7 +3,10 @@ import { staticTokens } from '../../target/testbeds/options/option-values.ts';
 import type { Fault } from '../fault.ts';
 import { authnTokenFaults } from './authn/tokens.ts';
 
-const access = (change: (access: ServerParts['behaviours']['access']) => void) => ({ behaviours }: ServerParts): void => change(behaviours.access);
+const access =
+  (change: (access: ServerParts['behaviours']['access']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.access);
 
 /** Defects of ways to authenticate (B 5.2). */
 export const authnFaults: readonly Fault[] = [
@@ -49,7 +52,8 @@ export const authnFaults: readonly Fault[] = [
     does: 'a token file is read though no option names it',
     plant: access((keep) => {
       const { staticTokenText } = keep;
-      keep.staticTokenText = (options) => staticTokenText(options) ?? staticTokens.map(({ token, user, uid }) => `${token},${user},${uid}\n`).join('');
+      keep.staticTokenText = (options) =>
+        staticTokenText(options) ?? staticTokens.map(({ token, user, uid }) => `${token},${user},${uid}\n`).join('');
     }),
   },
   {
@@ -74,7 +78,10 @@ export const authnFaults: readonly Fault[] = [
     rules: ['AUTHN-19'],
     does: 'where no option names an issuer, every issuer that has an address is believed',
     plant: access((keep) => {
-      keep.foreignIdTokenUser = ({ iss, sub }) => (typeof iss === 'string' && iss.startsWith('https://') && typeof sub === 'string' ? { username: sub, uid: '', groups: [], extra: {} } : null);
+      keep.foreignIdTokenUser = ({ iss, sub }) =>
+        typeof iss === 'string' && iss.startsWith('https://') && typeof sub === 'string'
+          ? { username: sub, uid: '', groups: [], extra: {} }
+          : null;
     }),
   },
   {

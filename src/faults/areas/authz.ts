@@ -8,4 +8,12 @@ import { reviewFaults } from './authz/reviews.ts';
 import { verbFaults } from './authz/verbs.ts';
 
 /** Defects of authorization (B 5.11). */
-export const authzFaults: readonly Fault[] = [...denialFaults, ...attributeFaults, ...verbFaults, ...pathFaultsOfRights, ...grantingFaults, ...reviewFaults, ...modeFaults];
+export const authzFaults: readonly Fault[] = [
+  ...denialFaults,
+  ...attributeFaults,
+  ...verbFaults,
+  ...pathFaultsOfRights,
+  ...grantingFaults,
+  ...reviewFaults,
+  ...modeFaults,
+];

@@ -5,4 +5,9 @@ import { bootSignatureFaults } from './boot/signatures.ts';
 import { bootTokenFaults } from './boot/tokens.ts';
 
 /** Defects of bootstrap tokens (B 5.3). */
-export const bootFaults: readonly Fault[] = [...bootTokenFaults, ...bootSignatureFaults, ...publishedInfoFaults, ...joiningFaults];
+export const bootFaults: readonly Fault[] = [
+  ...bootTokenFaults,
+  ...bootSignatureFaults,
+  ...publishedInfoFaults,
+  ...joiningFaults,
+];

@@ -8,7 +8,8 @@ const withPath = (exchange: Exchange, path: string): Exchange => ({
 });
 
 const parameter = (path: string, name: string): string | null => new URL(path, 'http://x').searchParams.get(name);
-const without = (path: string, name: string): string => path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1').replace(/[?&]$/, '');
+const without = (path: string, name: string): string =>
+  path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1').replace(/[?&]$/, '');
 
 /** Clients that break rules which bind clients, made from recorded ones that keep them. */
 export const clientFaults: readonly Fault[] = [
@@ -17,7 +18,12 @@ export const clientFaults: readonly Fault[] = [
     rules: ['PAGE-20'],
     recording: 'pages',
     does: 'the client sends continue without limit',
-    spoil: (exchanges) => exchanges.map((exchange) => (parameter(exchange.request.path, 'continue') === null ? exchange : withPath(exchange, without(exchange.request.path, 'limit')))),
+    spoil: (exchanges) =>
+      exchanges.map((exchange) =>
+        parameter(exchange.request.path, 'continue') === null
+          ? exchange
+          : withPath(exchange, without(exchange.request.path, 'limit')),
+      ),
   },
   {
     seam: 'client',
@@ -29,12 +35,17 @@ export const clientFaults: readonly Fault[] = [
       const [cut, again] = watches;
       if (!cut || !again) return exchanges;
       const first = parameter(cut.request.path, 'resourceVersion') ?? '';
-      const relist = exchanges.find((exchange) => exchange.seq > cut.seq && exchange.seq < again.seq && Array.isArray(exchange.json?.items));
+      const relist = exchanges.find(
+        (exchange) => exchange.seq > cut.seq && exchange.seq < again.seq && Array.isArray(exchange.json?.items),
+      );
       const event = { type: 'MODIFIED', object: relist?.json.items[0] };
       const seen = { ...cut, frames: [{ atMs: 1, raw: JSON.stringify(event), event }] };
       const stale = withPath(again, again.request.path.replace(/resourceVersion=[^&]*/, `resourceVersion=${first}`));
-      const between = (exchange: Exchange): boolean => exchange.seq > cut.seq && exchange.seq < again.seq && exchange.request.method === 'GET';
-      return exchanges.filter((exchange) => !between(exchange)).map((exchange) => (exchange === cut ? seen : exchange === again ? stale : exchange));
+      const between = (exchange: Exchange): boolean =>
+        exchange.seq > cut.seq && exchange.seq < again.seq && exchange.request.method === 'GET';
+      return exchanges
+        .filter((exchange) => !between(exchange))
+        .map((exchange) => (exchange === cut ? seen : exchange === again ? stale : exchange));
     },
   },
 ];

@@ -4,4 +4,8 @@ import { capacityMemberFaults } from './csic/members.ts';
 import { capacitySchedulingFaults } from './csic/scheduling.ts';
 
 /** Defects of the capacities of drivers (A 2.5). */
-export const capacityFaults: readonly Fault[] = [...capacityKindFaults, ...capacityMemberFaults, ...capacitySchedulingFaults];
+export const capacityFaults: readonly Fault[] = [
+  ...capacityKindFaults,
+  ...capacityMemberFaults,
+  ...capacitySchedulingFaults,
+];

@@ -5,4 +5,9 @@ import { driverMemberFaults } from './csid/driver-members.ts';
 import { tokenRequestFaults } from './csid/token-requests.ts';
 
 /** Defects of records of volume drivers (A 2.5). */
-export const volumeDriverFaults: readonly Fault[] = [...driverKindFaults, ...driverMemberFaults, ...driverEffectFaults, ...tokenRequestFaults];
+export const volumeDriverFaults: readonly Fault[] = [
+  ...driverKindFaults,
+  ...driverMemberFaults,
+  ...driverEffectFaults,
+  ...tokenRequestFaults,
+];

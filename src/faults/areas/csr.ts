@@ -6,4 +6,10 @@ import { signerFaults } from './csr/signers.ts';
 import { statusFaults } from './csr/status.ts';
 
 /** Defects of certificate requests (A 2.6, A 3.2). */
-export const csrFaults: readonly Fault[] = [...fieldFaults, ...statusFaults, ...signerFaults, ...lifeFaults, ...cleanUpFaults];
+export const csrFaults: readonly Fault[] = [
+  ...fieldFaults,
+  ...statusFaults,
+  ...signerFaults,
+  ...lifeFaults,
+  ...cleanUpFaults,
+];

@@ -18,7 +18,10 @@ export const errFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-21'],
     does: 'reads without a right are answered with 404',
-    also: { rules: ['RBAC-08', 'RBAC-13', 'IMP-02', 'IMP-03', 'AUTHN-03', 'SATOK-12', 'ERR-23'], because: 'they see reads refused' },
+    also: {
+      rules: ['RBAC-08', 'RBAC-13', 'IMP-02', 'IMP-03', 'AUTHN-03', 'SATOK-12', 'ERR-23'],
+      because: 'they see reads refused',
+    },
     plant: ({ behaviours: { wire } }) => {
       const { code } = wire;
       wire.code = (status, what) => (status === 403 && reads.has(what.verb) ? 404 : code(status, what));
@@ -30,7 +33,8 @@ export const errFaults: readonly Fault[] = [
     does: 'grants are read when the server starts, so that new bindings have no effect',
     plant: ({ behaviours: { access } }) => {
       const { subjectMatches } = access;
-      access.subjectMatches = (subject, user, namespace) => String(subject?.name).startsWith('system:') && subjectMatches(subject, user, namespace);
+      access.subjectMatches = (subject, user, namespace) =>
+        String(subject?.name).startsWith('system:') && subjectMatches(subject, user, namespace);
     },
   },
   {

@@ -5,7 +5,9 @@ import { rvFaults } from './rv.ts';
 import { watchFaults } from './watch.ts';
 
 /** Faults that are met in one form of answers alone (A 4.6), of those of versions, pages and watches. */
-const chosen: ReadonlyArray<readonly [fault: string, form: 'in Protobuf' | 'in YAML' | 'as a Table', ...also: string[]]> = [
+const chosen: ReadonlyArray<
+  readonly [fault: string, form: 'in Protobuf' | 'in YAML' | 'as a Table', ...also: string[]]
+> = [
   ['PAGE-03', 'in Protobuf', 'OPS-17'],
   ['PAGE-08', 'in YAML', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-17'],
   ['PAGE-12', 'as a Table', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
@@ -37,5 +39,10 @@ export const formFaults: readonly Fault[] = chosen.map(([name, form, ...others])
   // What else turns red with the whole fault does so in JSON, mostly.
   const { also: _also, ...fault } = named(name);
   const also = { rules: others, because: 'they are judged by the same lists and watches in that form' };
-  return { ...confined(fault, form), rules: [fault.rules[0]], variant: form.replace(/ /g, '-').toLowerCase(), ...(others.length > 0 ? { also } : {}) };
+  return {
+    ...confined(fault, form),
+    rules: [fault.rules[0]],
+    variant: form.replace(/ /g, '-').toLowerCase(),
+    ...(others.length > 0 ? { also } : {}),
+  };
 });

@@ -25,7 +25,11 @@ const unregistered = (rule: string, what: string, isIt: (name: string) => boolea
   },
 });
 
-const withEndpoints = (checks: readonly HealthCheck[], name: string, endpoints: readonly HealthEndpoint[]): readonly HealthCheck[] => checks.map((check) => (check.name === name ? { ...check, endpoints } : check));
+const withEndpoints = (
+  checks: readonly HealthCheck[],
+  name: string,
+  endpoints: readonly HealthEndpoint[],
+): readonly HealthCheck[] => checks.map((check) => (check.name === name ? { ...check, endpoints } : check));
 
 /** Defects of the health endpoints (A 4.9). */
 export const hlthFaults: readonly Fault[] = [
@@ -65,7 +69,10 @@ export const hlthFaults: readonly Fault[] = [
     does: '/readyz answers 200 before the start is over',
     plant: ({ behaviours: { health } }) => {
       const { code } = health;
-      health.code = (passed, about) => (about.endpoint === 'readyz' && about.failing.every((name) => name.startsWith('poststarthook/')) ? 200 : code(passed, about));
+      health.code = (passed, about) =>
+        about.endpoint === 'readyz' && about.failing.every((name) => name.startsWith('poststarthook/'))
+          ? 200
+          : code(passed, about);
     },
   },
   {
@@ -191,7 +198,8 @@ export const hlthFaults: readonly Fault[] = [
     also: { rules: ['HLTH-22'], because: 'it leaves a check out without verbose' },
     plant: ({ behaviours: { health } }) => {
       const { code } = health;
-      health.code = (passed, about) => (about.query.has('exclude') && !about.query.has('verbose') ? 400 : code(passed, about));
+      health.code = (passed, about) =>
+        about.query.has('exclude') && !about.query.has('verbose') ? 400 : code(passed, about);
     },
   },
   {
@@ -217,13 +225,25 @@ export const hlthFaults: readonly Fault[] = [
     recording: 'health',
     does: 'the client goes on as soon as the text says ok',
     spoil: (exchanges) => {
-      const first = exchanges.findIndex(({ response }) => response !== null && response.status !== 200 && Buffer.from(response.body).toString() === 'ok');
+      const first = exchanges.findIndex(
+        ({ response }) =>
+          response !== null && response.status !== 200 && Buffer.from(response.body).toString() === 'ok',
+      );
       return exchanges.filter(({ request }, at) => at <= first || !request.path.startsWith('/readyz'));
     },
   },
-  unregistered('HLTH-28', 'the check ping is', (name) => name === 'ping', { rules: ['HLTH-13', 'HLTH-20', 'HLTH-21'], because: 'they use the check ping' }),
-  unregistered('HLTH-29', 'the check log is', (name) => name === 'log', { rules: ['HLTH-21'], because: 'it uses the check log' }),
-  unregistered('HLTH-30', 'the check of the storage is', (name) => name === 'etcd', { rules: ['HLTH-06', 'HLTH-22'], because: 'nothing notices that the storage cannot be reached' }),
+  unregistered('HLTH-28', 'the check ping is', (name) => name === 'ping', {
+    rules: ['HLTH-13', 'HLTH-20', 'HLTH-21'],
+    because: 'they use the check ping',
+  }),
+  unregistered('HLTH-29', 'the check log is', (name) => name === 'log', {
+    rules: ['HLTH-21'],
+    because: 'it uses the check log',
+  }),
+  unregistered('HLTH-30', 'the check of the storage is', (name) => name === 'etcd', {
+    rules: ['HLTH-06', 'HLTH-22'],
+    because: 'nothing notices that the storage cannot be reached',
+  }),
   {
     seam: 'server',
     rules: ['HLTH-31'],

@@ -6,32 +6,52 @@ import type { Fault } from '../fault.ts';
 import { changeKind, onReceived } from './objects/change-kind.ts';
 
 /** Names of CSI storage capacities are made fit before they are looked at. */
-const mendCapacityName = (mend: (name: string) => string) => (parts: ServerParts): void =>
-  onReceived(parts, 'CSIStorageCapacity', ({ metadata }) => {
-    if (metadata.name) metadata.name = mend(metadata.name);
-  });
+const mendCapacityName =
+  (mend: (name: string) => string) =>
+  (parts: ServerParts): void =>
+    onReceived(parts, 'CSIStorageCapacity', ({ metadata }) => {
+      if (metadata.name) metadata.name = mend(metadata.name);
+    });
 
-const isTokenId = (form: RegExp) => (token: string): { readonly id: string; readonly secret: string } | null => {
-  const match = form.exec(token);
-  return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
-};
+const isTokenId =
+  (form: RegExp) =>
+  (token: string): { readonly id: string; readonly secret: string } | null => {
+    const match = form.exec(token);
+    return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
+  };
 
 /** Bootstrap tokens that are shown are read as if they were others. */
-const readsTokenAs = (change: (token: string) => string) => ({ behaviours: { access } }: ServerParts): void => {
-  const { bootstrapTokenParts } = access;
-  access.bootstrapTokenParts = (token) => bootstrapTokenParts(change(token));
-};
+const readsTokenAs =
+  (change: (token: string) => string) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { bootstrapTokenParts } = access;
+    access.bootstrapTokenParts = (token) => bootstrapTokenParts(change(token));
+  };
 
 /** Bootstrap tokens sign as if their secret were another one. */
-const signsAs = (change: (secret: string) => string) => ({ behaviours: { controllers } }: ServerParts): void => {
-  const { signsClusterInfo } = controllers;
-  controllers.signsClusterInfo = (token, now) => signsClusterInfo({ ...token, data: { ...token['data'], 'token-secret': Buffer.from(change(secretText(token, 'token-secret'))).toString('base64') } }, now);
-};
+const signsAs =
+  (change: (secret: string) => string) =>
+  ({ behaviours: { controllers } }: ServerParts): void => {
+    const { signsClusterInfo } = controllers;
+    controllers.signsClusterInfo = (token, now) =>
+      signsClusterInfo(
+        {
+          ...token,
+          data: {
+            ...token['data'],
+            'token-secret': Buffer.from(change(secretText(token, 'token-secret'))).toString('base64'),
+          },
+        },
+        now,
+      );
+  };
 
-const changeEventRate = (change: (rate: BucketRate) => BucketRate) => ({ behaviours: { admission } }: ServerParts): void => {
-  const { eventRate } = admission;
-  admission.eventRate = (limit) => change(eventRate(limit));
-};
+const changeEventRate =
+  (change: (rate: BucketRate) => BucketRate) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { eventRate } = admission;
+    admission.eventRate = (limit) => change(eventRate(limit));
+  };
 
 /** Defects of limits (B 8). */
 export const limitFaults: readonly Fault[] = [
@@ -39,7 +59,10 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-01'],
     does: 'history is trimmed after one minute',
-    also: { rules: ['LIM-04', 'WATCH-52'], because: 'the pages of a token, and watches from a version some minutes old, are read from the same history' },
+    also: {
+      rules: ['LIM-04', 'WATCH-52'],
+      because: 'the pages of a token, and watches from a version some minutes old, are read from the same history',
+    },
     plant: ({ behaviours }) => {
       behaviours.versions.historyMs = () => 60_000;
     },
@@ -58,7 +81,8 @@ export const limitFaults: readonly Fault[] = [
     does: 'tokens expire after 30 seconds',
     plant: ({ behaviours }) => {
       const { oldestExact } = behaviours.versions;
-      behaviours.versions.oldestExact = (log, why) => (why === 'token' ? log.horizonAfter(30_000) : oldestExact(log, why));
+      behaviours.versions.oldestExact = (log, why) =>
+        why === 'token' ? log.horizonAfter(30_000) : oldestExact(log, why);
     },
   },
   {
@@ -100,8 +124,20 @@ export const limitFaults: readonly Fault[] = [
     also: { rules: ['BOOT-05'], because: 'it shows the secret in capitals too' },
     plant: readsTokenAs((token) => token.toLowerCase()),
   },
-  { seam: 'server', rules: ['LIM-10'], variant: 'signing', does: 'secrets of bootstrap tokens may have any length to sign', plant: signsAs((secret) => secret.padEnd(16, 'a').slice(0, 16)) },
-  { seam: 'server', rules: ['LIM-11'], variant: 'signing', does: 'secrets of bootstrap tokens may hold any character to sign', plant: signsAs((secret) => secret.replace(/[^a-z0-9]/g, 'a')) },
+  {
+    seam: 'server',
+    rules: ['LIM-10'],
+    variant: 'signing',
+    does: 'secrets of bootstrap tokens may have any length to sign',
+    plant: signsAs((secret) => secret.padEnd(16, 'a').slice(0, 16)),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-11'],
+    variant: 'signing',
+    does: 'secrets of bootstrap tokens may hold any character to sign',
+    plant: signsAs((secret) => secret.replace(/[^a-z0-9]/g, 'a')),
+  },
   {
     seam: 'server',
     rules: ['LIM-16'],
@@ -144,7 +180,12 @@ export const limitFaults: readonly Fault[] = [
     does: 'account tokens of Pods are asked for a day',
     plant: ({ behaviours }) => {
       const { accountVolumeSources } = behaviours.admission;
-      behaviours.admission.accountVolumeSources = () => accountVolumeSources().map((source) => (source.serviceAccountToken ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } } : source));
+      behaviours.admission.accountVolumeSources = () =>
+        accountVolumeSources().map((source) =>
+          source.serviceAccountToken
+            ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } }
+            : source,
+        );
     },
   },
   {
@@ -166,10 +207,34 @@ export const limitFaults: readonly Fault[] = [
     also: { rules: ['LIM-30'], because: 'names of 253 characters hold periods' },
     plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ names: 'label' })),
   },
-  { seam: 'server', rules: ['LIM-30'], variant: 'cut', does: 'longer names of CSI storage capacities are cut', plant: mendCapacityName((name) => name.slice(0, 253)) },
-  { seam: 'server', rules: ['LIM-31'], variant: 'capitals', does: 'capitals in names of CSI storage capacities are made small', plant: mendCapacityName((name) => name.toLowerCase()) },
-  { seam: 'server', rules: ['LIM-31'], variant: 'underscores', does: 'underscores in names of CSI storage capacities become dashes', plant: mendCapacityName((name) => name.replaceAll('_', '-')) },
-  { seam: 'server', rules: ['LIM-31'], variant: 'ends', does: 'dashes and periods around names of CSI storage capacities are dropped', plant: mendCapacityName((name) => name.replace(/^[-.]+|[-.]+$/g, '')) },
+  {
+    seam: 'server',
+    rules: ['LIM-30'],
+    variant: 'cut',
+    does: 'longer names of CSI storage capacities are cut',
+    plant: mendCapacityName((name) => name.slice(0, 253)),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-31'],
+    variant: 'capitals',
+    does: 'capitals in names of CSI storage capacities are made small',
+    plant: mendCapacityName((name) => name.toLowerCase()),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-31'],
+    variant: 'underscores',
+    does: 'underscores in names of CSI storage capacities become dashes',
+    plant: mendCapacityName((name) => name.replaceAll('_', '-')),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-31'],
+    variant: 'ends',
+    does: 'dashes and periods around names of CSI storage capacities are dropped',
+    plant: mendCapacityName((name) => name.replace(/^[-.]+|[-.]+$/g, '')),
+  },
   {
     seam: 'server',
     rules: ['LIM-35'],
@@ -196,7 +261,10 @@ export const limitFaults: readonly Fault[] = [
       const tenSeconds = (configuration: Json): void => {
         for (const hook of configuration['webhooks'] ?? []) hook.timeoutSeconds ??= 10;
       };
-      const shorter = ({ rules, apply }: DefaultRule): DefaultRule => ({ rules, apply: rules.includes('LIM-15') ? tenSeconds : apply });
+      const shorter = ({ rules, apply }: DefaultRule): DefaultRule => ({
+        rules,
+        apply: rules.includes('LIM-15') ? tenSeconds : apply,
+      });
       const { kinds } = parts;
       for (const [at, kind] of kinds.entries()) kinds[at] = { ...kind, defaults: kind.defaults.map(shorter) };
     },
@@ -232,7 +300,10 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-41', 'AUTHN-11'],
     does: 'each request reads the static token file anew',
-    also: { rules: ['AUTHN-05', 'AUTHN-07', 'AUTHN-09', 'AUTHN-10', 'AUTHN-12', 'LIM-40'], because: 'what is added to the file counts at once, too, and what is removed is gone for those who come later' },
+    also: {
+      rules: ['AUTHN-05', 'AUTHN-07', 'AUTHN-09', 'AUTHN-10', 'AUTHN-12', 'LIM-40'],
+      because: 'what is added to the file counts at once, too, and what is removed is gone for those who come later',
+    },
     plant: ({ behaviours }) => {
       behaviours.access.staticTokensNow = (_atStart, readAgain) => readAgain();
     },

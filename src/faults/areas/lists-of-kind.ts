@@ -2,16 +2,22 @@ import type { Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 
 /** Plants: lists of a kind say that they are of kind List (A 3). */
-export const genericLists = (kind: string) => ({ behaviours: { wire } }: ServerParts): void => {
-  const { listKind } = wire;
-  wire.listKind = (listed, count, everywhere) => (listed.kind === kind ? 'List' : listKind(listed, count, everywhere));
-};
+export const genericLists =
+  (kind: string) =>
+  ({ behaviours: { wire } }: ServerParts): void => {
+    const { listKind } = wire;
+    wire.listKind = (listed, count, everywhere) =>
+      listed.kind === kind ? 'List' : listKind(listed, count, everywhere);
+  };
 
 /** Plants: lists of a kind are changed before they are sent. */
-export const inListsOf = (kind: string, change: (list: Json) => Json) => ({ behaviours: { wire } }: ServerParts): void => {
-  const { listBody } = wire;
-  wire.listBody = (body, listed) => (listed.kind === kind ? change(listBody(body, listed)) : listBody(body, listed));
-};
+export const inListsOf =
+  (kind: string, change: (list: Json) => Json) =>
+  ({ behaviours: { wire } }: ServerParts): void => {
+    const { listBody } = wire;
+    wire.listBody = (body, listed) => (listed.kind === kind ? change(listBody(body, listed)) : listBody(body, listed));
+  };
 
 /** Plants: the items of an empty list of a kind are null. */
-export const nullForNone = (kind: string) => inListsOf(kind, (list) => (list.items.length === 0 ? { ...list, items: null } : list));
+export const nullForNone = (kind: string) =>
+  inListsOf(kind, (list) => (list.items.length === 0 ? { ...list, items: null } : list));

@@ -4,20 +4,24 @@ import type { Fault } from '../fault.ts';
 import { lastAsked } from './last-asked.ts';
 
 /** Changes lists as they go out. */
-const onList = (change: (body: Json, kind: KindData) => Json) => ({ behaviours }: ServerParts): void => {
-  const { listBody } = behaviours.wire;
-  behaviours.wire.listBody = (body, kind) => change(listBody(body, kind), kind);
-};
+const onList =
+  (change: (body: Json, kind: KindData) => Json) =>
+  ({ behaviours }: ServerParts): void => {
+    const { listBody } = behaviours.wire;
+    behaviours.wire.listBody = (body, kind) => change(listBody(body, kind), kind);
+  };
 const isEmpty = (body: Json): boolean => body.items.length === 0;
 
 type Page = Parameters<ServerParts['behaviours']['paging']['remaining']>[0];
 const isLater = ({ delivered, shown }: Page): boolean => delivered > shown;
 
 /** Counts pages otherwise. */
-const counting = (otherwise: (page: Page, whole: (page: Page) => number | undefined) => number | undefined) => ({ behaviours: { paging } }: ServerParts): void => {
-  const { remaining } = paging;
-  paging.remaining = (page) => otherwise(page, remaining);
-};
+const counting =
+  (otherwise: (page: Page, whole: (page: Page) => number | undefined) => number | undefined) =>
+  ({ behaviours: { paging } }: ServerParts): void => {
+    const { remaining } = paging;
+    paging.remaining = (page) => otherwise(page, remaining);
+  };
 
 /** Defects of list objects (A 2.1). */
 export const listFaults: readonly Fault[] = [
@@ -28,7 +32,8 @@ export const listFaults: readonly Fault[] = [
     also: { rules: ['LIST-12'], because: 'one of its lists is empty' },
     plant: ({ behaviours }) => {
       const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (kind, count, everywhere) => (count === 0 ? 'List' : listKind(kind, count, everywhere));
+      behaviours.wire.listKind = (kind, count, everywhere) =>
+        count === 0 ? 'List' : listKind(kind, count, everywhere);
     },
   },
   {
@@ -78,7 +83,11 @@ export const listFaults: readonly Fault[] = [
     rules: ['LIST-11'],
     does: 'the count of remaining items is text',
     also: { rules: ['LIST-15', 'LIST-16'], because: 'text is not the number of items left out' },
-    plant: onList((body) => (body.metadata.remainingItemCount === undefined ? body : { ...body, metadata: { ...body.metadata, remainingItemCount: String(body.metadata.remainingItemCount) } })),
+    plant: onList((body) =>
+      body.metadata.remainingItemCount === undefined
+        ? body
+        : { ...body, metadata: { ...body.metadata, remainingItemCount: String(body.metadata.remainingItemCount) } },
+    ),
   },
   {
     seam: 'server',
@@ -124,7 +133,8 @@ export const listFaults: readonly Fault[] = [
     rules: ['LIST-18', 'QRY-63'],
     does: 'a page under a label selector counts what remains of the whole collection',
     plant: ({ behaviours }) => {
-      behaviours.paging.remaining = ({ total, delivered, byField, more }) => (more && !byField ? total - delivered : undefined);
+      behaviours.paging.remaining = ({ total, delivered, byField, more }) =>
+        more && !byField ? total - delivered : undefined;
     },
   },
   {
@@ -132,7 +142,8 @@ export const listFaults: readonly Fault[] = [
     rules: ['LIST-19', 'QRY-64'],
     does: 'only label selectors keep the count away',
     plant: ({ behaviours }) => {
-      behaviours.paging.remaining = ({ total, delivered, byLabel, more }) => (more && !byLabel ? total - delivered : undefined);
+      behaviours.paging.remaining = ({ total, delivered, byLabel, more }) =>
+        more && !byLabel ? total - delivered : undefined;
     },
   },
   {
@@ -175,7 +186,11 @@ export const listFaults: readonly Fault[] = [
         later = isLater(page);
         return whole(page);
       })(parts);
-      onList((body) => (later && body.metadata.remainingItemCount !== undefined ? { ...body, metadata: { ...body.metadata, remainingItemCount: String(body.metadata.remainingItemCount) } } : body))(parts);
+      onList((body) =>
+        later && body.metadata.remainingItemCount !== undefined
+          ? { ...body, metadata: { ...body.metadata, remainingItemCount: String(body.metadata.remainingItemCount) } }
+          : body,
+      )(parts);
     },
   },
   {
@@ -203,14 +218,18 @@ export const listFaults: readonly Fault[] = [
     variant: 'later-pages',
     rules: ['LIST-18', 'QRY-63'],
     does: 'later pages under a label selector count what remains of the whole collection',
-    plant: counting((page, whole) => (isLater(page) && page.more && !page.byField ? page.total - page.delivered : whole(page))),
+    plant: counting((page, whole) =>
+      isLater(page) && page.more && !page.byField ? page.total - page.delivered : whole(page),
+    ),
   },
   {
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-19', 'QRY-64'],
     does: 'later pages under a field selector count what remains of the whole collection',
-    plant: counting((page, whole) => (isLater(page) && page.more && !page.byLabel ? page.total - page.delivered : whole(page))),
+    plant: counting((page, whole) =>
+      isLater(page) && page.more && !page.byLabel ? page.total - page.delivered : whole(page),
+    ),
   },
   {
     seam: 'server',

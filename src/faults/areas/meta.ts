@@ -8,4 +8,12 @@ import { typeFaults } from './meta/types.ts';
 import { valueFaults } from './meta/values.ts';
 
 /** Defects of metadata and of types that all kinds share (A 2.1). */
-export const metaFaults: readonly Fault[] = [...typeFaults, ...nameAndUidFaults, ...serverMetadataFaults, ...clientMetadataFaults, ...managedFieldFaults, ...valueFaults, ...metaClientFaults];
+export const metaFaults: readonly Fault[] = [
+  ...typeFaults,
+  ...nameAndUidFaults,
+  ...serverMetadataFaults,
+  ...clientMetadataFaults,
+  ...managedFieldFaults,
+  ...valueFaults,
+  ...metaClientFaults,
+];

@@ -11,5 +11,15 @@ import { volumeSourceFaults } from './objects/volume-sources.ts';
 import { writeFaults } from './objects/writes.ts';
 
 /** Defects of objects, whatever their kind, and of what stands beside them. */
-export const objectsFaults: readonly Fault[] = [...configMapFaults, ...volumeSourceFaults, ...representationFaults,
-  ...tableFaults, ...deletionFaults, ...writeFaults, ...dryRunAnswerFaults, ...fieldManagerFaults, ...queryParameterFaults, ...endpointFaults];
+export const objectsFaults: readonly Fault[] = [
+  ...configMapFaults,
+  ...volumeSourceFaults,
+  ...representationFaults,
+  ...tableFaults,
+  ...deletionFaults,
+  ...writeFaults,
+  ...dryRunAnswerFaults,
+  ...fieldManagerFaults,
+  ...queryParameterFaults,
+  ...endpointFaults,
+];

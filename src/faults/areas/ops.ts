@@ -12,4 +12,16 @@ import { unauthenticatedFaults } from './ops/unauthenticated.ts';
 import { volumeStatusFaults } from './ops/volume-status.ts';
 
 /** Defects of the operations that all kinds have in common, and of what each kind serves (A 4.2, 4.3). */
-export const opsFaults: readonly Fault[] = [...kindFaults, ...pathFaults, ...deleteBodyFaults, ...oneObjectFaults, ...namesAlikeFaults, ...parameterFaults, ...bodyFaults, ...deleteFaults, ...unauthenticatedFaults, ...volumeStatusFaults, ...servedKindFaults];
+export const opsFaults: readonly Fault[] = [
+  ...kindFaults,
+  ...pathFaults,
+  ...deleteBodyFaults,
+  ...oneObjectFaults,
+  ...namesAlikeFaults,
+  ...parameterFaults,
+  ...bodyFaults,
+  ...deleteFaults,
+  ...unauthenticatedFaults,
+  ...volumeStatusFaults,
+  ...servedKindFaults,
+];

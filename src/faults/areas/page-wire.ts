@@ -7,12 +7,37 @@ export const pageWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['PAGE-10'],
     does: 'the last page carries the token that led to it, so that the walk never ends',
-    also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-11', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-16', 'PAGE-17', 'RV-25', 'RV-26', 'RV-29', 'RV-30', 'RV-31', 'RV-40', 'RV-44', 'RV-49'], because: 'every walk shows its last page again and again' },
+    also: {
+      rules: [
+        'PAGE-06',
+        'PAGE-07',
+        'PAGE-08',
+        'PAGE-09',
+        'PAGE-11',
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'PAGE-16',
+        'PAGE-17',
+        'RV-25',
+        'RV-26',
+        'RV-29',
+        'RV-30',
+        'RV-31',
+        'RV-40',
+        'RV-44',
+        'RV-49',
+      ],
+      because: 'every walk shows its last page again and again',
+    },
     wrap: (transport) =>
       onAnswer(transport, ({ query }, answer) => {
         const token = query.get('continue');
         const last = token && Array.isArray(answer.json?.items) && !answer.json.metadata?.continue;
-        return last ? { ...answer, json: { ...answer.json, metadata: { ...answer.json.metadata, continue: token } } } : null;
+        return last
+          ? { ...answer, json: { ...answer.json, metadata: { ...answer.json.metadata, continue: token } } }
+          : null;
       }),
   },
   {

@@ -59,7 +59,25 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-06', 'LIST-08'],
     does: 'the token is left out though items remain',
-    also: { rules: ['LIST-09', 'LIST-18', 'LIST-19', 'PAGE-01', 'PAGE-04', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10', 'PAGE-11', 'PAGE-17', 'QRY-63', 'QRY-64', 'PAGE-03'], because: 'no page but the first can be reached' },
+    also: {
+      rules: [
+        'LIST-09',
+        'LIST-18',
+        'LIST-19',
+        'PAGE-01',
+        'PAGE-04',
+        'PAGE-07',
+        'PAGE-08',
+        'PAGE-09',
+        'PAGE-10',
+        'PAGE-11',
+        'PAGE-17',
+        'QRY-63',
+        'QRY-64',
+        'PAGE-03',
+      ],
+      because: 'no page but the first can be reached',
+    },
     plant: ({ behaviours }) => {
       behaviours.paging.nextToken = () => '';
     },
@@ -68,7 +86,23 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-07'],
     does: 'the token is ignored and page 1 comes again',
-    also: { rules: ['PAGE-06', 'PAGE-08', 'PAGE-09', 'PAGE-10', 'PAGE-11', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-16', 'PAGE-17', 'PAGE-19'], because: 'a walk never gets past page 1' },
+    also: {
+      rules: [
+        'PAGE-06',
+        'PAGE-08',
+        'PAGE-09',
+        'PAGE-10',
+        'PAGE-11',
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'PAGE-16',
+        'PAGE-17',
+        'PAGE-19',
+      ],
+      because: 'a walk never gets past page 1',
+    },
     plant: ({ behaviours }) => {
       behaviours.paging.readToken = () => null;
     },
@@ -101,7 +135,10 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-08', 'API-13'],
     does: 'the item at a page boundary is repeated: the start key is inclusive',
-    also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17', 'PAGE-12', 'PAGE-14', 'PAGE-15'], because: 'every later page repeats an item; a page of one never moves on' },
+    also: {
+      rules: ['PAGE-06', 'PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17', 'PAGE-12', 'PAGE-14', 'PAGE-15'],
+      because: 'every later page repeats an item; a page of one never moves on',
+    },
     plant: ({ behaviours }) => {
       behaviours.paging.resume = (items, last, keyOf) => items.filter((item) => keyOf(item) >= last);
     },
@@ -141,7 +178,11 @@ export const pageFaults: readonly Fault[] = [
       };
       paging.cut = (items, matches, size) => {
         const next = items.find(matches);
-        return cut(next && next.metadata.name === before ? items.filter((item) => item !== next) : items, matches, size);
+        return cut(
+          next && next.metadata.name === before ? items.filter((item) => item !== next) : items,
+          matches,
+          size,
+        );
       };
     },
   },
@@ -152,7 +193,24 @@ export const pageFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       behaviours.paging.nextToken = (_page, next, seal) => seal(next);
     },
-    also: { rules: ['PAGE-02', 'PAGE-05', 'PAGE-06', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-11', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-16', 'PAGE-17'], because: 'they judge the end of a list too' },
+    also: {
+      rules: [
+        'PAGE-02',
+        'PAGE-05',
+        'PAGE-06',
+        'PAGE-07',
+        'PAGE-08',
+        'PAGE-09',
+        'PAGE-11',
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'PAGE-16',
+        'PAGE-17',
+      ],
+      because: 'they judge the end of a list too',
+    },
   },
   {
     seam: 'server',
@@ -179,10 +237,14 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-13'],
     does: 'later pages read the newest state, so created objects show',
-    also: { rules: ['PAGE-14', 'PAGE-15', 'PAGE-12'], because: 'a newest state lacks what was deleted and shows what was changed, too' },
+    also: {
+      rules: ['PAGE-14', 'PAGE-15', 'PAGE-12'],
+      because: 'a newest state lacks what was deleted and shows what was changed, too',
+    },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
-      behaviours.versions.listAt = (log, kind, namespace, revision, why) => (why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why));
+      behaviours.versions.listAt = (log, kind, namespace, revision, why) =>
+        why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
     },
   },
   {
@@ -194,7 +256,9 @@ export const pageFaults: readonly Fault[] = [
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
         const exact = listAt(log, kind, namespace, revision, why);
-        return why === 'token' ? exact.filter((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') !== null) : exact;
+        return why === 'token'
+          ? exact.filter((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') !== null)
+          : exact;
       };
     },
   },
@@ -207,7 +271,9 @@ export const pageFaults: readonly Fault[] = [
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
         const exact = listAt(log, kind, namespace, revision, why);
-        return why === 'token' ? exact.map((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') ?? item) : exact;
+        return why === 'token'
+          ? exact.map((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') ?? item)
+          : exact;
       };
     },
   },
@@ -215,7 +281,21 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-16'],
     does: 'the snapshot of a limited list is kept and handed out again',
-    also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-17'], because: 'their pages are of an earlier list' },
+    also: {
+      rules: [
+        'PAGE-06',
+        'PAGE-07',
+        'PAGE-08',
+        'PAGE-09',
+        'PAGE-10',
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'PAGE-17',
+      ],
+      because: 'their pages are of an earlier list',
+    },
     plant: ({ behaviours }) => {
       const { planList } = behaviours.versions;
       const { pageSize } = behaviours.paging;
@@ -234,7 +314,9 @@ export const pageFaults: readonly Fault[] = [
       behaviours.versions.planList = (request, firstPageIsExact) => {
         const revision = kept.get(list);
         const plan = planList(request, firstPageIsExact);
-        return plan.mode === 'latest' && request.limit > 0 && revision !== undefined ? { mode: 'exact', revision } : plan;
+        return plan.mode === 'latest' && request.limit > 0 && revision !== undefined
+          ? { mode: 'exact', revision }
+          : plan;
       };
     },
   },
@@ -242,7 +324,10 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-17'],
     does: 'limit is applied before the selector, and a page without matches ends the list',
-    also: { rules: ['PAGE-08', 'PAGE-09', 'PAGE-06', 'PAGE-07', 'PAGE-10', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15'], because: 'a walk under a selector misses what matches behind such a page' },
+    also: {
+      rules: ['PAGE-08', 'PAGE-09', 'PAGE-06', 'PAGE-07', 'PAGE-10', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
+      because: 'a walk under a selector misses what matches behind such a page',
+    },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => {

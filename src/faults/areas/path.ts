@@ -5,4 +5,9 @@ import { prefixFaults } from './path/prefix.ts';
 import { subResourceFaults } from './path/sub-resources.ts';
 
 /** Defects of path shapes (A 4.1). */
-export const pathFaults: readonly Fault[] = [...collectionFaults, ...objectPathFaults, ...subResourceFaults, ...prefixFaults];
+export const pathFaults: readonly Fault[] = [
+  ...collectionFaults,
+  ...objectPathFaults,
+  ...subResourceFaults,
+  ...prefixFaults,
+];

@@ -5,7 +5,10 @@ import type { Fault } from '../fault.ts';
 
 const media = 'application/vnd.platform.protobuf';
 const withoutQuery = (exchange: Exchange): string => exchange.request.path.split('?')[0] ?? '';
-const isUnmarked = ({ response }: Exchange): boolean => Boolean(response?.headers.some(([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith(media))) && response?.body[0] !== 0x6b;
+const isUnmarked = ({ response }: Exchange): boolean =>
+  Boolean(
+    response?.headers.some(([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith(media)),
+  ) && response?.body[0] !== 0x6b;
 
 /** Defects of the Protobuf envelope (A 2.1); some more stand with the representations. */
 export const protoFaults: readonly Fault[] = [
@@ -13,7 +16,10 @@ export const protoFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PROTO-03'],
     does: 'a length stands between the four bytes and the envelope',
-    also: { rules: ['PROTO-02', 'PROTO-04', 'PROTO-05', 'PROTO-06', 'PROTO-07', 'PROTO-08', 'PROTO-09'], because: 'no envelope can be read then' },
+    also: {
+      rules: ['PROTO-02', 'PROTO-04', 'PROTO-05', 'PROTO-06', 'PROTO-07', 'PROTO-08', 'PROTO-09'],
+      because: 'no envelope can be read then',
+    },
     plant: ({ behaviours: { protobuf } }) => {
       const { prefix } = protobuf;
       protobuf.prefix = (object) => Uint8Array.of(...prefix(object), 0, 0, 0, 42);
@@ -25,14 +31,20 @@ export const protoFaults: readonly Fault[] = [
     does: 'the version in the envelope lacks the group',
     plant: ({ behaviours: { protobuf } }) => {
       const { typeMeta } = protobuf;
-      protobuf.typeMeta = (object) => ({ ...typeMeta(object), apiVersion: typeMeta(object).apiVersion.split('/').at(-1) ?? '' });
+      protobuf.typeMeta = (object) => ({
+        ...typeMeta(object),
+        apiVersion: typeMeta(object).apiVersion.split('/').at(-1) ?? '',
+      });
     },
   },
   {
     seam: 'server',
     rules: ['PROTO-05'],
     does: 'version and kind have changed places in the envelope',
-    also: { rules: ['PROTO-04', 'PROTO-10', 'NEG-05', 'NEG-27'], because: 'they look at the version, or put the envelope back' },
+    also: {
+      rules: ['PROTO-04', 'PROTO-10', 'NEG-05', 'NEG-27'],
+      because: 'they look at the version, or put the envelope back',
+    },
     plant: ({ behaviours: { protobuf } }) => {
       const { typeMeta } = protobuf;
       protobuf.typeMeta = (object) => ({ apiVersion: typeMeta(object).kind, kind: typeMeta(object).apiVersion });
@@ -53,7 +65,8 @@ export const protoFaults: readonly Fault[] = [
     does: 'raw of a large object is packed, and nothing says so',
     plant: ({ behaviours: { protobuf } }) => {
       const { raw } = protobuf;
-      protobuf.raw = (encoded, object) => (encoded.length > 50_000 ? gzipSync(raw(encoded, object)) : raw(encoded, object));
+      protobuf.raw = (encoded, object) =>
+        encoded.length > 50_000 ? gzipSync(raw(encoded, object)) : raw(encoded, object);
     },
   },
   {
@@ -71,7 +84,8 @@ export const protoFaults: readonly Fault[] = [
     does: 'a body without contentType is refused',
     plant: ({ behaviours: { protobuf } }) => {
       const { refuses } = protobuf;
-      protobuf.refuses = (envelope) => refuses(envelope) ?? (envelope.contentType ? null : 'the envelope names no type of its content');
+      protobuf.refuses = (envelope) =>
+        refuses(envelope) ?? (envelope.contentType ? null : 'the envelope names no type of its content');
     },
   },
   {
@@ -89,7 +103,9 @@ export const protoFaults: readonly Fault[] = [
     rules: ['PROTO-15'],
     does: 'a custom resource in Protobuf is accepted and stored empty',
     plant: ({ behaviours: { protobuf } }) => {
-      protobuf.readWithoutMessage = (_typeMeta, raw) => ({ metadata: { name: Buffer.from(protobufAt(raw, [1, 1]) ?? []).toString() } });
+      protobuf.readWithoutMessage = (_typeMeta, raw) => ({
+        metadata: { name: Buffer.from(protobufAt(raw, [1, 1]) ?? []).toString() },
+      });
     },
   },
   {
@@ -98,11 +114,17 @@ export const protoFaults: readonly Fault[] = [
     recording: 'unmarked',
     does: 'the client passes over the first four bytes unseen, and watches from the version behind them',
     spoil: (exchanges) => {
-      const version = exchanges.map(({ request }) => new URL(request.path, 'http://x').searchParams.get('resourceVersion')).find((value) => value !== null && value !== '0');
+      const version = exchanges
+        .map(({ request }) => new URL(request.path, 'http://x').searchParams.get('resourceVersion'))
+        .find((value) => value !== null && value !== '0');
       const unmarked = new Set<string>();
       return exchanges.map((exchange) => {
         const path = withoutQuery(exchange);
-        if (unmarked.has(path)) return { ...exchange, request: { ...exchange.request, path: `${path}?watch=true&resourceVersion=${version}` } };
+        if (unmarked.has(path))
+          return {
+            ...exchange,
+            request: { ...exchange.request, path: `${path}?watch=true&resourceVersion=${version}` },
+          };
         if (isUnmarked(exchange)) unmarked.add(path);
         return exchange;
       });

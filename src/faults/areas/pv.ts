@@ -7,4 +7,11 @@ import { sourceValueFaults } from './pv/source-values.ts';
 import { volumeKindFaults } from './pv/volume-kind.ts';
 
 /** Defects of persistent volumes and their sources (A 2.4); those of required members stand with objects. */
-export const volumeFaults: readonly Fault[] = [...volumeKindFaults, ...generalMemberFaults, ...keptMemberFaults, ...sourceValueFaults, ...sourceTypeFaults, ...bindingFaults];
+export const volumeFaults: readonly Fault[] = [
+  ...volumeKindFaults,
+  ...generalMemberFaults,
+  ...keptMemberFaults,
+  ...sourceValueFaults,
+  ...sourceTypeFaults,
+  ...bindingFaults,
+];

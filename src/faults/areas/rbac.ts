@@ -6,4 +6,10 @@ import { roleRuleFaults } from './rbac/rules.ts';
 import { writtenBindingFaults } from './rbac/written.ts';
 
 /** Defects of roles and bindings (B 5.11); those of RBAC-08 and RBAC-13 stand in access.ts. */
-export const rbacFaults: readonly Fault[] = [...roleKindFaults, ...roleRuleFaults, ...reachFaults, ...bindingFaults, ...writtenBindingFaults];
+export const rbacFaults: readonly Fault[] = [
+  ...roleKindFaults,
+  ...roleRuleFaults,
+  ...reachFaults,
+  ...bindingFaults,
+  ...writtenBindingFaults,
+];

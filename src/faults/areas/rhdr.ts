@@ -7,27 +7,40 @@ type Headers = Parameters<Access['proxyHeaderUser']>[0];
 type Names = Parameters<Access['proxyHeaderUser']>[1];
 
 /** Names that the server takes where the option names none, or always. */
-const names = (change: (given: Names) => Names) => ({ behaviours: { access } }: ServerParts): void => {
-  const { proxyHeaderNames } = access;
-  access.proxyHeaderNames = (options) => change(proxyHeaderNames(options));
-};
-/** Reads other headers than those that came, or other names than those configured. */
-const reads = (change: (headers: Headers, given: Names) => readonly [Headers, Names]) => ({ behaviours: { access } }: ServerParts): void => {
-  const { proxyHeaderUser } = access;
-  access.proxyHeaderUser = (headers, given) => proxyHeaderUser(...change(headers, given));
-};
-/** Changes the user that the headers name. */
-const user = (change: (user: UserInfo, headers: Headers, given: Names) => UserInfo) => ({ behaviours: { access } }: ServerParts): void => {
-  const { proxyHeaderUser } = access;
-  access.proxyHeaderUser = (headers, given) => {
-    const found = proxyHeaderUser(headers, given);
-    return found && change(found, headers, given);
+const names =
+  (change: (given: Names) => Names) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { proxyHeaderNames } = access;
+    access.proxyHeaderNames = (options) => change(proxyHeaderNames(options));
   };
-};
+/** Reads other headers than those that came, or other names than those configured. */
+const reads =
+  (change: (headers: Headers, given: Names) => readonly [Headers, Names]) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { proxyHeaderUser } = access;
+    access.proxyHeaderUser = (headers, given) => proxyHeaderUser(...change(headers, given));
+  };
+/** Changes the user that the headers name. */
+const user =
+  (change: (user: UserInfo, headers: Headers, given: Names) => UserInfo) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { proxyHeaderUser } = access;
+    access.proxyHeaderUser = (headers, given) => {
+      const found = proxyHeaderUser(headers, given);
+      return found && change(found, headers, given);
+    };
+  };
 const or = (given: readonly string[], other: string): readonly string[] => (given.length > 0 ? given : [other]);
 const canonical = (name: string): string => name.toLowerCase().replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
-const fields = (headers: Headers, given: Names): ReadonlyArray<readonly [prefix: string, name: string, value: string]> =>
-  headers.flatMap(([name, value]) => given.extraPrefix.filter((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase())).map((prefix) => [prefix, name, value] as const));
+const fields = (
+  headers: Headers,
+  given: Names,
+): ReadonlyArray<readonly [prefix: string, name: string, value: string]> =>
+  headers.flatMap(([name, value]) =>
+    given.extraPrefix
+      .filter((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))
+      .map((prefix) => [prefix, name, value] as const),
+  );
 /** Extra fields with keys made otherwise. */
 const keys = (keyOf: (name: string, prefix: string) => string) =>
   user((found, headers, given) => {
@@ -48,7 +61,28 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-02'],
     does: 'the common name of the proxy is the user',
-    also: { rules: ['RHDR-03', 'RHDR-04', 'RHDR-05', 'RHDR-06', 'RHDR-07', 'RHDR-08', 'RHDR-09', 'RHDR-10', 'RHDR-11', 'RHDR-12', 'RHDR-13', 'RHDR-15', 'RHDR-16', 'RHDR-17', 'RHDR-18', 'RHDR-19', 'RHDR-20'], because: 'the user of the header, who alone has the right, is nobody' },
+    also: {
+      rules: [
+        'RHDR-03',
+        'RHDR-04',
+        'RHDR-05',
+        'RHDR-06',
+        'RHDR-07',
+        'RHDR-08',
+        'RHDR-09',
+        'RHDR-10',
+        'RHDR-11',
+        'RHDR-12',
+        'RHDR-13',
+        'RHDR-15',
+        'RHDR-16',
+        'RHDR-17',
+        'RHDR-18',
+        'RHDR-19',
+        'RHDR-20',
+      ],
+      because: 'the user of the header, who alone has the right, is nobody',
+    },
     plant: (parts) => {
       const { access } = parts.behaviours;
       const { proxyTrusted } = access;
@@ -70,7 +104,14 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-04'],
     does: 'the text of the option is compared with the names of headers in their canonical letters',
-    plant: reads((headers, given) => [headers.filter(([name]) => !given.user.some((wanted) => wanted.toLowerCase() === name.toLowerCase()) || given.user.includes(canonical(name))), given]),
+    plant: reads((headers, given) => [
+      headers.filter(
+        ([name]) =>
+          !given.user.some((wanted) => wanted.toLowerCase() === name.toLowerCase()) ||
+          given.user.includes(canonical(name)),
+      ),
+      given,
+    ]),
   },
   {
     seam: 'server',
@@ -81,7 +122,9 @@ export const rhdrFaults: readonly Fault[] = [
       access.proxyHeaderUser = (headers, given) => {
         const found = proxyHeaderUser(headers, given);
         if (found) return found;
-        const groups = headers.filter(([name]) => given.group.some((wanted) => wanted.toLowerCase() === name.toLowerCase())).map(([, value]) => value);
+        const groups = headers
+          .filter(([name]) => given.group.some((wanted) => wanted.toLowerCase() === name.toLowerCase()))
+          .map(([, value]) => value);
         return groups.length > 0 ? { username: '', uid: '', groups, extra: {} } : null;
       };
     },
@@ -90,13 +133,28 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-06'],
     does: 'only the first line of a group header is read',
-    plant: reads((headers, given) => [headers.filter(([name], index) => !given.group.some((wanted) => wanted.toLowerCase() === name.toLowerCase()) || headers.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) === index), given]),
+    plant: reads((headers, given) => [
+      headers.filter(
+        ([name], index) =>
+          !given.group.some((wanted) => wanted.toLowerCase() === name.toLowerCase()) ||
+          headers.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) === index,
+      ),
+      given,
+    ]),
   },
   {
     seam: 'server',
     rules: ['RHDR-07'],
     does: 'groups are read from the first group header that has a value, as user names are',
-    plant: reads((headers, given) => [headers, { ...given, group: given.group.filter((wanted) => headers.some(([name]) => name.toLowerCase() === wanted.toLowerCase())).slice(0, 1) }]),
+    plant: reads((headers, given) => [
+      headers,
+      {
+        ...given,
+        group: given.group
+          .filter((wanted) => headers.some(([name]) => name.toLowerCase() === wanted.toLowerCase()))
+          .slice(0, 1),
+      },
+    ]),
   },
   {
     seam: 'server',
@@ -128,7 +186,10 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-12'],
     does: 'a repeated extra header overwrites the value before',
-    plant: user((found) => ({ ...found, extra: Object.fromEntries(Object.entries(found.extra).map(([key, values]) => [key, values.slice(-1)])) })),
+    plant: user((found) => ({
+      ...found,
+      extra: Object.fromEntries(Object.entries(found.extra).map(([key, values]) => [key, values.slice(-1)])),
+    })),
   },
   {
     seam: 'server',
@@ -159,7 +220,8 @@ export const rhdrFaults: readonly Fault[] = [
     does: 'only the first certificate of the bundle is loaded',
     plant: ({ behaviours: { access } }) => {
       const end = '-----END CERTIFICATE-----';
-      access.proxyBundle = (ofProxies) => (ofProxies === '' ? '' : ofProxies.slice(0, ofProxies.indexOf(end) + end.length));
+      access.proxyBundle = (ofProxies) =>
+        ofProxies === '' ? '' : ofProxies.slice(0, ofProxies.indexOf(end) + end.length);
     },
   },
   {
@@ -174,16 +236,35 @@ export const rhdrFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RHDR-18'],
     does: 'the list of allowed names is compared as one text',
-    also: { rules: ['RHDR-03', 'RHDR-04', 'RHDR-07', 'RHDR-17', 'RHDR-20'], because: 'their server allows two names, of which then neither is right' },
+    also: {
+      rules: ['RHDR-03', 'RHDR-04', 'RHDR-07', 'RHDR-17', 'RHDR-20'],
+      because: 'their server allows two names, of which then neither is right',
+    },
     plant: ({ behaviours: { access } }) => {
-      access.proxyTrusted = ({ verified, commonName }, allowed) => verified && (allowed.length === 0 || allowed.join(',') === commonName);
+      access.proxyTrusted = ({ verified, commonName }, allowed) =>
+        verified && (allowed.length === 0 || allowed.join(',') === commonName);
     },
   },
   {
     seam: 'server',
     rules: ['RHDR-19'],
     does: 'an absent list of allowed names allows none',
-    also: { rules: ['RHDR-02', 'RHDR-05', 'RHDR-06', 'RHDR-08', 'RHDR-09', 'RHDR-10', 'RHDR-11', 'RHDR-12', 'RHDR-13', 'RHDR-15', 'RHDR-16'], because: 'their servers have no such list' },
+    also: {
+      rules: [
+        'RHDR-02',
+        'RHDR-05',
+        'RHDR-06',
+        'RHDR-08',
+        'RHDR-09',
+        'RHDR-10',
+        'RHDR-11',
+        'RHDR-12',
+        'RHDR-13',
+        'RHDR-15',
+        'RHDR-16',
+      ],
+      because: 'their servers have no such list',
+    },
     plant: ({ behaviours: { access } }) => {
       access.proxyTrusted = ({ verified, commonName }, allowed) => verified && allowed.includes(commonName);
     },

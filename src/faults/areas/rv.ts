@@ -7,4 +7,11 @@ import { objectFaults } from './rv/objects.ts';
 import { versionWireFaults } from './rv/wire.ts';
 
 /** Defects of resource versions (A 4.5), with those errors and limits of B 7 and B 8 that say the same. */
-export const rvFaults: readonly Fault[] = [...objectFaults, ...listFaults, ...limitedListFaults, ...goneAndAheadFaults, ...versionWireFaults, ...versionClientFaults].map(saying);
+export const rvFaults: readonly Fault[] = [
+  ...objectFaults,
+  ...listFaults,
+  ...limitedListFaults,
+  ...goneAndAheadFaults,
+  ...versionWireFaults,
+  ...versionClientFaults,
+].map(saying);

@@ -4,4 +4,8 @@ import { provisioningFaults } from './sc/provisioning.ts';
 import { topologyFaults } from './sc/topologies.ts';
 
 /** Defects of storage classes: of their members, their topologies and what is made of them (A 2.5). */
-export const storageClassFaults: readonly Fault[] = [...storageClassFieldFaults, ...topologyFaults, ...provisioningFaults];
+export const storageClassFaults: readonly Fault[] = [
+  ...storageClassFieldFaults,
+  ...topologyFaults,
+  ...provisioningFaults,
+];

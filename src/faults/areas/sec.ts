@@ -8,4 +8,12 @@ import { tokenSecretFaults } from './sec/tokens.ts';
 import { secretTypeFaults } from './sec/types.ts';
 
 /** Defects of secrets: of their data and text, their types and what freezes them (A 2.3). */
-export const secretFaults: readonly Fault[] = [...secretDataFaults, ...secretTextFaults, ...secretTypeFaults, ...secretFreezeFaults, ...secretSizeFaults, ...tokenSecretFaults, ...bootstrapSecretFaults];
+export const secretFaults: readonly Fault[] = [
+  ...secretDataFaults,
+  ...secretTextFaults,
+  ...secretTypeFaults,
+  ...secretFreezeFaults,
+  ...secretSizeFaults,
+  ...tokenSecretFaults,
+  ...bootstrapSecretFaults,
+];

@@ -7,4 +7,10 @@ import { resetFaults } from './ssa/reset.ts';
 import { resolutionFaults } from './ssa/resolution.ts';
 
 /** Defects of server-side apply. */
-export const ssaFaults: readonly Fault[] = [...intentFaults, ...conflictFaults, ...resolutionFaults, ...mergeTypeFaults, ...resetFaults].map(saying);
+export const ssaFaults: readonly Fault[] = [
+  ...intentFaults,
+  ...conflictFaults,
+  ...resolutionFaults,
+  ...mergeTypeFaults,
+  ...resetFaults,
+].map(saying);

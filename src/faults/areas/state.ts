@@ -5,10 +5,12 @@ import type { Fault } from '../fault.ts';
 type Phase = Parameters<ServerParts['behaviours']['volumes']['volumePhase']>[0];
 
 /** Gives volumes another phase than the one that they are in. */
-const phase = (of: Phase, other: string) => ({ behaviours: { volumes } }: ServerParts): void => {
-  const { volumePhase } = volumes;
-  volumes.volumePhase = (state) => (state === of ? other : volumePhase(state));
-};
+const phase =
+  (of: Phase, other: string) =>
+  ({ behaviours: { volumes } }: ServerParts): void => {
+    const { volumePhase } = volumes;
+    volumes.volumePhase = (state) => (state === of ? other : volumePhase(state));
+  };
 
 /** Defects of phases of volumes and of the expiry of bootstrap tokens (A 3.3). */
 export const stateFaults: readonly Fault[] = [
@@ -108,7 +110,13 @@ export const stateFaults: readonly Fault[] = [
       const deleted = new Set<string>();
       versions.objectForGet = (log, kind, namespace, name, requested, address) => {
         const secret = objectForGet(log, kind, namespace, name, requested, address);
-        if (!secret || kind.kind !== 'Secret' || secret['type'] !== 'bootstrap.platform.io/token' || !cleansToken(secret, Date.now())) return secret;
+        if (
+          !secret ||
+          kind.kind !== 'Secret' ||
+          secret['type'] !== 'bootstrap.platform.io/token' ||
+          !cleansToken(secret, Date.now())
+        )
+          return secret;
         const gone = deleted.has(secret.metadata.uid ?? '');
         deleted.add(secret.metadata.uid ?? '');
         return gone ? null : secret;

@@ -11,4 +11,16 @@ import { servedGroupFaults } from './ver/served-groups.ts';
 import { switchedVersionFaults } from './ver/switched-versions.ts';
 
 /** Defects of versions, served groups and what releases change (B 9). */
-export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...laterVersionFaults, ...currentVersionFaults, ...deprecationFaults, ...switchedVersionFaults, ...eventFaults, ...conversionFaults, ...restartFaults, ...releasePairFaults, ...featureGateFaults];
+export const verFaults: readonly Fault[] = [
+  ...servedGroupFaults,
+  ...removedVersionFaults,
+  ...laterVersionFaults,
+  ...currentVersionFaults,
+  ...deprecationFaults,
+  ...switchedVersionFaults,
+  ...eventFaults,
+  ...conversionFaults,
+  ...restartFaults,
+  ...releasePairFaults,
+  ...featureGateFaults,
+];

@@ -9,8 +9,10 @@ const withVersion = (exchange: Exchange, version: string): Exchange => {
   return { ...exchange, request: { ...exchange.request, path, url: new URL(path, exchange.request.url).href } };
 };
 const isWatch = (exchange: Exchange): boolean => exchange.frames !== null;
-const isList = (exchange: Exchange): boolean => exchange.request.method === 'GET' && !isWatch(exchange) && /\/configmaps(\?|$)/.test(exchange.request.path);
-const versionsOf = (watch: Exchange): string[] => (watch.frames ?? []).flatMap(({ event }) => (event ? [String(event.object?.metadata?.resourceVersion)] : []));
+const isList = (exchange: Exchange): boolean =>
+  exchange.request.method === 'GET' && !isWatch(exchange) && /\/configmaps(\?|$)/.test(exchange.request.path);
+const versionsOf = (watch: Exchange): string[] =>
+  (watch.frames ?? []).flatMap(({ event }) => (event ? [String(event.object?.metadata?.resourceVersion)] : []));
 
 /** Clients that misuse versions, made from recorded ones that treat them as opaque. */
 export const versionClientFaults: readonly Fault[] = [
@@ -22,7 +24,9 @@ export const versionClientFaults: readonly Fault[] = [
     spoil: (exchanges) => {
       const [first, next] = exchanges.filter(isWatch);
       const highest = first && versionsOf(first).sort().at(-1);
-      return highest === undefined ? exchanges : exchanges.map((exchange) => (exchange === next ? withVersion(exchange, highest) : exchange));
+      return highest === undefined
+        ? exchanges
+        : exchanges.map((exchange) => (exchange === next ? withVersion(exchange, highest) : exchange));
     },
   },
   {
@@ -34,7 +38,9 @@ export const versionClientFaults: readonly Fault[] = [
       const refused = exchanges.find((exchange) => isList(exchange) && exchange.response?.status === 410);
       const next = exchanges.find((exchange) => refused && exchange.seq > refused.seq && isList(exchange));
       const version = refused && query(refused).get('resourceVersion');
-      return version ? exchanges.map((exchange) => (exchange === next ? withVersion(exchange, version) : exchange)) : exchanges;
+      return version
+        ? exchanges.map((exchange) => (exchange === next ? withVersion(exchange, version) : exchange))
+        : exchanges;
     },
   },
   {
@@ -43,11 +49,22 @@ export const versionClientFaults: readonly Fault[] = [
     recording: 'older',
     does: 'the client does not look at the version of an exact list and watches from the one that it asked for',
     spoil: (exchanges) => {
-      const exact = exchanges.find((exchange) => isList(exchange) && query(exchange).get('resourceVersionMatch') === 'Exact');
+      const exact = exchanges.find(
+        (exchange) => isList(exchange) && query(exchange).get('resourceVersionMatch') === 'Exact',
+      );
       const watch = exchanges.find((exchange) => exact && exchange.seq > exact.seq && isWatch(exchange));
       const version = exact && query(exact).get('resourceVersion');
-      const between = (exchange: Exchange): boolean => exact !== undefined && watch !== undefined && exchange.seq > exact.seq && exchange.seq < watch.seq && isList(exchange);
-      return version ? exchanges.filter((exchange) => !between(exchange)).map((exchange) => (exchange === watch ? withVersion(exchange, version) : exchange)) : exchanges;
+      const between = (exchange: Exchange): boolean =>
+        exact !== undefined &&
+        watch !== undefined &&
+        exchange.seq > exact.seq &&
+        exchange.seq < watch.seq &&
+        isList(exchange);
+      return version
+        ? exchanges
+            .filter((exchange) => !between(exchange))
+            .map((exchange) => (exchange === watch ? withVersion(exchange, version) : exchange))
+        : exchanges;
     },
   },
 ];

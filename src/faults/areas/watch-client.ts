@@ -2,7 +2,8 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Fault } from '../fault.ts';
 
 const collectionOf = (exchange: Exchange): string => exchange.request.path.split('?')[0] ?? '';
-const tooOld = (exchange: Exchange): boolean => exchange.response?.status === 410 || (exchange.frames ?? []).some(({ event }) => event?.type === 'ERROR');
+const tooOld = (exchange: Exchange): boolean =>
+  exchange.response?.status === 410 || (exchange.frames ?? []).some(({ event }) => event?.type === 'ERROR');
 
 /** Clients that follow collections wrongly, made from recorded ones that do it well. */
 export const watchClientFaults: readonly Fault[] = [
@@ -13,8 +14,16 @@ export const watchClientFaults: readonly Fault[] = [
     does: 'the client repeats a watch that is too old from the same version',
     spoil: (exchanges) => {
       const gone = exchanges.find((exchange) => exchange.frames !== null && tooOld(exchange));
-      const next = exchanges.find((exchange) => gone && exchange.seq > gone.seq && exchange.request.method === 'GET' && collectionOf(exchange) === collectionOf(gone));
-      return exchanges.map((exchange) => (gone && exchange === next ? { ...exchange, request: gone.request } : exchange));
+      const next = exchanges.find(
+        (exchange) =>
+          gone &&
+          exchange.seq > gone.seq &&
+          exchange.request.method === 'GET' &&
+          collectionOf(exchange) === collectionOf(gone),
+      );
+      return exchanges.map((exchange) =>
+        gone && exchange === next ? { ...exchange, request: gone.request } : exchange,
+      );
     },
   },
   {
@@ -23,10 +32,27 @@ export const watchClientFaults: readonly Fault[] = [
     recording: 'cut-watch',
     does: 'the client waits for a first bookmark and does not come back after a watch without one',
     spoil: (exchanges) => {
-      const cut = exchanges.find(({ frames, ms, failure, request }) => frames !== null && ms !== null && failure?.kind !== 'aborted' && request.path.includes('allowWatchBookmarks=true'));
+      const cut = exchanges.find(
+        ({ frames, ms, failure, request }) =>
+          frames !== null &&
+          ms !== null &&
+          failure?.kind !== 'aborted' &&
+          request.path.includes('allowWatchBookmarks=true'),
+      );
       if (!cut) return exchanges;
-      const elsewhere = { ...cut, seq: (exchanges.at(-1)?.seq ?? cut.seq) + 1, startedMs: cut.startedMs + (cut.ms ?? 0) + 120_000, frames: null, request: { ...cut.request, path: '/version' } };
-      return [...exchanges.filter((exchange) => exchange.seq <= cut.seq || !collectionOf(exchange).startsWith(collectionOf(cut))), elsewhere];
+      const elsewhere = {
+        ...cut,
+        seq: (exchanges.at(-1)?.seq ?? cut.seq) + 1,
+        startedMs: cut.startedMs + (cut.ms ?? 0) + 120_000,
+        frames: null,
+        request: { ...cut.request, path: '/version' },
+      };
+      return [
+        ...exchanges.filter(
+          (exchange) => exchange.seq <= cut.seq || !collectionOf(exchange).startsWith(collectionOf(cut)),
+        ),
+        elsewhere,
+      ];
     },
   },
 ];

@@ -13,29 +13,34 @@ const allowsBookmarks = ({ query }: WireRequest): boolean => query.get('allowWat
 const fromVersion = ({ query }: WireRequest): boolean => !['', '0'].includes(query.get('resourceVersion') ?? '');
 
 /** Changes the lines of every watch that the condition lets through. */
-const streams = (make: (request: WireRequest) => StreamChange, when: (request: WireRequest) => boolean = () => true) => (transport: Transport): Transport =>
-  onWatch(transport, (request) => (when(request) ? make(request) : null));
+const streams =
+  (make: (request: WireRequest) => StreamChange, when: (request: WireRequest) => boolean = () => true) =>
+  (transport: Transport): Transport =>
+    onWatch(transport, (request) => (when(request) ? make(request) : null));
 
 /** Counts the events of a stream that fit. */
-const counted = (fits: (event: Json) => boolean, change: (line: string, event: Json, number: number) => string | null) => (): StreamChange => {
-  let number = 0;
-  return { line: (line, event) => (fits(event) ? change(line, event, (number += 1)) : line) };
-};
+const counted =
+  (fits: (event: Json) => boolean, change: (line: string, event: Json, number: number) => string | null) =>
+  (): StreamChange => {
+    let number = 0;
+    return { line: (line, event) => (fits(event) ? change(line, event, (number += 1)) : line) };
+  };
 
 const namespaceOf = (event: Json): string => event.object?.metadata?.namespace ?? '';
 
 /** Counts them in each namespace by itself: what else is written to other namespaces does not decide. */
-const countedByNamespace = (fits: (event: Json) => boolean, change: (line: string, number: number) => string) => (): StreamChange => {
-  const numbers = new Map<string, number>();
-  return {
-    line: (line, event) => {
-      if (!fits(event)) return line;
-      const number = (numbers.get(namespaceOf(event)) ?? 0) + 1;
-      numbers.set(namespaceOf(event), number);
-      return change(line, number);
-    },
+const countedByNamespace =
+  (fits: (event: Json) => boolean, change: (line: string, number: number) => string) => (): StreamChange => {
+    const numbers = new Map<string, number>();
+    return {
+      line: (line, event) => {
+        if (!fits(event)) return line;
+        const number = (numbers.get(namespaceOf(event)) ?? 0) + 1;
+        numbers.set(namespaceOf(event), number);
+        return change(line, number);
+      },
+    };
   };
-};
 
 const faults: readonly Fault[] = [
   {
@@ -49,14 +54,22 @@ const faults: readonly Fault[] = [
     variant: 'drops-removal',
     rules: ['WATCH-57'],
     does: 'the third removal in each namespace is dropped',
-    wrap: streams(countedByNamespace((event) => isRemoval(event) && namespaceOf(event) !== '', (line, number) => (number === 3 ? '' : line))),
+    wrap: streams(
+      countedByNamespace(
+        (event) => isRemoval(event) && namespaceOf(event) !== '',
+        (line, number) => (number === 3 ? '' : line),
+      ),
+    ),
   },
   {
     seam: 'wire',
     variant: 'gap',
     rules: ['WATCH-57'],
     does: 'the first change in each namespace after the version of a list is lost',
-    wrap: streams(countedByNamespace(isChange, (line, number) => (number === 1 ? '' : line)), fromVersion),
+    wrap: streams(
+      countedByNamespace(isChange, (line, number) => (number === 1 ? '' : line)),
+      fromVersion,
+    ),
   },
   {
     seam: 'wire',
@@ -127,7 +140,10 @@ const faults: readonly Fault[] = [
         line: (line, event) => {
           const before = last.get(uidOf(event));
           if (!isRemoval(event) || before === undefined) return line;
-          return eventLine({ ...event, object: { ...event.object, metadata: { ...event.object.metadata, resourceVersion: before } } });
+          return eventLine({
+            ...event,
+            object: { ...event.object, metadata: { ...event.object.metadata, resourceVersion: before } },
+          });
         },
       }));
     },
@@ -190,7 +206,9 @@ const faults: readonly Fault[] = [
     variant: 'silent-end',
     rules: ['WATCH-53'],
     does: 'a watch that is too old is closed at once, without 410',
-    wrap: streams(() => ({ line: (line, event) => (event?.type === 'ERROR' && event.object?.code === 410 ? null : line) })),
+    wrap: streams(() => ({
+      line: (line, event) => (event?.type === 'ERROR' && event.object?.code === 410 ? null : line),
+    })),
   },
   {
     seam: 'wire',
@@ -201,7 +219,13 @@ const faults: readonly Fault[] = [
       const seen: Array<{ version: string; line: string; path: string }> = [];
       return onWatch(transport, ({ query, path }) => {
         const at = seen.findIndex((entry) => entry.path === path && entry.version === query.get('resourceVersion'));
-        const again = at < 0 ? '' : seen.slice(Math.max(0, at - 1), at + 1).map((entry) => entry.line).join('');
+        const again =
+          at < 0
+            ? ''
+            : seen
+                .slice(Math.max(0, at - 1), at + 1)
+                .map((entry) => entry.line)
+                .join('');
         return {
           first: () => again,
           line: (line, event) => {

@@ -8,4 +8,11 @@ import { watchStartFaults } from './watch/start.ts';
 import { watchStreamFaults } from './watch/stream.ts';
 
 /** Defects of watches (A 4.5, B 6.1). */
-export const watchFaults: readonly Fault[] = [...watchStartFaults, ...watchStreamFaults, ...watchChangeFaults, ...watchContentFaults, ...watchBookmarkFaults, ...watchRecoveryFaults].map(saying);
+export const watchFaults: readonly Fault[] = [
+  ...watchStartFaults,
+  ...watchStreamFaults,
+  ...watchChangeFaults,
+  ...watchContentFaults,
+  ...watchBookmarkFaults,
+  ...watchRecoveryFaults,
+].map(saying);

@@ -5,4 +5,9 @@ import { writeBoundaryFaults } from './writes.ts';
 import type { BoundaryFault } from './boundary-fault.ts';
 
 /** Every fault at a border. */
-export const boundaryFaults: readonly BoundaryFault[] = [...listBoundaryFaults, ...objectBoundaryFaults, ...writeBoundaryFaults, ...watchBoundaryFaults];
+export const boundaryFaults: readonly BoundaryFault[] = [
+  ...listBoundaryFaults,
+  ...objectBoundaryFaults,
+  ...writeBoundaryFaults,
+  ...watchBoundaryFaults,
+];

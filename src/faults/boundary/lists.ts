@@ -12,7 +12,12 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => {
         const page = cut(items, matches, size);
-        return size === 0 || !page.more ? page : { ...page, items: page.items.filter((item, index) => nameOf(item).length !== 63 || index === page.items.length - 1) };
+        return size === 0 || !page.more
+          ? page
+          : {
+              ...page,
+              items: page.items.filter((item, index) => nameOf(item).length !== 63 || index === page.items.length - 1),
+            };
       };
     },
   },
@@ -29,7 +34,12 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
         const count = next.delivered === size ? 1 : (pagesBefore.get(walk) ?? 0) + 1;
         pagesBefore.set(walk, count);
         const before = page.items.at(-2);
-        return nextToken(page, count === 2 && before ? { ...next, last: behaviours.paging.keyOf(before) } : next, seal, chunking);
+        return nextToken(
+          page,
+          count === 2 && before ? { ...next, last: behaviours.paging.keyOf(before) } : next,
+          seal,
+          chunking,
+        );
       };
     },
   },
@@ -38,7 +48,9 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
     does: 'a selector for an empty value lets objects without the label through, as well as its complement',
     falls: 'selector-partitions',
     plant: ({ behaviours }) => {
-      behaviours.selecting.byLabels = (fits, object) => fits(object.metadata.labels ?? {}) || fits({ ...Object.fromEntries(['a', 'b', 'tier'].map((key) => [key, ''])), ...(object.metadata.labels ?? {}) });
+      behaviours.selecting.byLabels = (fits, object) =>
+        fits(object.metadata.labels ?? {}) ||
+        fits({ ...Object.fromEntries(['a', 'b', 'tier'].map((key) => [key, ''])), ...(object.metadata.labels ?? {}) });
     },
   },
   {
@@ -49,7 +61,10 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
       behaviours.selecting.byLabels = (fits, object) => {
         const labels = object.metadata.labels ?? {};
         const long = Object.values(labels).some((value) => value.length === 63);
-        return fits(labels) && (!long || fits(Object.fromEntries(Object.entries(labels).filter(([, value]) => value.length !== 63))));
+        return (
+          fits(labels) &&
+          (!long || fits(Object.fromEntries(Object.entries(labels).filter(([, value]) => value.length !== 63))))
+        );
       };
     },
   },
@@ -70,7 +85,10 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
     does: 'a Table has no row for an object whose name has 253 characters',
     falls: 'rows-equal-items',
     plant: ({ behaviours }) => {
-      Object.assign(behaviours.table, { rowsOf: (objects: Parameters<typeof behaviours.table.rowsOf>[0]) => objects.filter((object) => nameOf(object).length < 253) });
+      Object.assign(behaviours.table, {
+        rowsOf: (objects: Parameters<typeof behaviours.table.rowsOf>[0]) =>
+          objects.filter((object) => nameOf(object).length < 253),
+      });
     },
   },
   {
@@ -78,7 +96,10 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
     does: 'the Protobuf form spoils characters beyond the basic plane',
     falls: 'protobuf-equals-json',
     plant: ({ behaviours }) => {
-      Object.assign(behaviours.protobuf, { content: (object: unknown) => JSON.parse(JSON.stringify(object).replace(/[\u{10000}-\u{10ffff}]/gu, '?')) as never });
+      Object.assign(behaviours.protobuf, {
+        content: (object: unknown) =>
+          JSON.parse(JSON.stringify(object).replace(/[\u{10000}-\u{10ffff}]/gu, '?')) as never,
+      });
     },
   },
 ];

@@ -9,7 +9,9 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'valid-is-taken',
     plant: ({ behaviours }) => {
       const { wrongFormat } = behaviours.objects;
-      behaviours.objects.wrongFormat = (schema, value) => wrongFormat(schema, value) ?? (schema.format === 'quantity' && /e\d/.test(String(value)) ? 'an exponent is not taken' : null);
+      behaviours.objects.wrongFormat = (schema, value) =>
+        wrongFormat(schema, value) ??
+        (schema.format === 'quantity' && /e\d/.test(String(value)) ? 'an exponent is not taken' : null);
     },
   },
   {
@@ -18,7 +20,8 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'broken-is-refused',
     plant: ({ behaviours }) => {
       const { wrongFormat } = behaviours.objects;
-      behaviours.objects.wrongFormat = (schema, value) => (schema.format === 'int32' && value === 2 ** 31 ? null : wrongFormat(schema, value));
+      behaviours.objects.wrongFormat = (schema, value) =>
+        schema.format === 'int32' && value === 2 ** 31 ? null : wrongFormat(schema, value);
     },
   },
   {
@@ -29,7 +32,8 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
       const { received } = behaviours.writes;
       behaviours.writes.received = (object, context) => {
         const labels = object.metadata.labels ?? {};
-        if (Object.keys(object).at(-1) === 'metadata' && Object.keys(object).length > 3) object.metadata.labels = Object.fromEntries(Object.entries(labels).filter(([key]) => key.includes('/')));
+        if (Object.keys(object).at(-1) === 'metadata' && Object.keys(object).length > 3)
+          object.metadata.labels = Object.fromEntries(Object.entries(labels).filter(([key]) => key.includes('/')));
         return received(object, context);
       };
     },
@@ -53,7 +57,9 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'deleted-is-gone',
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
-      behaviours.writes.waitsForFinalizers = (object, options) => waitsForFinalizers(object, options) || (options.preconditions.resourceVersion !== null && (object.metadata.name ?? '').length >= 62);
+      behaviours.writes.waitsForFinalizers = (object, options) =>
+        waitsForFinalizers(object, options) ||
+        (options.preconditions.resourceVersion !== null && (object.metadata.name ?? '').length >= 62);
     },
   },
   {
@@ -63,7 +69,13 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
     plant: ({ behaviours }) => {
       const { merge } = behaviours.patching;
       const kept = (patch: Json): Json =>
-        patch === null || typeof patch !== 'object' || Array.isArray(patch) ? patch : Object.fromEntries(Object.entries(patch).filter(([key, value]) => !(value === null && key.length === 253)).map(([key, value]) => [key, kept(value)]));
+        patch === null || typeof patch !== 'object' || Array.isArray(patch)
+          ? patch
+          : Object.fromEntries(
+              Object.entries(patch)
+                .filter(([key, value]) => !(value === null && key.length === 253))
+                .map(([key, value]) => [key, kept(value)]),
+            );
       behaviours.patching.merge = (live, patch) => merge(live, kept(patch));
     },
   },

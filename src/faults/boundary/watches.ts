@@ -9,7 +9,8 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
-      behaviours.watch.deliver = (event, watch) => (watch.sent === 4 && event.type === 'MODIFIED' ? [] : deliver(event, watch));
+      behaviours.watch.deliver = (event, watch) =>
+        watch.sent === 4 && event.type === 'MODIFIED' ? [] : deliver(event, watch);
     },
   },
   {
@@ -24,7 +25,8 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
         if (change.type === 'DELETED') removals.add(change.revision);
         return ofChange(change);
       };
-      behaviours.watch.startAfter = (start) => startAfter(start) + (start.version !== null && removals.has(start.version) ? 1 : 0);
+      behaviours.watch.startAfter = (start) =>
+        startAfter(start) + (start.version !== null && removals.has(start.version) ? 1 : 0);
     },
   },
   {
@@ -75,7 +77,9 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
         const now = listAt(log, kind, namespace, revision, why);
         const before = why === 'match' && revision > 1 ? listAt(log, kind, namespace, revision - 1, why) : now;
         const names = new Set(now.map((object) => object.metadata.name));
-        return before.length > now.length ? [...now, ...before.filter((object) => !names.has(object.metadata.name))] : now;
+        return before.length > now.length
+          ? [...now, ...before.filter((object) => !names.has(object.metadata.name))]
+          : now;
       };
     },
   },

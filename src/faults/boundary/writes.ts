@@ -10,7 +10,10 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     does: 'a write that demands the version right before the newest is accepted when the newest is a few milliseconds old: the second of two concurrent writers wins',
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
-      const { versionMatches, ofChange } = { versionMatches: behaviours.writes.versionMatches, ofChange: behaviours.versions.ofChange };
+      const { versionMatches, ofChange } = {
+        versionMatches: behaviours.writes.versionMatches,
+        ofChange: behaviours.versions.ofChange,
+      };
       const before = new Map<string, { readonly version: string; readonly at: number }>();
       behaviours.versions.ofChange = (change) => {
         const version = ofChange(change);
@@ -20,7 +23,10 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
       };
       behaviours.writes.versionMatches = (sent, live, way) => {
         const last = before.get(live ?? '');
-        return versionMatches(sent, live, way) || (last !== undefined && last.version === sent && performance.now() - last.at < 20);
+        return (
+          versionMatches(sent, live, way) ||
+          (last !== undefined && last.version === sent && performance.now() - last.at < 20)
+        );
       };
     },
   },
@@ -32,7 +38,9 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
       const { runPlugin } = behaviours.admission;
       behaviours.admission.runPlugin = (core, plugin, phase, request) => {
         const data: Json = request.object?.['data'] ?? {};
-        const refused = Object.keys(data).some((key) => key.includes(' ')) && Object.values(data).some((value) => String(value).length === 400);
+        const refused =
+          Object.keys(data).some((key) => key.includes(' ')) &&
+          Object.values(data).some((value) => String(value).length === 400);
         const { oldObject } = request;
         const live = oldObject && core.storage.get(request.kind, request.namespace, request.name);
         if (refused && live?.['data'] !== undefined) core.storage.update(request.kind, { ...live, data: {} });
@@ -61,7 +69,8 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'model',
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
-      behaviours.writes.waitsForFinalizers = (object, options) => waitsForFinalizers(object, options) && pendingOf(object) !== 2;
+      behaviours.writes.waitsForFinalizers = (object, options) =>
+        waitsForFinalizers(object, options) && pendingOf(object) !== 2;
     },
   },
   {
@@ -70,7 +79,8 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'changes-alike',
     plant: ({ behaviours }) => {
       const { merge } = behaviours.patching;
-      behaviours.patching.merge = (live, patch) => merge(live, JSON.parse(JSON.stringify(patch).replace(/[^\x20-\x7e]/gu, '?')) as Json);
+      behaviours.patching.merge = (live, patch) =>
+        merge(live, JSON.parse(JSON.stringify(patch).replace(/[^\x20-\x7e]/gu, '?')) as Json);
     },
   },
   {
@@ -79,7 +89,12 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'changes-alike',
     plant: ({ behaviours }) => {
       const { json } = behaviours.patching;
-      behaviours.patching.json = (live, patch, refuse) => json(live, Array.isArray(patch) && patch.every((step: Json) => step?.op === 'add' && step.value === '') ? [] : patch, refuse);
+      behaviours.patching.json = (live, patch, refuse) =>
+        json(
+          live,
+          Array.isArray(patch) && patch.every((step: Json) => step?.op === 'add' && step.value === '') ? [] : patch,
+          refuse,
+        );
     },
   },
   {
@@ -88,7 +103,8 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'apply-twice',
     plant: ({ behaviours }) => {
       const { changesNothing } = behaviours.writes;
-      behaviours.writes.changesNothing = (live, next) => (live.metadata.name ?? '').length < 62 && changesNothing(live, next);
+      behaviours.writes.changesNothing = (live, next) =>
+        (live.metadata.name ?? '').length < 62 && changesNothing(live, next);
     },
   },
   {

@@ -9,4 +9,13 @@ import { watchLiberties } from './watches.ts';
 import { webhookLiberties } from './webhooks.ts';
 
 /** Every liberty that is tried. */
-export const allLiberties: readonly Liberty[] = [...answerLiberties, ...listLiberties, ...watchLiberties, ...webhookLiberties, ...carriageLiberties, ...clockLiberties, ...delayLiberties, ...makingLiberties];
+export const allLiberties: readonly Liberty[] = [
+  ...answerLiberties,
+  ...listLiberties,
+  ...watchLiberties,
+  ...webhookLiberties,
+  ...carriageLiberties,
+  ...clockLiberties,
+  ...delayLiberties,
+  ...makingLiberties,
+];

@@ -5,7 +5,11 @@ import { isWatchRequest, onAnswer, onRequest, type WireAnswer, wireRequest } fro
 import { eventLine, onWatch } from '../wire/on-watch.ts';
 import type { Liberty } from './liberty.ts';
 
-const isJson = ({ headers }: Pick<WireAnswer, 'headers'>): boolean => headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /^application\/json\s*(;|$)/i.test(value) && !/as=/.test(value));
+const isJson = ({ headers }: Pick<WireAnswer, 'headers'>): boolean =>
+  headers.some(
+    ([name, value]) =>
+      name.toLowerCase() === 'content-type' && /^application\/json\s*(;|$)/i.test(value) && !/as=/.test(value),
+  );
 
 /** Objects of an answer that were stored: the one, or the items. */
 const objectsOf = (json: Json): readonly Json[] => {
@@ -17,7 +21,11 @@ const objectsOf = (json: Json): readonly Json[] => {
 const turned = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(turned);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, turned(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, turned(member)]),
+  );
 };
 
 /** An annotation of a server. */
@@ -30,7 +38,9 @@ const everyObject = (transport: Transport, change: (object: Json) => void): Tran
     for (const object of objects) change(object);
     return objects.length > 0;
   };
-  const watching = onWatch(transport, () => ({ line: (text, event) => (changed(event?.object) ? eventLine(event) : text) }));
+  const watching = onWatch(transport, () => ({
+    line: (text, event) => (changed(event?.object) ? eventLine(event) : text),
+  }));
   return onAnswer(watching, (_request, answer) => (isJson(answer) && changed(answer.json) ? answer : null));
 };
 
@@ -63,7 +73,9 @@ export const answerLiberties: readonly Liberty[] = [
         const { json } = answer;
         if (json?.kind !== 'Status' || json.status !== 'Failure' || !isJson(answer)) return null;
         // These words are the documents' own (A 4.5).
-        const message = /too large resource version/i.test(json.message) ? json.message : `${json.message} (so says this server)`;
+        const message = /too large resource version/i.test(json.message)
+          ? json.message
+          : `${json.message} (so says this server)`;
         return { ...answer, json: { ...json, message, vendorHint: 'ask the vendor' } };
       }),
   },
@@ -72,7 +84,16 @@ export const answerLiberties: readonly Liberty[] = [
     does: 'JSON comes with its members in the other order, and answers with headers of a vendor',
     because: 'JSON gives members no order, and HTTP allows further headers',
     seam: 'wire',
-    wrap: (transport) => onAnswer(transport, (_request, answer) => (isJson(answer) && answer.json !== undefined ? { ...answer, headers: [...answer.headers, ['X-Vendor', 'yes'], ['Strict-Transport-Security', 'max-age=1']], json: turned(answer.json) } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) =>
+        isJson(answer) && answer.json !== undefined
+          ? {
+              ...answer,
+              headers: [...answer.headers, ['X-Vendor', 'yes'], ['Strict-Transport-Security', 'max-age=1']],
+              json: turned(answer.json),
+            }
+          : null,
+      ),
   },
   {
     name: 'own-annotation',
@@ -118,7 +139,10 @@ export const answerLiberties: readonly Liberty[] = [
     wrap: (transport) =>
       onAnswer(transport, ({ method }, answer) => {
         const made = method === 'POST' && answer.status === 201;
-        const gone = method === 'DELETE' && answer.status === 200 && (answer.json?.metadata?.uid ?? answer.json?.details?.name) !== undefined;
+        const gone =
+          method === 'DELETE' &&
+          answer.status === 200 &&
+          (answer.json?.metadata?.uid ?? answer.json?.details?.name) !== undefined;
         return (made || gone) && isJson(answer) ? { ...answer, status: 202 } : null;
       }),
   },

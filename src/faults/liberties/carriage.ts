@@ -4,7 +4,10 @@ import { isWatchRequest, wireRequest } from '../wire/on-answer.ts';
 import { once } from '../wire/bodies.ts';
 import type { Liberty } from './liberty.ts';
 
-const later: HeaderPairs = [['Retry-After', '1'], ['Content-Type', 'text/plain; charset=utf-8']];
+const later: HeaderPairs = [
+  ['Retry-After', '1'],
+  ['Content-Type', 'text/plain; charset=utf-8'],
+];
 
 /** The same bytes in pieces of so many, wherever these end. */
 async function* crumbs(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
@@ -12,7 +15,10 @@ async function* crumbs(body: AsyncIterable<Uint8Array>, size: number): AsyncGene
 }
 
 /** Passes the answers of a transport on with other headers, or another body. */
-const answersAs = (transport: Transport, change: (answer: Awaited<ReturnType<Transport['send']>>) => Partial<Awaited<ReturnType<Transport['send']>>>): Transport => ({
+const answersAs = (
+  transport: Transport,
+  change: (answer: Awaited<ReturnType<Transport['send']>>) => Partial<Awaited<ReturnType<Transport['send']>>>,
+): Transport => ({
   send: async (request) => {
     const answer = await transport.send(request);
     return { ...answer, ...change(answer) };
@@ -28,7 +34,10 @@ export const carriageLiberties: readonly Liberty[] = [
     because: 'RFC 6585 lets a server limit what it takes at a time; no document promises that it takes all',
     seam: 'wire',
     wrap: (transport, random) => ({
-      send: (request) => (random() < 0.02 ? Promise.resolve({ status: 429, headers: later, body: once(Buffer.from('too many requests, ask again\n')) }) : transport.send(request)),
+      send: (request) =>
+        random() < 0.02
+          ? Promise.resolve({ status: 429, headers: later, body: once(Buffer.from('too many requests, ask again\n')) })
+          : transport.send(request),
       close: () => transport.close(),
     }),
   },
@@ -38,7 +47,10 @@ export const carriageLiberties: readonly Liberty[] = [
     because: 'no document speaks of networks: what was not answered tells nothing',
     seam: 'wire',
     wrap: (transport, random) => ({
-      send: (request) => (random() < 1 / 300 ? Promise.reject(Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })) : transport.send(request)),
+      send: (request) =>
+        random() < 1 / 300
+          ? Promise.reject(Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' }))
+          : transport.send(request),
       close: () => transport.close(),
     }),
   },
@@ -56,7 +68,15 @@ export const carriageLiberties: readonly Liberty[] = [
     seam: 'wire',
     wrap: (transport) =>
       answersAs(transport, ({ headers }) => ({
-        headers: headers.map(([name, value]) => [name.toLowerCase(), name.toLowerCase() === 'content-type' && value === 'application/json' ? 'application/json;charset=utf-8' : value] as const),
+        headers: headers.map(
+          ([name, value]) =>
+            [
+              name.toLowerCase(),
+              name.toLowerCase() === 'content-type' && value === 'application/json'
+                ? 'application/json;charset=utf-8'
+                : value,
+            ] as const,
+        ),
       })),
   },
   {
@@ -64,7 +84,10 @@ export const carriageLiberties: readonly Liberty[] = [
     does: 'every answer carries a warning of a vendor',
     because: 'RFC 7234 5.5 lets any server warn of anything; B 9 says only when it must',
     seam: 'wire',
-    wrap: (transport) => answersAs(transport, ({ headers }) => ({ headers: [...headers, ['Warning', '299 - "this server is for trials"']] })),
+    wrap: (transport) =>
+      answersAs(transport, ({ headers }) => ({
+        headers: [...headers, ['Warning', '299 - "this server is for trials"']],
+      })),
   },
   {
     name: 'ends-watches',
@@ -75,7 +98,9 @@ export const carriageLiberties: readonly Liberty[] = [
     wrap: (transport, random) => ({
       send: async (request) => {
         const answer = await transport.send(request);
-        return answer.status === 200 && isWatchRequest(wireRequest(request)) && random() < 0.1 ? { ...answer, body: ended(answer.body, 1_000) } : answer;
+        return answer.status === 200 && isWatchRequest(wireRequest(request)) && random() < 0.1
+          ? { ...answer, body: ended(answer.body, 1_000) }
+          : answer;
       },
       close: () => transport.close(),
     }),

@@ -12,7 +12,9 @@ export const listLiberties: readonly Liberty[] = [
       onAnswer(transport, ({ method, query }, answer) => {
         const { json } = answer;
         if (method !== 'GET' || !Array.isArray(json?.items)) return null;
-        return query.has('limit') || query.has('continue') ? null : { ...answer, json: { ...json, items: [...json.items].reverse() } };
+        return query.has('limit') || query.has('continue')
+          ? null
+          : { ...answer, json: { ...json, items: [...json.items].reverse() } };
       }),
   },
   {
@@ -35,7 +37,13 @@ export const listLiberties: readonly Liberty[] = [
     because: 'A 4.4: a page holds at most so many items',
     seam: 'wire',
     wrap: (transport) => ({
-      send: (request) => transport.send({ ...request, path: request.path.replace(/(?<=[?&]limit=)\d+/, (limit) => (Number(limit) > 1 ? String(Math.ceil(Number(limit) / 2)) : limit)) }),
+      send: (request) =>
+        transport.send({
+          ...request,
+          path: request.path.replace(/(?<=[?&]limit=)\d+/, (limit) =>
+            Number(limit) > 1 ? String(Math.ceil(Number(limit) / 2)) : limit,
+          ),
+        }),
       close: () => transport.close(),
     }),
   },

@@ -9,7 +9,8 @@ export const makingLiberties: readonly Liberty[] = [
     seam: 'server',
     plant: ({ behaviours: { writes } }) => {
       writes.uid = ({ random }) => `u_${random.text(24)}`;
-      writes.name = ({ name, generateName }, random) => name || (generateName ? `${generateName}${random.text(9)}` : '');
+      writes.name = ({ name, generateName }, random) =>
+        name || (generateName ? `${generateName}${random.text(9)}` : '');
     },
   },
 ];

@@ -38,15 +38,32 @@ const silent: ReadonlySet<Verdict> = new Set(['unknown', 'not-applicable', 'not-
 const alarming = (verdict: Verdict): boolean => red.has(verdict) || verdict === 'error';
 
 /** What results under a liberty come to; `whole` are the verdicts without it. Whatever is red is an alarm, whether the liberty is to blame or not. */
-export const libertyRow = ({ name, does, because, except }: Pick<Liberty, 'name' | 'does' | 'because' | 'except'>, results: readonly ScenarioResult[], whole: ReadonlyMap<string, Verdict>, ms: number): LibertyRow => {
+export const libertyRow = (
+  { name, does, because, except }: Pick<Liberty, 'name' | 'does' | 'because' | 'except'>,
+  results: readonly ScenarioResult[],
+  whole: ReadonlyMap<string, Verdict>,
+  ms: number,
+): LibertyRow => {
   const verdicts = verdictsByRule(results);
   const found = (rule: string): string => {
     const culprit = results.find(({ rules, verdict }) => rules.includes(rule) && alarming(verdict));
     return `${culprit?.name ?? ''}: ${culprit?.findings[0]?.message ?? culprit?.reason ?? ''}`;
   };
-  const alarms = [...verdicts].filter(([rule, verdict]) => alarming(verdict) && !except?.rules.includes(rule)).map(([rule, verdict]) => ({ rule, verdict, found: found(rule) }));
-  const lost = [...verdicts].filter(([rule, verdict]) => silent.has(verdict) && !silent.has(whole.get(rule) ?? 'unknown')).map(([rule]) => rule);
-  return { name, does, because, rules: verdicts.size, alarms: alarms.sort((a, b) => a.rule.localeCompare(b.rule)), lost: lost.sort(), ms };
+  const alarms = [...verdicts]
+    .filter(([rule, verdict]) => alarming(verdict) && !except?.rules.includes(rule))
+    .map(([rule, verdict]) => ({ rule, verdict, found: found(rule) }));
+  const lost = [...verdicts]
+    .filter(([rule, verdict]) => silent.has(verdict) && !silent.has(whole.get(rule) ?? 'unknown'))
+    .map(([rule]) => rule);
+  return {
+    name,
+    does,
+    because,
+    rules: verdicts.size,
+    alarms: alarms.sort((a, b) => a.rule.localeCompare(b.rule)),
+    lost: lost.sort(),
+    ms,
+  };
 };
 
 /** Embedded servers that take these liberties, the later ones around the earlier. */
@@ -59,7 +76,11 @@ export const freeTestbed = (liberties: readonly Liberty[], seed: number): Testbe
       for (const liberty of liberties) if (liberty.seam === 'server') liberty.plant(parts);
       return parts;
     },
-    wrapTransport: (transport) => liberties.reduce((inner, liberty) => (liberty.seam === 'wire' ? liberty.wrap(inner, seededRandom(seed)) : inner), transport),
+    wrapTransport: (transport) =>
+      liberties.reduce(
+        (inner, liberty) => (liberty.seam === 'wire' ? liberty.wrap(inner, seededRandom(seed)) : inner),
+        transport,
+      ),
   });
 
 const asOne = (liberties: readonly Liberty[]): Pick<Liberty, 'name' | 'does' | 'because' | 'except'> => ({
@@ -70,8 +91,16 @@ const asOne = (liberties: readonly Liberty[]): Pick<Liberty, 'name' | 'does' | '
 });
 
 /** Lets the reference server take one liberty after the other, or all at once, and judges it. */
-export const tryLiberties = async ({ names, patterns, together, seed, onRow }: LibertyChoice): Promise<readonly LibertyRow[]> => {
-  const scenarios = Catalogue.read().scenarios.filter(({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))));
+export const tryLiberties = async ({
+  names,
+  patterns,
+  together,
+  seed,
+  onRow,
+}: LibertyChoice): Promise<readonly LibertyRow[]> => {
+  const scenarios = Catalogue.read().scenarios.filter(
+    ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
+  );
   const chosen = allLiberties.filter(({ name }) => names.length === 0 || names.includes(name));
   if (scenarios.length === 0 || chosen.length === 0) return [];
   const whole = verdictsByRule(await collect(scenarios, freeTestbed([], seed), seed));
@@ -80,7 +109,12 @@ export const tryLiberties = async ({ names, patterns, together, seed, onRow }: L
     const started = performance.now();
     const [first] = taken;
     const about = taken.length === 1 && first ? first : asOne(taken);
-    const row = libertyRow(about, await collect(scenarios, freeTestbed(taken, seed), seed), whole, Math.round(performance.now() - started));
+    const row = libertyRow(
+      about,
+      await collect(scenarios, freeTestbed(taken, seed), seed),
+      whole,
+      Math.round(performance.now() - started),
+    );
     rows.push(row);
     onRow(row);
   }

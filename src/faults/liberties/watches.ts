@@ -17,7 +17,12 @@ export const watchLiberties: readonly Liberty[] = [
         return {
           line: (text, event) => {
             const { kind, metadata } = event?.object ?? {};
-            if (!['ADDED', 'MODIFIED'].includes(event?.type) || metadata?.resourceVersion === undefined || kind === 'Table') return text;
+            if (
+              !['ADDED', 'MODIFIED'].includes(event?.type) ||
+              metadata?.resourceVersion === undefined ||
+              kind === 'Table'
+            )
+              return text;
             return `${text}${eventLine(bookmarkOf(event.object))}`;
           },
         };
@@ -28,6 +33,9 @@ export const watchLiberties: readonly Liberty[] = [
     does: 'events of a watch are written over several lines, and follow each other with nothing between',
     because: 'B 6.1: a watch is a series of JSON documents; what parts them is not said',
     seam: 'wire',
-    wrap: (transport) => onWatch(transport, () => ({ line: (text, event) => (event === undefined ? text : JSON.stringify(event, null, 1)) })),
+    wrap: (transport) =>
+      onWatch(transport, () => ({
+        line: (text, event) => (event === undefined ? text : JSON.stringify(event, null, 1)),
+      })),
   },
 ];

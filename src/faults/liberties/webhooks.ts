@@ -11,7 +11,8 @@ export const webhookLiberties: readonly Liberty[] = [
       const { runPlugin } = admission;
       admission.runPlugin = async (core, plugin, phase, request) => {
         await runPlugin(core, plugin, phase, request);
-        if (plugin.name === 'ValidatingAdmissionWebhook' && request.operation === 'UPDATE') await runPlugin(core, plugin, phase, request);
+        if (plugin.name === 'ValidatingAdmissionWebhook' && request.operation === 'UPDATE')
+          await runPlugin(core, plugin, phase, request);
       };
     },
   },

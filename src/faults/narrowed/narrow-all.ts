@@ -23,8 +23,18 @@ export interface NarrowTask {
 }
 
 /** Confines the chosen faults of the server to kinds of requests, spread over processes. */
-export const narrowAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowChoice): Promise<readonly NarrowRow[]> => {
-  const faults = allFaults.flatMap((fault, place) => (fault.seam === 'server' && (patterns.length === 0 || fault.rules.some((id) => matchesAny(patterns, id))) ? [place] : []));
+export const narrowAll = async ({
+  patterns,
+  kinds,
+  seed,
+  jobs,
+  onRow,
+}: NarrowChoice): Promise<readonly NarrowRow[]> => {
+  const faults = allFaults.flatMap((fault, place) =>
+    fault.seam === 'server' && (patterns.length === 0 || fault.rules.some((id) => matchesAny(patterns, id)))
+      ? [place]
+      : [],
+  );
   const rows: NarrowRow[] = [];
   const keep = (row: NarrowRow): void => {
     rows.push(row);
@@ -32,8 +42,18 @@ export const narrowAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowCh
   };
   const unending = (place: number, ms: number): NarrowRow => {
     const fault = allFaults[place] as Fault;
-    return { fault: faultName(fault), rules: fault.rules, does: `${fault.does} (no end within ${ms / 1_000} s)`, killed: [], survived: [], unmet: [] };
+    return {
+      fault: faultName(fault),
+      rules: fault.rules,
+      does: `${fault.does} (no end within ${ms / 1_000} s)`,
+      killed: [],
+      survived: [],
+      unmet: [],
+    };
   };
-  await spreadOverWorkers<NarrowTask, NarrowRow>({ program: 'narrow-worker', jobs, longestMs: 600_000, onRow: keep, unending }, { faults, kinds, seed });
+  await spreadOverWorkers<NarrowTask, NarrowRow>(
+    { program: 'narrow-worker', jobs, longestMs: 600_000, onRow: keep, unending },
+    { faults, kinds, seed },
+  );
   return rows;
 };

@@ -20,7 +20,12 @@ export interface NarrowRow {
 }
 
 /** Confines one fault to every kind of requests that its scenarios make, of these kinds if any are named, and to no other kind besides, and runs them each time. */
-export const narrowFault = async (fault: ServerFault, scenarios: readonly ScenarioEntry[], seed: number, kinds: readonly string[] = []): Promise<NarrowRow> => {
+export const narrowFault = async (
+  fault: ServerFault,
+  scenarios: readonly ScenarioEntry[],
+  seed: number,
+  kinds: readonly string[] = [],
+): Promise<NarrowRow> => {
   const chosen = (name: string): boolean => kinds.length === 0 || kinds.includes(name);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const whole = meeting(fault);
@@ -32,7 +37,8 @@ export const narrowFault = async (fault: ServerFault, scenarios: readonly Scenar
     return fault.rules.some((id) => red.has(verdicts.get(id) ?? 'unknown'));
   };
   for (const narrowing of met) {
-    if (seen(await collect(own, faultTestbed(confined(fault, narrowing), seed), seed, { enough: seen }))) killed.push(narrowing);
+    if (seen(await collect(own, faultTestbed(confined(fault, narrowing), seed), seed, { enough: seen })))
+      killed.push(narrowing);
   }
   return {
     fault: faultName(fault),

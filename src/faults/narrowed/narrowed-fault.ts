@@ -44,7 +44,8 @@ const woven = (fault: ServerFault, parts: ServerParts, weave: (broken: Code, who
   for (const [topic, table] of Object.entries(parts.behaviours as unknown as Tables)) {
     for (const [name, whole] of Object.entries(table)) {
       const changed = (broken.behaviours as unknown as Tables)[topic]?.[name];
-      if (typeof whole === 'function' && typeof changed === 'function' && changed !== whole) table[name] = weave(changed as Code, whole as Code);
+      if (typeof whole === 'function' && typeof changed === 'function' && changed !== whole)
+        table[name] = weave(changed as Code, whole as Code);
     }
   }
   noteRequests(parts);
@@ -68,13 +69,20 @@ export const meeting = (fault: ServerFault): Meeting => {
     for (const [name, fits] of Object.entries(narrowings)) (request && fits(request) ? inside : outside).add(name);
   };
   const plant = (parts: ServerParts): void =>
-    woven(fault, parts, (_broken, whole) =>
-      function (this: unknown, ...args: never[]) {
-        note();
-        return whole.apply(this, args);
-      },
+    woven(
+      fault,
+      parts,
+      (_broken, whole) =>
+        function (this: unknown, ...args: never[]) {
+          note();
+          return whole.apply(this, args);
+        },
     );
-  return { fault: { ...fault, plant }, met: () => [...inside].filter((name) => outside.has(name)), touched: () => [...inside] };
+  return {
+    fault: { ...fault, plant },
+    met: () => [...inside].filter((name) => outside.has(name)),
+    touched: () => [...inside],
+  };
 };
 
 /** The fault under one kind of requests, the whole behaviour under all others. */
@@ -82,11 +90,14 @@ export const confined = (fault: ServerFault, narrowing: string): ServerFault => 
   const fits = narrowings[narrowing];
   if (!fits) throw new Error(`no narrowing ${narrowing}`);
   const plant = (parts: ServerParts): void =>
-    woven(fault, parts, (broken, whole) =>
-      function (this: unknown, ...args: never[]) {
-        const request = requests.getStore();
-        return (request && fits(request) ? broken : whole).apply(this, args);
-      },
+    woven(
+      fault,
+      parts,
+      (broken, whole) =>
+        function (this: unknown, ...args: never[]) {
+          const request = requests.getStore();
+          return (request && fits(request) ? broken : whole).apply(this, args);
+        },
     );
   return { ...fault, plant, does: `${fault.does}, ${narrowing} alone` };
 };

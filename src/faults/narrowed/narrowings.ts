@@ -16,7 +16,9 @@ export interface SeenRequest {
 export type Narrowing = (request: SeenRequest) => boolean;
 
 /** Segments of a path behind group and version, and behind the namespace where one stands. */
-const place = (path: string): { readonly group: string; readonly namespace: string; readonly rest: readonly string[] } => {
+const place = (
+  path: string,
+): { readonly group: string; readonly namespace: string; readonly rest: readonly string[] } => {
   const [root = '', ...all] = path.split('/').filter(Boolean);
   const [group, rest] = root === 'api' ? ['', all.slice(1)] : [all[0] ?? '', all.slice(2)];
   return rest[0] === 'namespaces' && rest.length > 2 && !['status', 'finalize'].includes(rest[2] as string)
@@ -24,8 +26,14 @@ const place = (path: string): { readonly group: string; readonly namespace: stri
     : { group, namespace: '', rest };
 };
 
-const has = (name: string): Narrowing => ({ query }) => (query?.get(name) ?? '') !== '';
-const by = (method: string): Narrowing => (request) => request.method === method;
+const has =
+  (name: string): Narrowing =>
+  ({ query }) =>
+    (query?.get(name) ?? '') !== '';
+const by =
+  (method: string): Narrowing =>
+  (request) =>
+    request.method === method;
 
 /** The kinds of requests by name. */
 export const narrowings: Readonly<Record<string, Narrowing>> = {

@@ -12,15 +12,19 @@ import { isWatchRequest, wireRequest } from './on-answer.ts';
 export const garbled = (transport: Transport, random: () => number, share: number): Transport => ({
   send: async (request) => {
     const answer = await transport.send(request);
-    if (isWatchRequest(wireRequest(request)) && answer.status === 200) return { ...answer, body: damagedLines(answer.body, random, share) };
+    if (isWatchRequest(wireRequest(request)) && answer.status === 200)
+      return { ...answer, body: damagedLines(answer.body, random, share) };
     return random() < share ? damaged(answer, random) : answer;
   },
   close: () => transport.close(),
 });
 
-const one = <T>(random: () => number, items: readonly [T, ...T[]]): T => items[Math.floor(random() * items.length)] ?? items[0];
+const one = <T>(random: () => number, items: readonly [T, ...T[]]): T =>
+  items[Math.floor(random() * items.length)] ?? items[0];
 
-const statuses: readonly [number, ...number[]] = [200, 201, 202, 204, 301, 304, 400, 401, 403, 404, 409, 410, 415, 422, 429, 500, 503, 504];
+const statuses: readonly [number, ...number[]] = [
+  200, 201, 202, 204, 301, 304, 400, 401, 403, 404, 409, 410, 415, 422, 429, 500, 503, 504,
+];
 
 const damaged = async (answer: TransportResponse, random: () => number): Promise<TransportResponse> => {
   const body = await whole(answer.body);
@@ -28,7 +32,10 @@ const damaged = async (answer: TransportResponse, random: () => number): Promise
   if (way === 'status') return { ...answer, status: one(random, statuses), body: once(body) };
   if (way === 'headers') return { ...answer, headers: answer.headers.filter(() => random() < 0.5), body: once(body) };
   if (way === 'broken') return { ...answer, body: brokenOff(body.subarray(0, Math.floor(random() * body.length))) };
-  return { ...answer, body: once(Buffer.from(way === 'json' ? damagedText(body.toString('utf8'), random) : damagedBytes(body, random))) };
+  return {
+    ...answer,
+    body: once(Buffer.from(way === 'json' ? damagedText(body.toString('utf8'), random) : damagedBytes(body, random))),
+  };
 };
 
 const damagedBytes = (body: Buffer, random: () => number): Buffer =>
@@ -79,7 +86,8 @@ const oddValue = (random: () => number): Json =>
 const placesOf = (value: Json): ((random: () => number) => void)[] => {
   if (Array.isArray(value))
     return value.flatMap((item, at) => [
-      (random: () => number) => void one(random, [() => value.splice(at, 1), () => value.push(item), () => (value[at] = oddValue(random))])(),
+      (random: () => number) =>
+        void one(random, [() => value.splice(at, 1), () => value.push(item), () => (value[at] = oddValue(random))])(),
       ...placesOf(item),
     ]);
   if (typeof value !== 'object' || value === null) return [];
@@ -92,13 +100,23 @@ const placesOf = (value: Json): ((random: () => number) => void)[] => {
   ]);
 };
 
-async function* damagedLines(body: AsyncIterable<Uint8Array>, random: () => number, share: number): AsyncGenerator<Uint8Array> {
+async function* damagedLines(
+  body: AsyncIterable<Uint8Array>,
+  random: () => number,
+  share: number,
+): AsyncGenerator<Uint8Array> {
   const splitter = new LineSplitter();
   for await (const chunk of body) {
     for (const line of splitter.push(chunk)) {
       if (random() >= share) yield Buffer.from(`${line}\n`);
       else if (random() < 0.1) return;
-      else yield* one(random, [() => [Buffer.from(`${damagedText(line, random)}\n`)], () => [damagedBytes(Buffer.from(`${line}\n`), random)], () => [Buffer.from(`${line}\n${line}\n`)], () => []])();
+      else
+        yield* one(random, [
+          () => [Buffer.from(`${damagedText(line, random)}\n`)],
+          () => [damagedBytes(Buffer.from(`${line}\n`), random)],
+          () => [Buffer.from(`${line}\n${line}\n`)],
+          () => [],
+        ])();
     }
   }
 }

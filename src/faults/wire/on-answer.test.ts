@@ -11,11 +11,25 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
 const echo: Transport = {
   send: async (request) => {
     seen.push(request);
-    return { status: 200, headers: [['Content-Length', '99'], ['X-Kept', 'a']], body: bytes(JSON.stringify({ path: request.path, body: request.body && Buffer.from(request.body).toString() })) };
+    return {
+      status: 200,
+      headers: [
+        ['Content-Length', '99'],
+        ['X-Kept', 'a'],
+      ],
+      body: bytes(JSON.stringify({ path: request.path, body: request.body && Buffer.from(request.body).toString() })),
+    };
   },
   close: async () => undefined,
 };
-const request = (path: string, body: string | null = null): TransportRequest => ({ method: 'GET', origin: 'https://x', path, headers: [], body: body === null ? null : Buffer.from(body), signal: new AbortController().signal });
+const request = (path: string, body: string | null = null): TransportRequest => ({
+  method: 'GET',
+  origin: 'https://x',
+  path,
+  headers: [],
+  body: body === null ? null : Buffer.from(body),
+  signal: new AbortController().signal,
+});
 const text = async (transport: Transport, path: string, body: string | null = null): Promise<string> => {
   const parts: Uint8Array[] = [];
   for await (const part of (await transport.send(request(path, body))).body) parts.push(part);
@@ -23,13 +37,25 @@ const text = async (transport: Transport, path: string, body: string | null = nu
 };
 
 test('an answer that is let pass stays as it is', async () => {
-  expect(await text(onAnswer(echo, () => null), '/a?b=1')).toBe('{"path":"/a?b=1","body":null}');
+  expect(
+    await text(
+      onAnswer(echo, () => null),
+      '/a?b=1',
+    ),
+  ).toBe('{"path":"/a?b=1","body":null}');
 });
 
 test('a changed answer has another status, body and length', async () => {
-  const answer = await onAnswer(echo, (_, { headers, json }) => ({ status: 202, headers, json: { ...json, more: true } })).send(request('/a'));
+  const answer = await onAnswer(echo, (_, { headers, json }) => ({
+    status: 202,
+    headers,
+    json: { ...json, more: true },
+  })).send(request('/a'));
   expect(answer.status).toBe(202);
-  expect(answer.headers).toEqual([['X-Kept', 'a'], ['Content-Length', String('{"path":"/a","body":null,"more":true}'.length)]]);
+  expect(answer.headers).toEqual([
+    ['X-Kept', 'a'],
+    ['Content-Length', String('{"path":"/a","body":null,"more":true}'.length)],
+  ]);
 });
 
 test('another request can be sent instead', async () => {

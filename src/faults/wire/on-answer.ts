@@ -24,7 +24,11 @@ export interface WireAnswer {
 export type SendAgain = (instead?: { readonly path?: string; readonly query?: URLSearchParams }) => Promise<WireAnswer>;
 
 /** What becomes of an answer: another one, or null to let it pass byte for byte. */
-export type ChangeAnswer = (request: WireRequest, answer: WireAnswer, sendAgain: SendAgain) => WireAnswer | null | Promise<WireAnswer | null>;
+export type ChangeAnswer = (
+  request: WireRequest,
+  answer: WireAnswer,
+  sendAgain: SendAgain,
+) => WireAnswer | null | Promise<WireAnswer | null>;
 
 /** True for a request whose answer is a stream. */
 export const isWatchRequest = ({ query, path }: WireRequest): boolean =>

@@ -6,14 +6,25 @@ import { whole } from './bodies.ts';
  * A server that carries out a request to the status of several objects of a cluster-scoped collection on each of them, and answers as for the last.
  * `names` tells from path and method whether a request is such a one (null when not), and on which of all objects it acts.
  */
-export const onEachStatus = (transport: Transport, collection: string, names: (path: string, method: string, all: readonly string[]) => readonly string[] | null): Transport => ({
+export const onEachStatus = (
+  transport: Transport,
+  collection: string,
+  names: (path: string, method: string, all: readonly string[]) => readonly string[] | null,
+): Transport => ({
   send: async (request: TransportRequest) => {
     const path = request.path.split('?')[0] ?? '';
     if (!path.startsWith(collection) || names(path, request.method, []) === null) return transport.send(request);
     const list = await transport.send({ ...request, method: 'GET', path: collection, body: null });
     const all: Json[] = JSON.parse((await whole(list.body)).toString('utf8')).items;
-    const [last, ...others] = [...(names(path, request.method, all.map(({ metadata }) => metadata.name)) ?? [])].reverse();
-    for (const name of others) await whole((await transport.send({ ...request, path: `${collection}/${name}/status` })).body);
+    const [last, ...others] = [
+      ...(names(
+        path,
+        request.method,
+        all.map(({ metadata }) => metadata.name),
+      ) ?? []),
+    ].reverse();
+    for (const name of others)
+      await whole((await transport.send({ ...request, path: `${collection}/${name}/status` })).body);
     return transport.send(last === undefined ? request : { ...request, path: `${collection}/${last}/status` });
   },
   close: () => transport.close(),

@@ -1,12 +1,41 @@
-import type { HistoryConnection, HistoryEvent, HistoryList, HistoryRecord, HistoryState, HistoryWatch, HistoryWrite } from '../history-record.ts';
+import type {
+  HistoryConnection,
+  HistoryEvent,
+  HistoryList,
+  HistoryRecord,
+  HistoryState,
+  HistoryWatch,
+  HistoryWrite,
+} from '../history-record.ts';
 import type { ConnectionView, History, ListView } from './history.ts';
 
 /** A history as plain data, the inverse of compacting: for showing, shrinking and saving. */
-export const expandHistory = ({ collection, texts, start, connections, events, writes, lists }: History): HistoryRecord => {
+export const expandHistory = ({
+  collection,
+  texts,
+  start,
+  connections,
+  events,
+  writes,
+  lists,
+}: History): HistoryRecord => {
   const textOrNull = (id: number): string | null => (id < 0 ? null : texts.text(id));
   const text = (id: number): string => textOrNull(id) ?? '';
-  const stateOf = (key: number, version: number, token: number, uid: number): HistoryState => ({ key: text(key), version: text(version), token: textOrNull(token), uid: textOrNull(uid) });
-  const event = (index: number): HistoryEvent => ({ type: text(events.type[index] as number), ...stateOf(events.key[index] as number, events.version[index] as number, events.token[index] as number, events.uid[index] as number) });
+  const stateOf = (key: number, version: number, token: number, uid: number): HistoryState => ({
+    key: text(key),
+    version: text(version),
+    token: textOrNull(token),
+    uid: textOrNull(uid),
+  });
+  const event = (index: number): HistoryEvent => ({
+    type: text(events.type[index] as number),
+    ...stateOf(
+      events.key[index] as number,
+      events.version[index] as number,
+      events.token[index] as number,
+      events.uid[index] as number,
+    ),
+  });
   const list = ({ seq, asked, askedVersion, version, startedMs, endedMs, items }: ListView): HistoryList => ({
     seq,
     asked: text(asked) as HistoryList['asked'],
@@ -14,12 +43,24 @@ export const expandHistory = ({ collection, texts, start, connections, events, w
     version: text(version),
     startedMs,
     endedMs,
-    items: Array.from({ length: items.length / 4 }, (_, index) => stateOf(...(items.subarray(index * 4, index * 4 + 4) as unknown as [number, number, number, number]))),
+    items: Array.from({ length: items.length / 4 }, (_, index) =>
+      stateOf(...(items.subarray(index * 4, index * 4 + 4) as unknown as [number, number, number, number])),
+    ),
   });
-  const connection = ({ seq, from, startedMs, drained, first, end }: ConnectionView): HistoryConnection => ({ seq, from: text(from), startedMs, drained, events: Array.from({ length: end - first }, (_, index) => event(first + index)) });
+  const connection = ({ seq, from, startedMs, drained, first, end }: ConnectionView): HistoryConnection => ({
+    seq,
+    from: text(from),
+    startedMs,
+    drained,
+    events: Array.from({ length: end - first }, (_, index) => event(first + index)),
+  });
   const write = (index: number): HistoryWrite => {
     const at = (column: Int32Array): number => column[index] as number;
-    const [endedMs, status, generated] = [writes.endedMs[index] as number, at(writes.status), textOrNull(at(writes.generated))];
+    const [endedMs, status, generated] = [
+      writes.endedMs[index] as number,
+      at(writes.status),
+      textOrNull(at(writes.generated)),
+    ];
     return {
       seq: at(writes.seq),
       client: text(at(writes.client)),
@@ -43,5 +84,13 @@ export const expandHistory = ({ collection, texts, start, connections, events, w
   }
   const [collector] = connections;
   if (!collector) throw new Error('a history has a collector');
-  return { planecheckHistory: 1, collection, start: list(start), collector: connection(collector), writes: Array.from({ length: writes.count }, (_, index) => write(index)), watches, lists: lists.map(list) };
+  return {
+    planecheckHistory: 1,
+    collection,
+    start: list(start),
+    collector: connection(collector),
+    writes: Array.from({ length: writes.count }, (_, index) => write(index)),
+    watches,
+    lists: lists.map(list),
+  };
 };

@@ -9,7 +9,19 @@ interface OpenConnection extends Omit<ConnectionView, 'first' | 'end' | 'drained
 }
 
 const eventColumns = ['type', 'key', 'version', 'token', 'uid'] as const;
-const writeColumns = ['seq', 'client', 'operation', 'key', 'token', 'expected', 'outcome', 'status', 'version', 'uid', 'generated'] as const;
+const writeColumns = [
+  'seq',
+  'client',
+  'operation',
+  'key',
+  'token',
+  'expected',
+  'outcome',
+  'status',
+  'version',
+  'uid',
+  'generated',
+] as const;
 type EventColumn = (typeof eventColumns)[number];
 type WriteColumn = (typeof writeColumns)[number];
 
@@ -19,8 +31,14 @@ export class HistoryBuilder {
   readonly #collection: string;
   readonly #connections: OpenConnection[] = [];
   readonly #connectionOf = new Column();
-  readonly #events = Object.fromEntries(eventColumns.map((name) => [name, new Column()])) as Record<EventColumn, Column>;
-  readonly #writes = Object.fromEntries(writeColumns.map((name) => [name, new Column()])) as Record<WriteColumn, Column>;
+  readonly #events = Object.fromEntries(eventColumns.map((name) => [name, new Column()])) as Record<
+    EventColumn,
+    Column
+  >;
+  readonly #writes = Object.fromEntries(writeColumns.map((name) => [name, new Column()])) as Record<
+    WriteColumn,
+    Column
+  >;
   readonly #startedMs = new TimeColumn();
   readonly #endedMs = new TimeColumn();
   readonly #lists: ListView[] = [];
@@ -39,7 +57,19 @@ export class HistoryBuilder {
   }
 
   /** Begins a connection; returns its number, for events. */
-  connection({ watch, seq, from, startedMs, resumed }: { readonly watch: string; readonly seq: number; readonly from: string; readonly startedMs: number; readonly resumed: boolean }): number {
+  connection({
+    watch,
+    seq,
+    from,
+    startedMs,
+    resumed,
+  }: {
+    readonly watch: string;
+    readonly seq: number;
+    readonly from: string;
+    readonly startedMs: number;
+    readonly resumed: boolean;
+  }): number {
     this.#connections.push({ watch, seq, from: this.id(from), startedMs, resumed, drained: false });
     return this.#connections.length - 1;
   }
@@ -67,8 +97,34 @@ export class HistoryBuilder {
   }
 
   /** A write, in numbers of texts; `endedMs` Infinity and `status` 0 where no answer came. */
-  writeNumbers(seq: number, client: number, operation: number, key: number, token: number, expected: number, startedMs: number, endedMs: number, outcome: number, status: number, version: number, uid: number, generated: number): void {
-    const { seq: seqs, client: clients, operation: operations, key: keys, token: tokens, expected: expecteds, outcome: outcomes, status: statuses, version: versions, uid: uids, generated: generateds } = this.#writes;
+  writeNumbers(
+    seq: number,
+    client: number,
+    operation: number,
+    key: number,
+    token: number,
+    expected: number,
+    startedMs: number,
+    endedMs: number,
+    outcome: number,
+    status: number,
+    version: number,
+    uid: number,
+    generated: number,
+  ): void {
+    const {
+      seq: seqs,
+      client: clients,
+      operation: operations,
+      key: keys,
+      token: tokens,
+      expected: expecteds,
+      outcome: outcomes,
+      status: statuses,
+      version: versions,
+      uid: uids,
+      generated: generateds,
+    } = this.#writes;
     seqs.push(seq);
     clients.push(client);
     operations.push(operation);
@@ -85,8 +141,36 @@ export class HistoryBuilder {
   }
 
   write(write: HistoryWrite): void {
-    const { seq, client, operation, key, token, expected, startedMs, endedMs, outcome, status, version, uid, generated } = write;
-    this.writeNumbers(seq, this.id(client), this.id(operation), this.id(key), this.id(token), this.id(expected), startedMs, endedMs ?? Number.POSITIVE_INFINITY, this.id(outcome), status ?? 0, this.id(version), this.id(uid), this.id(generated));
+    const {
+      seq,
+      client,
+      operation,
+      key,
+      token,
+      expected,
+      startedMs,
+      endedMs,
+      outcome,
+      status,
+      version,
+      uid,
+      generated,
+    } = write;
+    this.writeNumbers(
+      seq,
+      this.id(client),
+      this.id(operation),
+      this.id(key),
+      this.id(token),
+      this.id(expected),
+      startedMs,
+      endedMs ?? Number.POSITIVE_INFINITY,
+      this.id(outcome),
+      status ?? 0,
+      this.id(version),
+      this.id(uid),
+      this.id(generated),
+    );
   }
 
   start(list: HistoryList): void {
@@ -99,21 +183,50 @@ export class HistoryBuilder {
 
   /** The history so far; throws when there was no start list or no collector. */
   build(): History {
-    if (this.#start === null || this.#connections.length === 0) throw new Error('a history has a start list and a collector');
+    if (this.#start === null || this.#connections.length === 0)
+      throw new Error('a history has a start list and a collector');
     const { columns, firsts } = this.#sorted();
-    const connections = this.#connections.map((open, index) => ({ ...open, first: firsts[index] as number, end: firsts[index + 1] as number }));
-    const writes = Object.fromEntries(writeColumns.map((name) => [name, this.#writes[name].values()])) as Record<WriteColumn, Int32Array>;
-    const timed: WriteColumns = { ...writes, startedMs: this.#startedMs.values(), endedMs: this.#endedMs.values(), count: this.#writes.seq.length };
-    return { collection: this.#collection, texts: this.texts, start: this.#start, connections, events: columns, writes: timed, lists: this.#lists };
+    const connections = this.#connections.map((open, index) => ({
+      ...open,
+      first: firsts[index] as number,
+      end: firsts[index + 1] as number,
+    }));
+    const writes = Object.fromEntries(writeColumns.map((name) => [name, this.#writes[name].values()])) as Record<
+      WriteColumn,
+      Int32Array
+    >;
+    const timed: WriteColumns = {
+      ...writes,
+      startedMs: this.#startedMs.values(),
+      endedMs: this.#endedMs.values(),
+      count: this.#writes.seq.length,
+    };
+    return {
+      collection: this.#collection,
+      texts: this.texts,
+      start: this.#start,
+      connections,
+      events: columns,
+      writes: timed,
+      lists: this.#lists,
+    };
   }
 
   /** Events of one connection beside each other, in their order. */
   #sorted(): { readonly columns: EventColumns; readonly firsts: Int32Array } {
     const of = this.#connectionOf.values();
     const firsts = new Int32Array(this.#connections.length + 1);
-    for (let index = 0; index < of.length; index += 1) firsts[(of[index] as number) + 1] = (firsts[(of[index] as number) + 1] as number) + 1;
-    for (let index = 1; index < firsts.length; index += 1) firsts[index] = (firsts[index] as number) + (firsts[index - 1] as number);
-    if (!this.#mixed) return { columns: Object.fromEntries(eventColumns.map((name) => [name, this.#events[name].values()])) as unknown as EventColumns, firsts };
+    for (let index = 0; index < of.length; index += 1)
+      firsts[(of[index] as number) + 1] = (firsts[(of[index] as number) + 1] as number) + 1;
+    for (let index = 1; index < firsts.length; index += 1)
+      firsts[index] = (firsts[index] as number) + (firsts[index - 1] as number);
+    if (!this.#mixed)
+      return {
+        columns: Object.fromEntries(
+          eventColumns.map((name) => [name, this.#events[name].values()]),
+        ) as unknown as EventColumns,
+        firsts,
+      };
     const next = firsts.slice();
     const to = new Int32Array(of.length);
     for (let index = 0; index < of.length; index += 1) {
@@ -126,10 +239,30 @@ export class HistoryBuilder {
       for (let index = 0; index < values.length; index += 1) sorted[to[index] as number] = values[index] as number;
       return sorted;
     };
-    return { columns: Object.fromEntries(eventColumns.map((name) => [name, moved(this.#events[name].values())])) as unknown as EventColumns, firsts };
+    return {
+      columns: Object.fromEntries(
+        eventColumns.map((name) => [name, moved(this.#events[name].values())]),
+      ) as unknown as EventColumns,
+      firsts,
+    };
   }
 
   #listView({ seq, asked, askedVersion, version, startedMs, endedMs, items }: HistoryList): ListView {
-    return { seq, asked: this.id(asked), askedVersion: this.id(askedVersion), version: this.id(version), startedMs, endedMs, items: Int32Array.from(items.flatMap(({ key, version: at, token, uid }: HistoryState) => [this.id(key), this.id(at), this.id(token), this.id(uid)])) };
+    return {
+      seq,
+      asked: this.id(asked),
+      askedVersion: this.id(askedVersion),
+      version: this.id(version),
+      startedMs,
+      endedMs,
+      items: Int32Array.from(
+        items.flatMap(({ key, version: at, token, uid }: HistoryState) => [
+          this.id(key),
+          this.id(at),
+          this.id(token),
+          this.id(uid),
+        ]),
+      ),
+    };
   }
 }

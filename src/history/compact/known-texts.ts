@@ -1,5 +1,21 @@
 /** Texts that every history knows, in the order of their numbers. */
-export const knownTexts = ['ADDED', 'MODIFIED', 'DELETED', 'BOOKMARK', 'ERROR', 'create', 'update', 'patch', 'delete', 'acknowledged', 'refused', 'unknown', 'newest', 'exact', 'at-least'] as const;
+export const knownTexts = [
+  'ADDED',
+  'MODIFIED',
+  'DELETED',
+  'BOOKMARK',
+  'ERROR',
+  'create',
+  'update',
+  'patch',
+  'delete',
+  'acknowledged',
+  'refused',
+  'unknown',
+  'newest',
+  'exact',
+  'at-least',
+] as const;
 
 /** Their numbers by name; `none` stands for null. */
 export const known = {

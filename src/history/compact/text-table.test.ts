@@ -3,7 +3,9 @@ import { TextTable } from './text-table.ts';
 
 it('numbers each text once, in the order of their coming, however many there are', () => {
   const table = new TextTable();
-  const texts = Array.from({ length: 5_000 }, (_, index) => (index % 3 === 0 ? `v${index}` : index % 3 === 1 ? `ключ ${index}` : '𝒳'.repeat(index % 300) + index));
+  const texts = Array.from({ length: 5_000 }, (_, index) =>
+    index % 3 === 0 ? `v${index}` : index % 3 === 1 ? `ключ ${index}` : '𝒳'.repeat(index % 300) + index,
+  );
   expect(texts.map((text) => table.idOf(text))).toEqual(texts.map((_, index) => index));
   expect(texts.map((text) => table.idOf(text))).toEqual(texts.map((_, index) => index));
   expect(texts.map((_, index) => table.text(index))).toEqual(texts);

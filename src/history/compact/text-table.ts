@@ -41,7 +41,11 @@ export class TextTable {
 
   /** The text of a number. */
   text(id: number): string {
-    return Buffer.from(this.#bytes.buffer, this.#starts[id] as number, (this.#starts[id + 1] as number) - (this.#starts[id] as number)).toString('utf8');
+    return Buffer.from(
+      this.#bytes.buffer,
+      this.#starts[id] as number,
+      (this.#starts[id + 1] as number) - (this.#starts[id] as number),
+    ).toString('utf8');
   }
 
   #encoded(text: string): number {
@@ -72,7 +76,8 @@ export class TextTable {
   #equals(id: number, source: Uint8Array, start: number, end: number): boolean {
     const from = this.#starts[id] as number;
     if ((this.#starts[id + 1] as number) - from !== end - start) return false;
-    for (let index = start; index < end; index += 1) if (this.#bytes[from + index - start] !== source[index]) return false;
+    for (let index = start; index < end; index += 1)
+      if (this.#bytes[from + index - start] !== source[index]) return false;
     return true;
   }
 

@@ -7,20 +7,66 @@ const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;
 export const headerLine = (collection: string): string => JSON.stringify({ planecheckHistory: 1, collection });
 
 /** `["connection", number, watch, seq, from, startedMs]`; the collector has number 0, connections of one watch follow each other. */
-export const connectionLine = (number: number, watch: string, { seq, from, startedMs }: Pick<HistoryConnection, 'seq' | 'from' | 'startedMs'>): string => JSON.stringify(['connection', number, watch, seq, from, rounded(startedMs)]);
+export const connectionLine = (
+  number: number,
+  watch: string,
+  { seq, from, startedMs }: Pick<HistoryConnection, 'seq' | 'from' | 'startedMs'>,
+): string => JSON.stringify(['connection', number, watch, seq, from, rounded(startedMs)]);
 
 /** `["write", seq, client, operation, key, token, expected, startedMs, endedMs, outcome, status, version, uid, generated]`. */
-export const writeLine = ({ seq, client, operation, key, token, expected, startedMs, endedMs, outcome, status, version, uid, generated }: HistoryWrite): string =>
-  JSON.stringify(['write', seq, client, operation, key, token, expected, rounded(startedMs), endedMs === null ? null : rounded(endedMs), outcome, status, version, uid, generated ?? null]);
+export const writeLine = ({
+  seq,
+  client,
+  operation,
+  key,
+  token,
+  expected,
+  startedMs,
+  endedMs,
+  outcome,
+  status,
+  version,
+  uid,
+  generated,
+}: HistoryWrite): string =>
+  JSON.stringify([
+    'write',
+    seq,
+    client,
+    operation,
+    key,
+    token,
+    expected,
+    rounded(startedMs),
+    endedMs === null ? null : rounded(endedMs),
+    outcome,
+    status,
+    version,
+    uid,
+    generated ?? null,
+  ]);
 
 /** `["start"|"list", seq, asked, askedVersion, version, startedMs, endedMs, [[key, version, token, uid], ...]]`. */
-export const listLine = (what: 'start' | 'list', { seq, asked, askedVersion, version, startedMs, endedMs, items }: HistoryList): string =>
-  JSON.stringify([what, seq, asked, askedVersion, version, rounded(startedMs), rounded(endedMs), items.map(({ key, version: at, token, uid }) => [key, at, token, uid])]);
+export const listLine = (
+  what: 'start' | 'list',
+  { seq, asked, askedVersion, version, startedMs, endedMs, items }: HistoryList,
+): string =>
+  JSON.stringify([
+    what,
+    seq,
+    asked,
+    askedVersion,
+    version,
+    rounded(startedMs),
+    rounded(endedMs),
+    items.map(({ key, version: at, token, uid }) => [key, at, token, uid]),
+  ]);
 
 /** `["event", connection, type, key, version, token, uid]`, and `["drained", connection]` at the end of one that saw everything. */
 function* connectionLines(number: number, watch: string, connection: HistoryConnection): Generator<string> {
   yield connectionLine(number, watch, connection);
-  for (const { type, key, version, token, uid } of connection.events) yield JSON.stringify(['event', number, type, key, version, token, uid]);
+  for (const { type, key, version, token, uid } of connection.events)
+    yield JSON.stringify(['event', number, type, key, version, token, uid]);
   if (connection.drained) yield JSON.stringify(['drained', number]);
 }
 

@@ -22,19 +22,29 @@ const read = (content: string): ReturnType<typeof readHistory> => {
 };
 
 const round = (ms: number): number => Math.round(ms * 1000) / 1000;
-const list = (one: HistoryList): HistoryList => ({ ...one, startedMs: round(one.startedMs), endedMs: round(one.endedMs) });
+const list = (one: HistoryList): HistoryList => ({
+  ...one,
+  startedMs: round(one.startedMs),
+  endedMs: round(one.endedMs),
+});
 /** The same history in the microseconds of files. */
 const rounded = (record: HistoryRecord): HistoryRecord => ({
   ...record,
   start: list(record.start),
   lists: record.lists.map(list),
-  writes: record.writes.map((write) => ({ ...write, startedMs: round(write.startedMs), endedMs: write.endedMs === null ? null : round(write.endedMs) })),
+  writes: record.writes.map((write) => ({
+    ...write,
+    startedMs: round(write.startedMs),
+    endedMs: write.endedMs === null ? null : round(write.endedMs),
+  })),
 });
 
 describe('history files', () => {
   it('read back as they were written, in lines and as one document', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
-      const record = rounded(simulate(randomFrom(seed), { changes: 1 + (seed % 60), keys: 3, watches: seed % 4, lists: seed % 4 }));
+      const record = rounded(
+        simulate(randomFrom(seed), { changes: 1 + (seed % 60), keys: 3, watches: seed % 4, lists: seed % 4 }),
+      );
       expect(expandHistory(read(`${[...historyLines(record)].join('\n')}\n`)), `seed ${seed}`).toEqual(record);
       expect(expandHistory(read(JSON.stringify(record, null, seed % 2))), `seed ${seed}`).toEqual(record);
     }
@@ -43,7 +53,9 @@ describe('history files', () => {
   it('keep odd texts: quotes, escapes, other scripts, nothing', () => {
     const record = simulate(randomFrom(5), { changes: 12, keys: 2, watches: 1, lists: 1 });
     const odd = (text: string): string => (text === 'k0' ? 'k "quoted" \\ name\n' : text === 'k1' ? 'kлюч 𝒳' : text);
-    const content = JSON.parse(JSON.stringify(record), (name, value) => (name === 'key' && typeof value === 'string' ? odd(value) : value)) as HistoryRecord;
+    const content = JSON.parse(JSON.stringify(record), (name, value) =>
+      name === 'key' && typeof value === 'string' ? odd(value) : value,
+    ) as HistoryRecord;
     const history = read([...historyLines(rounded(content))].join('\n'));
     expect(expandHistory(history)).toEqual(rounded(content));
     expect(judgeHistory(history).filter(({ verdict }) => verdict === 'fail')).toEqual([]);
@@ -51,7 +63,13 @@ describe('history files', () => {
 
   it('read lines longer than a piece, lines with spaces, and numbers in any form', () => {
     const items = Array.from({ length: 60_000 }, (_, index) => [`key-${index}`, `v${index}`, null, `u${index}`]);
-    const lines = ['{"planecheckHistory":1,"collection":"/c"}', JSON.stringify(['start', 1, 'newest', null, 'v', 0, 1, items]), '["connection",0,"collector",2,"v",1]', '[ "event", 0, "MODIFIED", "key-1", "n", "t", "u1" ]', '["write",3,"c","update","key-1","t",null,1.5e1,16.123456789012345678,"acknowledged",200,"n","u1",null]'];
+    const lines = [
+      '{"planecheckHistory":1,"collection":"/c"}',
+      JSON.stringify(['start', 1, 'newest', null, 'v', 0, 1, items]),
+      '["connection",0,"collector",2,"v",1]',
+      '[ "event", 0, "MODIFIED", "key-1", "n", "t", "u1" ]',
+      '["write",3,"c","update","key-1","t",null,1.5e1,16.123456789012345678,"acknowledged",200,"n","u1",null]',
+    ];
     const record = expandHistory(read(lines.join('\n')));
     expect(record.start.items).toHaveLength(60_000);
     expect(record.collector.events).toEqual([{ type: 'MODIFIED', key: 'key-1', version: 'n', token: 't', uid: 'u1' }]);
@@ -69,11 +87,27 @@ describe('history files', () => {
     ['no start list', [header, collector].join('\n'), /start list is missing/],
     ['no collector', [header, start].join('\n'), /collector is missing/],
     ['a line that is cut', [header, start, collector, '["event",0,"ADDED","a"'].join('\n'), /line 4/],
-    ['an event of a connection that is not open', [header, start, collector, '["event",1,"ADDED","a","1","t","u"]'].join('\n'), /line 4: .* is no line of a history/],
-    ['an outcome of another sort', [header, start, collector, '["write",3,"c","update","a","t",null,1,2,"perhaps",200,"n","u",null]'].join('\n'), /line 4: .* is no line/],
-    ['an operation of another sort', [header, start, collector, '["write",3,"c","newest","a","t",null,1,2,"unknown",200,"n","u",null]'].join('\n'), /line 4: .* is no line/],
+    [
+      'an event of a connection that is not open',
+      [header, start, collector, '["event",1,"ADDED","a","1","t","u"]'].join('\n'),
+      /line 4: .* is no line of a history/,
+    ],
+    [
+      'an outcome of another sort',
+      [header, start, collector, '["write",3,"c","update","a","t",null,1,2,"perhaps",200,"n","u",null]'].join('\n'),
+      /line 4: .* is no line/,
+    ],
+    [
+      'an operation of another sort',
+      [header, start, collector, '["write",3,"c","newest","a","t",null,1,2,"unknown",200,"n","u",null]'].join('\n'),
+      /line 4: .* is no line/,
+    ],
     ['a line of another sort', [header, start, collector, '["note","x"]'].join('\n'), /line 4: .* is no line/],
-    ['a connection out of its turn', [header, start, '["connection",1,"w",2,"v",1]'].join('\n'), /line 3: .* is no line/],
+    [
+      'a connection out of its turn',
+      [header, start, '["connection",1,"w",2,"v",1]'].join('\n'),
+      /line 3: .* is no line/,
+    ],
   ])('are refused: %s', (_what, content, message) => {
     expect(() => read(content)).toThrow(message);
   });

@@ -18,7 +18,9 @@ export const readHistory = (file: string): History => {
     descriptor = openSync(file, 'r');
     return readOpen(descriptor, file);
   } catch (error) {
-    throw error instanceof HistoryProblem || (error as NodeJS.ErrnoException).code !== undefined ? new HistoryProblem(`${file}: ${(error as Error).message}`) : error;
+    throw error instanceof HistoryProblem || (error as NodeJS.ErrnoException).code !== undefined
+      ? new HistoryProblem(`${file}: ${(error as Error).message}`)
+      : error;
   } finally {
     if (descriptor !== null) closeSync(descriptor);
   }
@@ -55,7 +57,8 @@ const readOpen = (descriptor: number, file: string): History => {
 
 const wrongVersion = (content: Json): void => {
   const version = content?.planecheckHistory;
-  if (typeof version === 'number' && version > 1) throw new HistoryProblem(`format ${version} is newer than this planecheck reads (1)`);
+  if (typeof version === 'number' && version > 1)
+    throw new HistoryProblem(`format ${version} is newer than this planecheck reads (1)`);
 };
 
 /** Collection of a header line; null when the line is none, so that the file is one document. */
@@ -67,7 +70,9 @@ const headerOf = (line: string): string | null => {
     return null;
   }
   wrongVersion(header);
-  return header?.planecheckHistory === 1 && typeof header.collection === 'string' && !('writes' in header) ? header.collection : null;
+  return header?.planecheckHistory === 1 && typeof header.collection === 'string' && !('writes' in header)
+    ? header.collection
+    : null;
 };
 
 const document = (file: string): History => {
@@ -78,7 +83,9 @@ const document = (file: string): History => {
     throw error instanceof SyntaxError ? new HistoryProblem(error.message) : error;
   }
   wrongVersion(content);
-  const schema = JSON.parse(readFileSync(join(packageRoot(import.meta.url), 'schemas/files/history.json'), 'utf8')) as object;
+  const schema = JSON.parse(
+    readFileSync(join(packageRoot(import.meta.url), 'schemas/files/history.json'), 'utf8'),
+  ) as object;
   const validate = new Ajv({ allowUnionTypes: true }).compile<HistoryRecord>(schema);
   if (!validate(content)) {
     const [error] = validate.errors ?? [];

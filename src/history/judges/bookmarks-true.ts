@@ -26,11 +26,23 @@ export const bookmarksTrue: HistoryJudge = {
         if (isChange(events.type[event] as number) && place > from) {
           toldBy[place] = number + 1;
           while (toldBy[frontier + 1] === number + 1) frontier += 1;
-          if (place <= promised) findings.add('a change comes after the bookmark that includes it', 'before the bookmark', eventText(history, event), connection.seq);
+          if (place <= promised)
+            findings.add(
+              'a change comes after the bookmark that includes it',
+              'before the bookmark',
+              eventText(history, event),
+              connection.seq,
+            );
         }
         if (events.type[event] !== known.bookmark) continue;
         seen += 1;
-        if (place > frontier) findings.add('a bookmark comes before a change that it includes', eventText(history, order.changes[frontier + 1] as number), `bookmark ${textOrNull(history, events.version[event] as number)}`, connection.seq);
+        if (place > frontier)
+          findings.add(
+            'a bookmark comes before a change that it includes',
+            eventText(history, order.changes[frontier + 1] as number),
+            `bookmark ${textOrNull(history, events.version[event] as number)}`,
+            connection.seq,
+          );
         promised = Math.max(promised, place);
       }
     }

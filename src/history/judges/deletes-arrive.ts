@@ -20,13 +20,26 @@ export const deletesArrive: HistoryJudge = {
       const shown = order.removal(uid) !== nowhere;
       if (!shown && !order.complete && (writes.endedMs[write] as number) >= order.latestStart) continue;
       seen += 1;
-      if (!shown) findings.add('an acknowledged delete is not told by a watch', `DELETED ${textOrNull(history, writes.key[write] as number)}`, null, writes.seq[write] as number, collector?.seq ?? 0);
+      if (!shown)
+        findings.add(
+          'an acknowledged delete is not told by a watch',
+          `DELETED ${textOrNull(history, writes.key[write] as number)}`,
+          null,
+          writes.seq[write] as number,
+          collector?.seq ?? 0,
+        );
     }
     // A removal with a version that is known already is no change of its own, so that it is no part of the order.
     for (let event = collector?.first ?? 0; event < (collector?.end ?? 0); event += 1) {
       if (events.type[event] !== known.deleted) continue;
       const place = order.place(events.version[event] as number);
-      if (place < 0 || events.type[order.changes[place] as number] !== known.deleted) findings.add('a removal carries a version that was known before', 'a new version', `DELETED ${textOrNull(history, events.key[event] as number)} ${textOrNull(history, events.version[event] as number)}`, collector?.seq ?? 0);
+      if (place < 0 || events.type[order.changes[place] as number] !== known.deleted)
+        findings.add(
+          'a removal carries a version that was known before',
+          'a new version',
+          `DELETED ${textOrNull(history, events.key[event] as number)} ${textOrNull(history, events.version[event] as number)}`,
+          collector?.seq ?? 0,
+        );
     }
     return judgement('deletes arrive', findings.list, seen);
   },

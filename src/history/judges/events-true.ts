@@ -8,37 +8,62 @@ import type { HistoryJudge } from '../judge.ts';
 import { eventText, eventType, textOrNull } from '../state-text.ts';
 
 /** What is wrong with a change that the collector shows; null when nothing is. */
-const wrongChange = (place: number, { history, changes, before, writeAt, placeOfWrite }: CommitOrder, deletedUnseen: Uint8Array): readonly [message: string, expected: unknown, seq?: number] | null => {
+const wrongChange = (
+  place: number,
+  { history, changes, before, writeAt, placeOfWrite }: CommitOrder,
+  deletedUnseen: Uint8Array,
+): readonly [message: string, expected: unknown, seq?: number] | null => {
   const { events, writes } = history;
   const event = changes[place] as number;
   const [type, key] = [events.type[event] as number, events.key[event] as number];
   const there = before[place] !== nowhere;
   if (type === known.added && there) return ['a watch tells ADDED of an object that is there', 'MODIFIED or DELETED'];
-  if (type !== known.added && !there) return [`a watch tells ${eventType(history, event)} of an object that is not there`, 'ADDED'];
+  if (type !== known.added && !there)
+    return [`a watch tells ${eventType(history, event)} of an object that is not there`, 'ADDED'];
   const write = writeAt[place] as number;
-  if (type === known.deleted) return write !== nowhere || deletedUnseen[key] === 1 ? null : ['a watch tells a removal that nobody asked for', 'no event'];
+  if (type === known.deleted)
+    return write !== nowhere || deletedUnseen[key] === 1
+      ? null
+      : ['a watch tells a removal that nobody asked for', 'no event'];
   if (write === nowhere) return ['a watch tells a state that nobody wrote', 'no event'];
   const seq = writes.seq[write] as number;
   if (writes.outcome[write] === known.refused) return ['a refused write left a trace', 'no event', seq];
   if (placeOfWrite[write] !== place) return ['a watch tells one write as two changes', 'one change', seq];
   // Without an answer nobody knows the name that the server made up.
   const named = writes.outcome[write] === known.acknowledged || (writes.generated[write] as number) < 0;
-  if (named && writes.key[write] !== key) return ['a watch tells a state of another object', textOrNull(history, writes.key[write] as number), seq];
+  if (named && writes.key[write] !== key)
+    return ['a watch tells a state of another object', textOrNull(history, writes.key[write] as number), seq];
   const version = writes.version[write] as number;
-  if (version >= 0 && version !== events.version[event]) return ['a watch tells another version than the answer to the write', textOrNull(history, version), seq];
+  if (version >= 0 && version !== events.version[event])
+    return ['a watch tells another version than the answer to the write', textOrNull(history, version), seq];
   // A PUT without an answer may have made the object.
   const creates = writes.operation[write] === known.create;
   const either = writes.operation[write] === known.update && writes.outcome[write] === known.unknown;
-  if (!either && creates !== (type === known.added)) return [`a watch tells a ${textOrNull(history, writes.operation[write] as number)} as ${eventType(history, event)}`, creates ? 'ADDED' : 'MODIFIED', seq];
+  if (!either && creates !== (type === known.added))
+    return [
+      `a watch tells a ${textOrNull(history, writes.operation[write] as number)} as ${eventType(history, event)}`,
+      creates ? 'ADDED' : 'MODIFIED',
+      seq,
+    ];
   return null;
 };
 
-const alike = ({ events }: History, a: number, b: number): boolean => events.type[a] === events.type[b] && events.key[a] === events.key[b] && events.token[a] === events.token[b] && events.uid[a] === events.uid[b];
+const alike = ({ events }: History, a: number, b: number): boolean =>
+  events.type[a] === events.type[b] &&
+  events.key[a] === events.key[b] &&
+  events.token[a] === events.token[b] &&
+  events.uid[a] === events.uid[b];
 
 /** Keys of deletes of objects whose uid nobody knew: their removals have no write to name. */
 const deletedUnseen = ({ writes, texts }: History): Uint8Array => {
   const keys = new Uint8Array(texts.size);
-  for (let write = 0; write < writes.count; write += 1) if (writes.operation[write] === known.delete && (writes.uid[write] as number) < 0 && writes.outcome[write] !== known.refused) keys[writes.key[write] as number] = 1;
+  for (let write = 0; write < writes.count; write += 1)
+    if (
+      writes.operation[write] === known.delete &&
+      (writes.uid[write] as number) < 0 &&
+      writes.outcome[write] !== known.refused
+    )
+      keys[writes.key[write] as number] = 1;
   return keys;
 };
 
@@ -51,10 +76,18 @@ export const eventsTrue: HistoryJudge = {
     const collectorSeq = connections[0]?.seq ?? 0;
     const findings = new Findings();
     const unseen = deletedUnseen(history);
-    const add = (message: string, expected: unknown, event: number, ...seqs: readonly number[]): void => findings.add(message, expected, `${eventType(history, event)} ${eventText(history, event)}`, ...seqs);
+    const add = (message: string, expected: unknown, event: number, ...seqs: readonly number[]): void =>
+      findings.add(message, expected, `${eventType(history, event)} ${eventText(history, event)}`, ...seqs);
     for (let place = 0; place < order.changes.length && !findings.full; place += 1) {
       const wrong = wrongChange(place, order, unseen);
-      if (wrong) add(wrong[0], wrong[1], order.changes[place] as number, collectorSeq, ...(wrong[2] === undefined ? [] : [wrong[2]]));
+      if (wrong)
+        add(
+          wrong[0],
+          wrong[1],
+          order.changes[place] as number,
+          collectorSeq,
+          ...(wrong[2] === undefined ? [] : [wrong[2]]),
+        );
     }
     let seen = order.changes.length;
     // The event belongs to an acknowledged write that the collector lost: that loss is found elsewhere.
@@ -68,8 +101,16 @@ export const eventsTrue: HistoryJudge = {
         seen += 1;
         const place = order.place(events.version[event] as number);
         const change = place < 0 ? event : (order.changes[place] as number);
-        if (change !== event && !alike(history, change, event)) add('two watches tell one version differently', `${eventType(history, change)} ${eventText(history, change)}`, event, seq, collectorSeq);
-        if (place === nowhere && order.complete && !lostElsewhere(event)) add('a watch tells a change that no other one knows', 'no event', event, seq, collectorSeq);
+        if (change !== event && !alike(history, change, event))
+          add(
+            'two watches tell one version differently',
+            `${eventType(history, change)} ${eventText(history, change)}`,
+            event,
+            seq,
+            collectorSeq,
+          );
+        if (place === nowhere && order.complete && !lostElsewhere(event))
+          add('a watch tells a change that no other one knows', 'no event', event, seq, collectorSeq);
       }
     }
     return judgement('events tell the truth', findings.list, seen);

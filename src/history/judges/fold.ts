@@ -35,7 +35,10 @@ export class Fold {
     for (; this.#place < place && this.#place + 1 < this.#order.changes.length; this.#place += 1) {
       const event = this.#order.changes[this.#place + 1] as number;
       const key = this.#history.events.key[event] as number;
-      const [before, now] = [this.#state[key] as number, this.#history.events.type[event] === known.deleted ? 0 : event + 1];
+      const [before, now] = [
+        this.#state[key] as number,
+        this.#history.events.type[event] === known.deleted ? 0 : event + 1,
+      ];
       this.#count += (now === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
       this.#state[key] = now;
     }
@@ -57,7 +60,12 @@ export class Fold {
     const history = this.#history;
     const shown = new Set<number>();
     for (let index = 0; index < items.length; index += 4) {
-      const [key, version, token, uid] = [items[index] as number, items[index + 1] as number, items[index + 2] as number, items[index + 3] as number];
+      const [key, version, token, uid] = [
+        items[index] as number,
+        items[index + 1] as number,
+        items[index + 2] as number,
+        items[index + 3] as number,
+      ];
       const text = (): string => stateText(history, key, version, token, uid);
       if (shown.has(key)) return ['each object once', text()];
       shown.add(key);
@@ -66,7 +74,10 @@ export class Fold {
       if (!this.#is(wanted, version, token, uid)) return [this.#text(wanted, key), text()];
     }
     if (shown.size === this.#count + this.#beyondCount) return null;
-    const missing = [...new Set([...this.#beyond.keys(), ...this.#state.keys()])].find((key) => this.#at(key) !== 0 && !shown.has(key)) ?? 0;
+    const missing =
+      [...new Set([...this.#beyond.keys(), ...this.#state.keys()])].find(
+        (key) => this.#at(key) !== 0 && !shown.has(key),
+      ) ?? 0;
     return [this.#text(this.#at(missing), missing), `no ${history.texts.text(missing)}`];
   }
 
@@ -76,15 +87,29 @@ export class Fold {
 
   #is(ref: StateRef, version: number, token: number, uid: number): boolean {
     const { events, start } = this.#history;
-    if (ref > 0) return events.version[ref - 1] === version && events.token[ref - 1] === token && events.uid[ref - 1] === uid;
+    if (ref > 0)
+      return events.version[ref - 1] === version && events.token[ref - 1] === token && events.uid[ref - 1] === uid;
     const item = (-ref - 1) * 4;
     return start.items[item + 1] === version && start.items[item + 2] === token && start.items[item + 3] === uid;
   }
 
   #text(ref: StateRef, key: number): string {
     const { events, start } = this.#history;
-    if (ref > 0) return stateText(this.#history, key, events.version[ref - 1] as number, events.token[ref - 1] as number, events.uid[ref - 1] as number);
+    if (ref > 0)
+      return stateText(
+        this.#history,
+        key,
+        events.version[ref - 1] as number,
+        events.token[ref - 1] as number,
+        events.uid[ref - 1] as number,
+      );
     const item = (-ref - 1) * 4;
-    return stateText(this.#history, key, start.items[item + 1] as number, start.items[item + 2] as number, start.items[item + 3] as number);
+    return stateText(
+      this.#history,
+      key,
+      start.items[item + 1] as number,
+      start.items[item + 2] as number,
+      start.items[item + 3] as number,
+    );
   }
 }

@@ -19,12 +19,17 @@ const versionBefore = ({ history, before, changes }: CommitOrder, place: number)
 /** A demanded version was current from before the write until after its refusal, for certain. */
 const refusedForNothing = (write: number, order: CommitOrder): boolean => {
   const { writes, events } = order.history;
-  const [expected, key, endedMs] = [writes.expected[write] as number, writes.key[write] as number, writes.endedMs[write] as number];
+  const [expected, key, endedMs] = [
+    writes.expected[write] as number,
+    writes.key[write] as number,
+    writes.endedMs[write] as number,
+  ];
   if (expected < 0 || writes.status[write] !== 409 || endedMs === Number.POSITIVE_INFINITY) return false;
   const place = order.place(expected);
   if (place === nowhere) return false;
   const next = order.after(place, key);
-  if (next === nowhere) return order.complete && (place === startPlace || events.key[order.changes[place] as number] === key);
+  if (next === nowhere)
+    return order.complete && (place === startPlace || events.key[order.changes[place] as number] === key);
   const cause = order.writeAt[next] as number;
   return cause !== nowhere && cause !== write && (writes.startedMs[cause] as number) > endedMs;
 };
@@ -40,17 +45,34 @@ export const lockingHolds: HistoryJudge = {
     const owners = new Int32Array(texts.size);
     let seen = 0;
     for (let write = 0; write < writes.count; write += 1) {
-      const [outcome, expected, version] = [writes.outcome[write] as number, writes.expected[write] as number, writes.version[write] as number];
+      const [outcome, expected, version] = [
+        writes.outcome[write] as number,
+        writes.expected[write] as number,
+        writes.version[write] as number,
+      ];
       const seq = writes.seq[write] as number;
       if (outcome === known.refused) {
         if (expected >= 0 && writes.status[write] === 409) seen += 1;
-        if (!findings.full && refusedForNothing(write, order)) findings.add('a write was refused though the version that it demanded was current', 'success', `409 for ${textOrNull(history, expected)}`, seq);
+        if (!findings.full && refusedForNothing(write, order))
+          findings.add(
+            'a write was refused though the version that it demanded was current',
+            'success',
+            `409 for ${textOrNull(history, expected)}`,
+            seq,
+          );
         continue;
       }
       if (outcome !== known.acknowledged) continue;
       if (version >= 0) {
         const twin = owners[version] as number;
-        if (twin > 0) findings.add('two writes were answered with one version', 'a version of its own', textOrNull(history, version), writes.seq[twin - 1] as number, seq);
+        if (twin > 0)
+          findings.add(
+            'two writes were answered with one version',
+            'a version of its own',
+            textOrNull(history, version),
+            writes.seq[twin - 1] as number,
+            seq,
+          );
         owners[version] = write + 1;
       }
       const place = order.placeOfWrite[write] as number;
@@ -58,7 +80,13 @@ export const lockingHolds: HistoryJudge = {
       seen += 1;
       const before = versionBefore(order, place);
       const operation = textOrNull(history, writes.operation[write] as number);
-      if (before !== expected) findings.add(`an ${operation === 'update' ? 'update' : `acknowledged ${operation}`} succeeded on another state than it demanded`, textOrNull(history, expected), textOrNull(history, before), seq);
+      if (before !== expected)
+        findings.add(
+          `an ${operation === 'update' ? 'update' : `acknowledged ${operation}`} succeeded on another state than it demanded`,
+          textOrNull(history, expected),
+          textOrNull(history, before),
+          seq,
+        );
     }
     return judgement('optimistic locking holds', findings.list, seen);
   },

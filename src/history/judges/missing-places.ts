@@ -5,7 +5,11 @@ import { mostFindings } from '../judge.ts';
 const marks = new WeakMap<CommitOrder, { readonly shown: Int32Array; round: number }>();
 
 /** Places that a connection had to show and did not; those before its first event belong to the way it resumed. */
-export const missingPlaces = ({ connection, from, until }: Followed, order: CommitOrder, part: 'at the resume' | 'later'): readonly number[] => {
+export const missingPlaces = (
+  { connection, from, until }: Followed,
+  order: CommitOrder,
+  part: 'at the resume' | 'later',
+): readonly number[] => {
   if (part === 'at the resume' && !connection.resumed) return [];
   const mark = marks.get(order) ?? { shown: new Int32Array(order.changes.length), round: 0 };
   marks.set(order, mark);
@@ -28,6 +32,7 @@ export const missingPlaces = ({ connection, from, until }: Followed, order: Comm
   const split = connection.resumed ? first : low + 1;
   const [start, end] = part === 'at the resume' ? [low + 1, split] : [split, until + 1];
   const missing: number[] = [];
-  for (let place = start; place < end && missing.length < mostFindings; place += 1) if (mark.shown[place] !== mark.round) missing.push(place);
+  for (let place = start; place < end && missing.length < mostFindings; place += 1)
+    if (mark.shown[place] !== mark.round) missing.push(place);
   return missing;
 };

@@ -26,16 +26,29 @@ export const namesNew: HistoryJudge = {
     let seen = 0;
     for (let write = 0; write < writes.count; write += 1) {
       if (writes.operation[write] !== known.create) continue;
-      const [generated, key, seq] = [writes.generated[write] as number, writes.key[write] as number, writes.seq[write] as number];
-      if (generated >= 0 && writes.status[write] === 409) findings.add('a create with a generated name is refused as a conflict', 'a new name', 409, seq);
+      const [generated, key, seq] = [
+        writes.generated[write] as number,
+        writes.key[write] as number,
+        writes.seq[write] as number,
+      ];
+      if (generated >= 0 && writes.status[write] === 409)
+        findings.add('a create with a generated name is refused as a conflict', 'a new name', 409, seq);
       if (writes.outcome[write] !== known.acknowledged || key < 0) continue;
       if (generated >= 0) {
         seen += 1;
         const [name, beginning] = [texts.text(key), texts.text(generated)];
-        if (!name.startsWith(beginning) || name === beginning) findings.add('a generated name does not begin as asked', `${beginning}...`, name, seq);
+        if (!name.startsWith(beginning) || name === beginning)
+          findings.add('a generated name does not begin as asked', `${beginning}...`, name, seq);
       }
       const owner = (owners[key] as number) - 1;
-      if (owner >= 0 && (generated >= 0 || (writes.generated[owner] as number) >= 0) && collide(order, owner, write)) findings.add('a generated name belongs to another object', 'a new name', textOrNull(history, key), writes.seq[owner] as number, seq);
+      if (owner >= 0 && (generated >= 0 || (writes.generated[owner] as number) >= 0) && collide(order, owner, write))
+        findings.add(
+          'a generated name belongs to another object',
+          'a new name',
+          textOrNull(history, key),
+          writes.seq[owner] as number,
+          seq,
+        );
       owners[key] = write + 1;
     }
     return judgement('generated names are new', findings.list, seen);

@@ -22,13 +22,32 @@ export const nothingLost: HistoryJudge = {
       const shown = order.place(version) !== nowhere;
       if (!shown && !order.complete && (writes.endedMs[write] as number) >= order.latestStart) continue;
       seen += 1;
-      if (!shown) findings.add(`an acknowledged ${textOrNull(history, writes.operation[write] as number)} is not told by a watch`, stateText(history, writes.key[write] as number, version, writes.token[write] as number, writes.uid[write] as number), null, writes.seq[write] as number, seq);
+      if (!shown)
+        findings.add(
+          `an acknowledged ${textOrNull(history, writes.operation[write] as number)} is not told by a watch`,
+          stateText(
+            history,
+            writes.key[write] as number,
+            version,
+            writes.token[write] as number,
+            writes.uid[write] as number,
+          ),
+          null,
+          writes.seq[write] as number,
+          seq,
+        );
     }
     for (const followed of followedConnections(order).slice(1)) {
       seen += followed.connection.end - followed.connection.first;
       for (const place of findings.full ? [] : missingPlaces(followed, order, 'later')) {
         const event = order.changes[place] as number;
-        findings.add(`a watch skips a change (${eventType(history, event)})`, eventText(history, event), null, followed.connection.seq, seq);
+        findings.add(
+          `a watch skips a change (${eventType(history, event)})`,
+          eventText(history, event),
+          null,
+          followed.connection.seq,
+          seq,
+        );
       }
     }
     return judgement('nothing lost', findings.list, seen);

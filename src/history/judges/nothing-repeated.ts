@@ -18,7 +18,13 @@ export const nothingRepeated: HistoryJudge = {
         if (!isChange(events.type[event] as number)) continue;
         seen += 1;
         const version = events.version[event] as number;
-        if (toldBy[version] === number + 1) findings.add(`a watch tells a change twice (${eventType(history, event)})`, 'once', eventText(history, event), seq);
+        if (toldBy[version] === number + 1)
+          findings.add(
+            `a watch tells a change twice (${eventType(history, event)})`,
+            'once',
+            eventText(history, event),
+            seq,
+          );
         toldBy[version] = number + 1;
       }
     }

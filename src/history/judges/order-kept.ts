@@ -16,9 +16,17 @@ const againstTime = (order: CommitOrder, findings: Findings): void => {
     const write = order.writeAt[place] as number;
     if (write === nowhere) continue;
     if (by >= 0 && earliestEnd < (writes.startedMs[write] as number)) {
-      findings.add('a watch tells a change before another one that had been acknowledged before its write began', `${eventText(history, order.changes[by] as number)} first`, eventText(history, order.changes[place] as number), writes.seq[write] as number, writes.seq[order.writeAt[by] as number] as number, connections[0]?.seq ?? 0);
+      findings.add(
+        'a watch tells a change before another one that had been acknowledged before its write began',
+        `${eventText(history, order.changes[by] as number)} first`,
+        eventText(history, order.changes[place] as number),
+        writes.seq[write] as number,
+        writes.seq[order.writeAt[by] as number] as number,
+        connections[0]?.seq ?? 0,
+      );
     }
-    const ended = writes.outcome[write] === known.acknowledged ? (writes.endedMs[write] as number) : Number.POSITIVE_INFINITY;
+    const ended =
+      writes.outcome[write] === known.acknowledged ? (writes.endedMs[write] as number) : Number.POSITIVE_INFINITY;
     if (ended < earliestEnd) [earliestEnd, by] = [ended, place];
   }
 };
@@ -38,7 +46,14 @@ export const orderKept: HistoryJudge = {
         const place = isChange(events.type[event] as number) ? order.place(events.version[event] as number) : nowhere;
         if (place < startPlace) continue;
         seen += 1;
-        if (place < highest) findings.add('a watch tells a change after a later one', eventText(history, order.changes[highest] as number), eventText(history, event), seq, connections[0]?.seq ?? 0);
+        if (place < highest)
+          findings.add(
+            'a watch tells a change after a later one',
+            eventText(history, order.changes[highest] as number),
+            eventText(history, event),
+            seq,
+            connections[0]?.seq ?? 0,
+          );
         else highest = place;
       }
     }

@@ -11,7 +11,11 @@ import { Fold } from './fold.ts';
 const mostPlaces = 300;
 
 /** For each moment the last place of a change whose own moment lies before it; one pass over the changes for all moments. */
-const lastBefore = (moments: readonly number[], order: CommitOrder, momentOf: (write: number) => number): readonly number[] => {
+const lastBefore = (
+  moments: readonly number[],
+  order: CommitOrder,
+  momentOf: (write: number) => number,
+): readonly number[] => {
   if (moments.length === 0) return [];
   const sorted = Float64Array.from(moments).sort();
   const last = new Int32Array(sorted.length).fill(startPlace);
@@ -25,7 +29,8 @@ const lastBefore = (moments: readonly number[], order: CommitOrder, momentOf: (w
     }
     if (low < last.length) last[low] = place;
   }
-  for (let index = 1; index < last.length; index += 1) last[index] = Math.max(last[index] as number, last[index - 1] as number);
+  for (let index = 1; index < last.length; index += 1)
+    last[index] = Math.max(last[index] as number, last[index - 1] as number);
   const at = new Map([...sorted].map((moment, index) => [moment, last[index] as number]));
   return moments.map((moment) => at.get(moment) ?? startPlace);
 };
@@ -40,20 +45,40 @@ export const readsAgree: HistoryJudge = {
     let seen = 0;
     const placed: Array<{ readonly list: ListView; readonly low: number; readonly high: number }> = [];
     // Last change that was acknowledged before a list began, and last one that may have happened before it ended.
-    const lows = lastBefore(lists.map(({ startedMs }) => startedMs), order, (write) => (write !== nowhere && writes.outcome[write] === known.acknowledged ? (writes.endedMs[write] as number) : Number.POSITIVE_INFINITY));
-    const highs = lastBefore(lists.map(({ endedMs }) => endedMs), order, (write) => (write === nowhere ? Number.NEGATIVE_INFINITY : (writes.startedMs[write] as number)));
+    const lows = lastBefore(
+      lists.map(({ startedMs }) => startedMs),
+      order,
+      (write) =>
+        write !== nowhere && writes.outcome[write] === known.acknowledged
+          ? (writes.endedMs[write] as number)
+          : Number.POSITIVE_INFINITY,
+    );
+    const highs = lastBefore(
+      lists.map(({ endedMs }) => endedMs),
+      order,
+      (write) => (write === nowhere ? Number.NEGATIVE_INFINITY : (writes.startedMs[write] as number)),
+    );
     for (const [index, list] of lists.entries()) {
       const at = order.place(list.version);
       const [low, high] = [lows[index] ?? startPlace, highs[index] ?? startPlace];
       const version = textOrNull(history, list.version);
       const asked = textOrNull(history, list.askedVersion);
-      if (list.asked === known.exact && list.askedVersion !== list.version) findings.add('a list at an exact version reports another one', asked, version, list.seq);
+      if (list.asked === known.exact && list.askedVersion !== list.version)
+        findings.add('a list at an exact version reports another one', asked, version, list.seq);
       if (at !== nowhere) {
-        if (list.asked === known.newest && at < low) findings.add('a list of the newest state is older than a write acknowledged before it', eventText(history, order.changes[low] as number), `version ${version}`, list.seq);
+        if (list.asked === known.newest && at < low)
+          findings.add(
+            'a list of the newest state is older than a write acknowledged before it',
+            eventText(history, order.changes[low] as number),
+            `version ${version}`,
+            list.seq,
+          );
         const askedAt = order.place(list.askedVersion);
-        if (list.asked === known.atLeast && askedAt !== nowhere && at < askedAt) findings.add('a list is older than the version that it was asked for', asked, version, list.seq);
+        if (list.asked === known.atLeast && askedAt !== nowhere && at < askedAt)
+          findings.add('a list is older than the version that it was asked for', asked, version, list.seq);
         placed.push({ list, low: at, high: at });
-      } else if (list.asked === known.newest && order.complete && high - low < mostPlaces) placed.push({ list, low, high });
+      } else if (list.asked === known.newest && order.complete && high - low < mostPlaces)
+        placed.push({ list, low, high });
     }
     placed.sort((a, b) => a.low - b.low);
     const fold = new Fold(order);
@@ -63,8 +88,17 @@ export const readsAgree: HistoryJudge = {
       const first = fold.difference(list);
       if (first === null || findings.full) continue;
       let fits = false;
-      for (let place = low + 1; place <= high && !fits && fold.beyond(place); place += 1) fits = fold.difference(list) === null;
-      if (!fits) findings.add(low === high ? 'a list shows another state than the changes up to its version' : 'a list shows a state that the collection never had at that time', first[0], first[1], list.seq);
+      for (let place = low + 1; place <= high && !fits && fold.beyond(place); place += 1)
+        fits = fold.difference(list) === null;
+      if (!fits)
+        findings.add(
+          low === high
+            ? 'a list shows another state than the changes up to its version'
+            : 'a list shows a state that the collection never had at that time',
+          first[0],
+          first[1],
+          list.seq,
+        );
     }
     return judgement('reads agree', findings.list, seen);
   },

@@ -20,11 +20,22 @@ export const resumeExact: HistoryJudge = {
       seen += 1;
       for (let event = connection.first; event < connection.end; event += 1) {
         const place = isChange(events.type[event] as number) ? order.place(events.version[event] as number) : nowhere;
-        if (place >= startPlace && place <= from) findings.add('a watch tells a change at or before the version that it started from', `changes after ${textOrNull(history, connection.from)}`, eventText(history, event), connection.seq);
+        if (place >= startPlace && place <= from)
+          findings.add(
+            'a watch tells a change at or before the version that it started from',
+            `changes after ${textOrNull(history, connection.from)}`,
+            eventText(history, event),
+            connection.seq,
+          );
       }
       for (const place of findings.full ? [] : missingPlaces(followed, order, 'at the resume')) {
         const event = order.changes[place] as number;
-        findings.add(`a resumed watch skips a change (${eventType(history, event)})`, eventText(history, event), null, connection.seq);
+        findings.add(
+          `a resumed watch skips a change (${eventType(history, event)})`,
+          eventText(history, event),
+          null,
+          connection.seq,
+        );
       }
     }
     return judgement('resume exact', findings.list, seen);

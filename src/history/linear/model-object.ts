@@ -7,11 +7,32 @@ export interface OwnedObject extends ModelledObject {
 
 /** A request that the model understands; `id` is its number in the case. Data of patches and applies are the members that they name. */
 export type ModelRequest = { readonly id: number } & (
-  | { readonly does: 'create'; readonly name: string; readonly data: Readonly<Record<string, string>>; readonly finalizers: readonly string[] }
-  | { readonly does: 'update'; readonly name: string; readonly data: Readonly<Record<string, string>>; readonly finalizers: readonly string[]; readonly version: string | null }
-  | { readonly does: 'merge patch' | 'JSON patch' | 'strategic patch'; readonly name: string; readonly data: Readonly<Record<string, string>> }
+  | {
+      readonly does: 'create';
+      readonly name: string;
+      readonly data: Readonly<Record<string, string>>;
+      readonly finalizers: readonly string[];
+    }
+  | {
+      readonly does: 'update';
+      readonly name: string;
+      readonly data: Readonly<Record<string, string>>;
+      readonly finalizers: readonly string[];
+      readonly version: string | null;
+    }
+  | {
+      readonly does: 'merge patch' | 'JSON patch' | 'strategic patch';
+      readonly name: string;
+      readonly data: Readonly<Record<string, string>>;
+    }
   | { readonly does: 'finalizers'; readonly name: string; readonly finalizers: readonly string[] }
-  | { readonly does: 'apply'; readonly name: string; readonly data: Readonly<Record<string, string>>; readonly manager: string; readonly force: boolean }
+  | {
+      readonly does: 'apply';
+      readonly name: string;
+      readonly data: Readonly<Record<string, string>>;
+      readonly manager: string;
+      readonly force: boolean;
+    }
   | { readonly does: 'delete'; readonly name: string; readonly uid: string | null; readonly version: string | null }
   | { readonly does: 'get'; readonly name: string }
   | { readonly does: 'list' }

@@ -66,7 +66,11 @@ export class Orders {
     return this.#settle(next, mismatches, this.#pending.size > 0 || this.#worlds.length > 1);
   }
 
-  #settle(next: ReadonlyMap<string, World>, mismatches: readonly Mismatch[], concurrent: boolean): Contradiction | null {
+  #settle(
+    next: ReadonlyMap<string, World>,
+    mismatches: readonly Mismatch[],
+    concurrent: boolean,
+  ): Contradiction | null {
     if (next.size > mostWorlds) this.#lost = true;
     if (next.size > 0) {
       this.#worlds = [...next.values()];
@@ -76,14 +80,24 @@ export class Orders {
     const different = [...new Map(mismatches.map((one) => [JSON.stringify(one.expected), one])).values()];
     const [first] = different;
     if (!first) return { what: 'an answer that no order explains', expected: null, seen: null, concurrent };
-    return different.length === 1 ? { ...first, concurrent } : { what: concurrent ? 'an answer that no order of the requests explains' : first.what, expected: different.map(({ expected }) => expected), seen: first.seen, concurrent };
+    return different.length === 1
+      ? { ...first, concurrent }
+      : {
+          what: concurrent ? 'an answer that no order of the requests explains' : first.what,
+          expected: different.map(({ expected }) => expected),
+          seen: first.seen,
+          concurrent,
+        };
   }
 
   /** The worlds in which a request has taken effect, alone or behind others that are under way. */
   #taken(world: World, request: ModelRequest): readonly World[] {
     if (world.has(request.id)) return [world];
     const others = [...this.#pending.values()].filter(({ id }) => id !== request.id && !world.has(id));
-    return [...world.take(request), ...others.flatMap((other) => world.take(other).flatMap((next) => this.#taken(next, request)))];
+    return [
+      ...world.take(request),
+      ...others.flatMap((other) => world.take(other).flatMap((next) => this.#taken(next, request))),
+    ];
   }
 
   /** The worlds in which any of the requests without an answer have taken effect besides. */
@@ -93,4 +107,5 @@ export class Orders {
   }
 }
 
-const writes = (does: ModelRequest['does']): boolean => does !== 'get' && does !== 'list' && does !== 'pages' && does !== 'list at';
+const writes = (does: ModelRequest['does']): boolean =>
+  does !== 'get' && does !== 'list' && does !== 'pages' && does !== 'list at';

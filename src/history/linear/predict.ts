@@ -18,20 +18,51 @@ export interface Prediction {
   readonly after: OwnedObject | null;
 }
 
-const told = (...statuses: readonly number[]): Prediction => ({ statuses, object: null, items: null, change: null, after: null });
+const told = (...statuses: readonly number[]): Prediction => ({
+  statuses,
+  object: null,
+  items: null,
+  change: null,
+  after: null,
+});
 /** A refusal leaves the object as it was. */
 const refused = (status: number, live: OwnedObject | null): readonly Prediction[] => [{ ...told(status), after: live }];
 const writer = 'writer/Update';
 
-const made = (id: number, name: string, data: Readonly<Record<string, string>>, finalizers: readonly string[], owner: string): Prediction => {
-  const after: OwnedObject = { name, data, finalizers, terminating: false, version: `?v${id}`, uid: `?u${id}`, owners: Object.fromEntries(Object.keys(data).map((key) => [key, [owner]])) };
+const made = (
+  id: number,
+  name: string,
+  data: Readonly<Record<string, string>>,
+  finalizers: readonly string[],
+  owner: string,
+): Prediction => {
+  const after: OwnedObject = {
+    name,
+    data,
+    finalizers,
+    terminating: false,
+    version: `?v${id}`,
+    uid: `?u${id}`,
+    owners: Object.fromEntries(Object.keys(data).map((key) => [key, [owner]])),
+  };
   return { statuses: [201], object: after, items: null, change: { type: 'ADDED', object: after }, after };
 };
 
 /** The object becomes another one, or goes when it was only waiting for its last finalizer. */
-const changed = (id: number, live: OwnedObject, next: OwnedObject, statuses: readonly number[] = [200]): readonly Prediction[] => {
+const changed = (
+  id: number,
+  live: OwnedObject,
+  next: OwnedObject,
+  statuses: readonly number[] = [200],
+): readonly Prediction[] => {
   const after: OwnedObject = { ...next, version: `?v${id}` };
-  const moved: Prediction = { statuses, object: after, items: null, change: { type: 'MODIFIED', object: after }, after };
+  const moved: Prediction = {
+    statuses,
+    object: after,
+    items: null,
+    change: { type: 'MODIFIED', object: after },
+    after,
+  };
   const { owners: before, ...old } = live;
   const { owners, ...wanted } = next;
   if (isDeepStrictEqual(old, wanted)) {
@@ -39,24 +70,33 @@ const changed = (id: number, live: OwnedObject, next: OwnedObject, statuses: rea
     // Whether it is a change when nothing but the owners of members are others, the documents leave open.
     return isDeepStrictEqual(owners, before) ? [same] : [same, moved];
   }
-  return after.terminating && after.finalizers.length === 0 ? [{ statuses, object: null, items: null, change: { type: 'DELETED', object: after }, after: null }] : [moved];
+  return after.terminating && after.finalizers.length === 0
+    ? [{ statuses, object: null, items: null, change: { type: 'DELETED', object: after }, after: null }]
+    : [moved];
 };
 
 /** Data after an ordinary write: its writer owns what it changed. */
 const written = (live: OwnedObject, data: Readonly<Record<string, string>>): Pick<OwnedObject, 'data' | 'owners'> => ({
   data,
-  owners: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, live.data[key] === value ? (live.owners[key] ?? []) : [writer]])),
+  owners: Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, live.data[key] === value ? (live.owners[key] ?? []) : [writer]]),
+  ),
 });
 
-const adds = (live: OwnedObject, finalizers: readonly string[]): boolean => live.terminating && finalizers.some((one) => !live.finalizers.includes(one));
+const adds = (live: OwnedObject, finalizers: readonly string[]): boolean =>
+  live.terminating && finalizers.some((one) => !live.finalizers.includes(one));
 
 const applied = (request: Extract<ModelRequest, { does: 'apply' }>, live: OwnedObject): readonly Prediction[] => {
   const self = `${request.manager}/Apply`;
-  const disputed = Object.entries(request.data).some(([key, value]) => key in live.data && live.data[key] !== value && (live.owners[key] ?? []).some((owner) => owner !== self));
+  const disputed = Object.entries(request.data).some(
+    ([key, value]) =>
+      key in live.data && live.data[key] !== value && (live.owners[key] ?? []).some((owner) => owner !== self),
+  );
   if (disputed && !request.force) return refused(409, live);
   const data: Record<string, string> = { ...live.data, ...request.data };
   const owners: Record<string, readonly string[]> = { ...live.owners };
-  for (const [key, value] of Object.entries(request.data)) owners[key] = live.data[key] === value ? [...new Set([...(live.owners[key] ?? []), self])].sort() : [self];
+  for (const [key, value] of Object.entries(request.data))
+    owners[key] = live.data[key] === value ? [...new Set([...(live.owners[key] ?? []), self])].sort() : [self];
   for (const key of Object.keys(live.data)) {
     // What a manager applied before and leaves out now goes, where nobody else owns it.
     if (key in request.data || !(live.owners[key] ?? []).includes(self)) continue;
@@ -68,7 +108,10 @@ const applied = (request: Extract<ModelRequest, { does: 'apply' }>, live: OwnedO
   return changed(request.id, live, { ...live, data, owners });
 };
 
-const onLive = (request: Exclude<ModelRequest, { does: 'list' | 'pages' | 'list at' | 'create' }>, live: OwnedObject): readonly Prediction[] => {
+const onLive = (
+  request: Exclude<ModelRequest, { does: 'list' | 'pages' | 'list at' | 'create' }>,
+  live: OwnedObject,
+): readonly Prediction[] => {
   switch (request.does) {
     case 'get':
       return [{ ...told(200), object: live, after: live }];
@@ -77,11 +120,17 @@ const onLive = (request: Exclude<ModelRequest, { does: 'list' | 'pages' | 'list 
       if (adds(live, request.finalizers)) return refused(422, live);
       return changed(request.id, live, { ...live, ...written(live, request.data), finalizers: request.finalizers });
     case 'finalizers':
-      return adds(live, request.finalizers) ? refused(422, live) : changed(request.id, live, { ...live, finalizers: request.finalizers });
+      return adds(live, request.finalizers)
+        ? refused(422, live)
+        : changed(request.id, live, { ...live, finalizers: request.finalizers });
     case 'apply':
       return applied(request, live);
     case 'delete':
-      if ((request.uid !== null && request.uid !== live.uid) || (request.version !== null && request.version !== live.version)) return refused(409, live);
+      if (
+        (request.uid !== null && request.uid !== live.uid) ||
+        (request.version !== null && request.version !== live.version)
+      )
+        return refused(409, live);
       if (live.finalizers.length > 0) return changed(request.id, live, { ...live, terminating: true }, [200, 202]);
       return [{ ...told(200, 202), change: { type: 'DELETED', object: { ...live, version: `?v${request.id}` } } }];
     default:
@@ -94,7 +143,10 @@ export const predict = (request: ModelRequest, state: ModelState): readonly Pred
   if (request.does === 'list' || request.does === 'pages') return [{ ...told(200), items: [...state.values()] }];
   if (request.does === 'list at') return [told(200, 410)];
   const live = state.get(request.name) ?? null;
-  if (request.does === 'create') return live ? refused(409, live) : [made(request.id, request.name, request.data, request.finalizers, writer)];
+  if (request.does === 'create')
+    return live ? refused(409, live) : [made(request.id, request.name, request.data, request.finalizers, writer)];
   if (live) return onLive(request, live);
-  return request.does === 'apply' ? [made(request.id, request.name, request.data, [], `${request.manager}/Apply`)] : refused(404, null);
+  return request.does === 'apply'
+    ? [made(request.id, request.name, request.data, [], `${request.manager}/Apply`)]
+    : refused(404, null);
 };

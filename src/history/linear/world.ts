@@ -27,7 +27,9 @@ const isOpen = (text: string): boolean => text.startsWith('?');
 export class World {
   readonly #parts: WorldParts;
 
-  constructor(parts: WorldParts = { state: new Map(), log: [], known: new Map(), waiting: new Map(), marks: new Map() }) {
+  constructor(
+    parts: WorldParts = { state: new Map(), log: [], known: new Map(), waiting: new Map(), marks: new Map() },
+  ) {
     this.#parts = parts;
   }
 
@@ -43,13 +45,23 @@ export class World {
   /** The worlds in which a request takes effect now; more than one where the documents leave open what it does. */
   take(request: ModelRequest): readonly World[] {
     const { state, log, waiting } = this.#parts;
-    const resolved = new Map([...state].map(([name, object]) => [name, { ...object, version: this.#text(object.version), uid: this.#text(object.uid) }]));
+    const resolved = new Map(
+      [...state].map(([name, object]) => [
+        name,
+        { ...object, version: this.#text(object.version), uid: this.#text(object.uid) },
+      ]),
+    );
     return predict(request, resolved).map((prediction) => {
       const next = new Map(state);
       if (prediction.after) next.set(prediction.after.name, prediction.after);
       else if (prediction.change) next.delete(prediction.change.object.name);
       const longer = prediction.change ? [...log, prediction.change] : log;
-      return new World({ ...this.#parts, state: next, log: longer, waiting: new Map(waiting).set(request.id, { prediction, at: longer.length }) });
+      return new World({
+        ...this.#parts,
+        state: next,
+        log: longer,
+        waiting: new Map(waiting).set(request.id, { prediction, at: longer.length }),
+      });
     });
   }
 
@@ -59,7 +71,8 @@ export class World {
     const waited = waiting.get(request.id);
     if (!waited) throw new Error('a request is answered after it took effect');
     const { prediction, at } = waited;
-    if (!prediction.statuses.includes(seen.status)) return { what: 'another status', expected: prediction.statuses.join(' or '), seen: seen.status };
+    if (!prediction.statuses.includes(seen.status))
+      return { what: 'another status', expected: prediction.statuses.join(' or '), seen: seen.status };
     const rest = new Map(waiting);
     rest.delete(request.id);
     const world = new World({ ...this.#parts, waiting: rest });
@@ -77,8 +90,12 @@ export class World {
     for (const [index, event] of events.entries()) {
       const due = this.#parts.log[start + index];
       if (!due) return { what: 'a watch tells a change that no request made', expected: null, seen: event };
-      if (due.type !== event.type || due.object.name !== event.object.name) return { what: 'a watch tells another change', expected: world.#shown(due), seen: event };
-      const next = world.#shows(event.type === 'DELETED' ? { ...event.object, version: due.object.version, uid: due.object.uid } : due.object, event.object);
+      if (due.type !== event.type || due.object.name !== event.object.name)
+        return { what: 'a watch tells another change', expected: world.#shown(due), seen: event };
+      const next = world.#shows(
+        event.type === 'DELETED' ? { ...event.object, version: due.object.version, uid: due.object.uid } : due.object,
+        event.object,
+      );
       if (!(next instanceof World)) return { ...next, what: `a watch tells ${next.what}` };
       world = next;
     }
@@ -89,7 +106,13 @@ export class World {
   /** Equal for worlds in which the same can happen. */
   key(): string {
     const { state, log, known, waiting, marks } = this.#parts;
-    return JSON.stringify([[...state].sort(([a], [b]) => (a < b ? -1 : 1)), log, [...known].sort(), [...waiting].sort(([a], [b]) => a - b), [...marks].sort()]);
+    return JSON.stringify([
+      [...state].sort(([a], [b]) => (a < b ? -1 : 1)),
+      log,
+      [...known].sort(),
+      [...waiting].sort(([a], [b]) => a - b),
+      [...marks].sort(),
+    ]);
   }
 
   #text(text: string): string {
@@ -112,13 +135,24 @@ export class World {
       const open = model[member];
       if (!isOpen(open)) continue;
       const values = [...this.#parts.known.values()];
-      if (values.includes(seen[member])) return { what: member === 'version' ? 'a version that was known before though the object changed' : 'a uid that was known before', expected: `a new ${member}`, seen: seen[member] };
+      if (values.includes(seen[member]))
+        return {
+          what:
+            member === 'version'
+              ? 'a version that was known before though the object changed'
+              : 'a uid that was known before',
+          expected: `a new ${member}`,
+          seen: seen[member],
+        };
       learned.set(open, seen[member]);
     }
     const world = new World({ ...this.#parts, known: learned });
     const now = world.#resolved(wanted);
-    if (!isDeepStrictEqual({ ...now, version: seen.version }, { ...seen })) return { what: 'another object', expected: now, seen };
-    return now.version === seen.version ? world : { what: 'another version though nothing changed', expected: now.version, seen: seen.version };
+    if (!isDeepStrictEqual({ ...now, version: seen.version }, { ...seen }))
+      return { what: 'another object', expected: now, seen };
+    return now.version === seen.version
+      ? world
+      : { what: 'another version though nothing changed', expected: now.version, seen: seen.version };
   }
 
   #placeOf(version: string): number | undefined {
@@ -131,7 +165,12 @@ export class World {
     const world = this.#showsAll(wanted, seen.items ?? []);
     if (!(world instanceof World) || seen.version === null) return world;
     const place = world.#placeOf(seen.version);
-    if (place !== undefined && place !== at) return { what: 'a version of another state', expected: this.#parts.log[at - 1] ?? 'a version before the first change', seen: seen.version };
+    if (place !== undefined && place !== at)
+      return {
+        what: 'a version of another state',
+        expected: this.#parts.log[at - 1] ?? 'a version before the first change',
+        seen: seen.version,
+      };
     return new World({ ...world.#parts, marks: new Map(world.#parts.marks).set(seen.version, at) });
   }
 
@@ -150,12 +189,20 @@ export class World {
     let world: World = this;
     for (const object of wanted) {
       const item = items.find(({ name }) => name === object.name);
-      if (!item) return { what: 'a list without an object', expected: this.#resolved(object), seen: items.map(({ name }) => name) };
+      if (!item)
+        return {
+          what: 'a list without an object',
+          expected: this.#resolved(object),
+          seen: items.map(({ name }) => name),
+        };
       const next = world.#shows(object, item);
       if (!(next instanceof World)) return { ...next, what: `a list with ${next.what}` };
       world = next;
     }
-    const extra = items.find(({ name }, index) => !wanted.some((object) => object.name === name) || items.findIndex((item) => item.name === name) !== index);
+    const extra = items.find(
+      ({ name }, index) =>
+        !wanted.some((object) => object.name === name) || items.findIndex((item) => item.name === name) !== index,
+    );
     return extra ? { what: 'a list with an item too many', expected: 'no such item', seen: extra } : world;
   }
 }

@@ -12,9 +12,20 @@ const lengths = [62, 63, 64, 128, 252, 253];
  */
 export const nameRest: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: short },
-  { weight: 2, arbitrary: fc.tuple(short, fc.constantFrom('-', '.', '--', '-0-'), short).map((parts) => parts.join('')) },
-  { weight: 2, arbitrary: fc.tuple(short, fc.constantFrom(...lengths)).map(([text, length]) => text.padEnd(length - prefixLength, 'x')) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(short, fc.constantFrom('-', '.', '--', '-0-'), short).map((parts) => parts.join('')),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(short, fc.constantFrom(...lengths))
+      .map(([text, length]) => text.padEnd(length - prefixLength, 'x')),
+  },
 );
 
 /** Different rests of names. */
-export const nameRests = (choice: { readonly minLength?: number; readonly maxLength: number }): fc.Arbitrary<string[]> => fc.uniqueArray(nameRest, choice);
+export const nameRests = (choice: {
+  readonly minLength?: number;
+  readonly maxLength: number;
+}): fc.Arbitrary<string[]> => fc.uniqueArray(nameRest, choice);

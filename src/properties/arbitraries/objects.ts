@@ -16,16 +16,48 @@ export interface ObjectPlan {
   readonly body: Json;
 }
 
-const base64Map = dataMap(3).map((map) => Object.fromEntries(Object.entries(map).map(([key, value]) => [key, Buffer.from(value).toString('base64')])));
+const base64Map = dataMap(3).map((map) =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, Buffer.from(value).toString('base64')])),
+);
 const quantity = fc.constantFrom('1', '100m', '1Gi', '1500M', '0', '2e3');
 const verb = fc.constantFrom('get', 'list', 'watch', 'create');
 
 const bodies: Readonly<Record<string, fc.Arbitrary<Json>>> = {
-  ConfigMap: fc.record({ data: dataMap(), binaryData: fc.dictionary(fc.constantFrom('bin', 'bin.2'), fc.uint8Array({ maxLength: 4 }).map((bytes) => Buffer.from(bytes).toString('base64')), { maxKeys: 2, noNullPrototype: true }) }, { requiredKeys: [], noNullPrototype: true }),
-  Secret: fc.record({ data: base64Map, type: fc.constantFrom('Opaque', 'example.com/own') }, { requiredKeys: [], noNullPrototype: true }),
-  LimitRange: fc.record({ type: fc.constantFrom('Container', 'Pod'), max: quantity }).map(({ type, max }) => ({ spec: { limits: [{ type, max: { memory: max } }] } })),
-  Role: fc.array(fc.record({ verbs: fc.uniqueArray(verb, { minLength: 1, maxLength: 3 }), resource: fc.constantFrom('configmaps', 'secrets') }), { maxLength: 3 }).map((rules) => ({ rules: rules.map(({ verbs, resource }) => ({ apiGroups: [''], resources: [resource], verbs })) })),
-  Lease: fc.record({ holderIdentity: fc.constantFrom('one', 'two'), leaseDurationSeconds: fc.integer({ min: 1, max: 60 }) }, { requiredKeys: [], noNullPrototype: true }).map((spec) => ({ spec })),
+  ConfigMap: fc.record(
+    {
+      data: dataMap(),
+      binaryData: fc.dictionary(
+        fc.constantFrom('bin', 'bin.2'),
+        fc.uint8Array({ maxLength: 4 }).map((bytes) => Buffer.from(bytes).toString('base64')),
+        { maxKeys: 2, noNullPrototype: true },
+      ),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  ),
+  Secret: fc.record(
+    { data: base64Map, type: fc.constantFrom('Opaque', 'example.com/own') },
+    { requiredKeys: [], noNullPrototype: true },
+  ),
+  LimitRange: fc
+    .record({ type: fc.constantFrom('Container', 'Pod'), max: quantity })
+    .map(({ type, max }) => ({ spec: { limits: [{ type, max: { memory: max } }] } })),
+  Role: fc
+    .array(
+      fc.record({
+        verbs: fc.uniqueArray(verb, { minLength: 1, maxLength: 3 }),
+        resource: fc.constantFrom('configmaps', 'secrets'),
+      }),
+      { maxLength: 3 },
+    )
+    .map((rules) => ({
+      rules: rules.map(({ verbs, resource }) => ({ apiGroups: [''], resources: [resource], verbs })),
+    })),
+  Lease: fc
+    .record(
+      { holderIdentity: fc.constantFrom('one', 'two'), leaseDurationSeconds: fc.integer({ min: 1, max: 60 }) },
+      { requiredKeys: [], noNullPrototype: true },
+    )
+    .map((spec) => ({ spec })),
 };
 
 /** A valid body of a kind. */
@@ -33,7 +65,20 @@ export const bodyOf = (kind: string): fc.Arbitrary<Json> => bodies[kind] ?? fc.c
 
 /** A valid object of one of these kinds. */
 export const objectPlan = (kinds: readonly string[] = Object.keys(bodies)): fc.Arbitrary<ObjectPlan> =>
-  fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind), rest: nameRest, labels: labelMap, annotations: fc.dictionary(fc.constantFrom('note', 'fuzz.example.com/n'), fc.constantFrom('', 'x', 'ä'), { maxKeys: 2, noNullPrototype: true }), body: bodyOf(kind) }));
+  fc
+    .constantFrom(...kinds)
+    .chain((kind) =>
+      fc.record({
+        kind: fc.constant(kind),
+        rest: nameRest,
+        labels: labelMap,
+        annotations: fc.dictionary(fc.constantFrom('note', 'fuzz.example.com/n'), fc.constantFrom('', 'x', 'ä'), {
+          maxKeys: 2,
+          noNullPrototype: true,
+        }),
+        body: bodyOf(kind),
+      }),
+    );
 
 /** Where the plan's kind lives. */
 export const addressOf = (plan: ObjectPlan): KindAddress => kindNamed(plan.kind);
@@ -42,5 +87,10 @@ export const addressOf = (plan: ObjectPlan): KindAddress => kindNamed(plan.kind)
 export const objectOf = (plan: ObjectPlan, bench: Bench): Json => {
   const address = addressOf(plan);
   const annotations = Object.keys(plan.annotations).length > 0 ? { annotations: plan.annotations } : {};
-  return { apiVersion: apiVersionOf(address), kind: plan.kind, metadata: { name: bench.name(plan.rest), labels: { ...plan.labels, ...bench.labels }, ...annotations }, ...structuredClone(plan.body) };
+  return {
+    apiVersion: apiVersionOf(address),
+    kind: plan.kind,
+    metadata: { name: bench.name(plan.rest), labels: { ...plan.labels, ...bench.labels }, ...annotations },
+    ...structuredClone(plan.body),
+  };
 };

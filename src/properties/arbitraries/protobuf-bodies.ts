@@ -10,7 +10,15 @@ let root: protobuf.Root | null = null;
 const types = (): protobuf.Root => {
   if (root === null) {
     root = new protobuf.Root();
-    for (const name of ['meta', 'core']) protobuf.parse(readFileSync(join(packageRoot(import.meta.url), 'schemas', 'proto', `${name}.proto`), 'utf8').replace(/^import .*$/gm, ''), root, { keepCase: true });
+    for (const name of ['meta', 'core'])
+      protobuf.parse(
+        readFileSync(join(packageRoot(import.meta.url), 'schemas', 'proto', `${name}.proto`), 'utf8').replace(
+          /^import .*$/gm,
+          '',
+        ),
+        root,
+        { keepCase: true },
+      );
   }
   return root;
 };
@@ -22,7 +30,12 @@ const decoded = (map: Readonly<Record<string, string>> | undefined): Readonly<Re
 export const protobufBody = (object: Json): Uint8Array => {
   const type = types().lookupType(`core.${object.kind}`);
   const { name, labels, annotations } = object.metadata;
-  const bytes = object.kind === 'ConfigMap' ? { binaryData: decoded(object.binaryData) } : { data: decoded(object.data) };
+  const bytes =
+    object.kind === 'ConfigMap' ? { binaryData: decoded(object.binaryData) } : { data: decoded(object.data) };
   const message = { ...object, metadata: { name, labels, annotations }, ...bytes };
-  return writeEnvelope({ apiVersion: object.apiVersion, kind: object.kind, raw: type.encode(type.create(message)).finish() });
+  return writeEnvelope({
+    apiVersion: object.apiVersion,
+    kind: object.kind,
+    raw: type.encode(type.create(message)).finish(),
+  });
 };

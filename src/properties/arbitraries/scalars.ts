@@ -4,4 +4,8 @@ import fc from 'fast-check';
 export const quantity: fc.Arbitrary<string> = fc.constantFrom('1', '100m', '1Gi', '1500M', '0', '2e3', '0.5', '9Ei');
 
 /** Points in time, with six digits behind the second so that both forms of time read them. */
-export const time: fc.Arbitrary<string> = fc.constantFrom('2024-01-02T03:04:05.000006Z', '1999-12-31T23:59:59.999999Z', '2024-02-29T00:00:00.000000Z');
+export const time: fc.Arbitrary<string> = fc.constantFrom(
+  '2024-01-02T03:04:05.000006Z',
+  '1999-12-31T23:59:59.999999Z',
+  '2024-02-29T00:00:00.000000Z',
+);

@@ -12,9 +12,15 @@ export const textValue: fc.Arbitrary<string> = fc.oneof(
 /** Keys of data maps (letters, digits, dot, dash, underscore). */
 export const dataKey: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('a', 'b', 'c', 'k') },
-  { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom(...letters, '.', '-', '_'), minLength: 1, maxLength: 8 }).filter((key) => !/^\.\.?/.test(key)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .string({ unit: fc.constantFrom(...letters, '.', '-', '_'), minLength: 1, maxLength: 8 })
+      .filter((key) => !/^\.\.?/.test(key)),
+  },
   { weight: 1, arbitrary: fc.constantFrom('a.b', 'A-1', '_', 'toString', 'constructor', 'x'.repeat(253)) },
 );
 
 /** Members of a data map. */
-export const dataMap = (maxKeys = 4): fc.Arbitrary<Record<string, string>> => fc.dictionary(dataKey, textValue, { maxKeys, noNullPrototype: true });
+export const dataMap = (maxKeys = 4): fc.Arbitrary<Record<string, string>> =>
+  fc.dictionary(dataKey, textValue, { maxKeys, noNullPrototype: true });

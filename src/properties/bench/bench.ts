@@ -47,7 +47,10 @@ export class Bench {
     this.#quiet = client;
     this.client = client.withJournal(new Journal());
     this.namespace = namespace;
-    this.#id = number.toString(36).padStart(prefixLength - 2, '0').slice(-(prefixLength - 2));
+    this.#id = number
+      .toString(36)
+      .padStart(prefixLength - 2, '0')
+      .slice(-(prefixLength - 2));
   }
 
   /** A name of this case: its prefix and the given rest. */
@@ -94,7 +97,9 @@ export class Bench {
   done(what: string, exchange: Exchange): Json {
     const status = exchange.response?.status;
     if (status !== undefined && status >= 200 && status <= 299) return exchange.json;
-    throw new SetUpTrouble(`${what}: ${exchange.request.method} ${exchange.request.path}: ${status ?? exchange.failure?.message} ${exchange.json?.message ?? ''}`.trim());
+    throw new SetUpTrouble(
+      `${what}: ${exchange.request.method} ${exchange.request.path}: ${status ?? exchange.failure?.message} ${exchange.json?.message ?? ''}`.trim(),
+    );
   }
 
   /** Does this when the case ends, unseen in its exchanges; trouble with it is left to the end of the run. */

@@ -21,11 +21,17 @@ export const openLabNamespace = async (admin: ApiClient, name: string): Promise<
 const openOne = async (admin: ApiClient, name: string): Promise<void> => {
   const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [labLabel]: 'run' } } };
   const made = await admin.withJournal(new Journal()).send({ method: 'POST', path: '/api/v1/namespaces', body });
-  if (made.response?.status !== 201) throw new NoLab(`the namespace ${name} cannot be made: ${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`);
+  if (made.response?.status !== 201)
+    throw new NoLab(
+      `the namespace ${name} cannot be made: ${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`,
+    );
 };
 
 /** Deletes what a run left, finalizers included, and its namespaces. Returns lines about what stayed; throws nothing for what a server does. */
-export const closeLabNamespace = async (admin: ApiClient, name: string): Promise<readonly string[]> => [...(await closeOne(admin, name)), ...(await closeOne(admin, otherNamespace(name)))];
+export const closeLabNamespace = async (admin: ApiClient, name: string): Promise<readonly string[]> => [
+  ...(await closeOne(admin, name)),
+  ...(await closeOne(admin, otherNamespace(name))),
+];
 
 const closeOne = async (admin: ApiClient, name: string): Promise<readonly string[]> => {
   const client = admin.withJournal(new Journal());
@@ -36,11 +42,17 @@ const closeOne = async (admin: ApiClient, name: string): Promise<readonly string
     const rest = await client.send({ method: 'GET', path });
     for (const item of Array.isArray(rest.json?.items) ? rest.json.items : []) {
       if (!item?.metadata?.finalizers?.length) continue;
-      await client.send({ method: 'PATCH', path: `${path}/${item.metadata.name}`, headers: mergePatch, body: { metadata: { finalizers: null } } });
+      await client.send({
+        method: 'PATCH',
+        path: `${path}/${item.metadata.name}`,
+        headers: mergePatch,
+        body: { metadata: { finalizers: null } },
+      });
     }
   }
   const gone = await client.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
   const status = gone.response?.status ?? 0;
-  if (status !== 404 && (status < 200 || status > 299)) troubles.push(`namespace ${name} stays: ${status || gone.failure?.message}`);
+  if (status !== 404 && (status < 200 || status > 299))
+    troubles.push(`namespace ${name} stays: ${status || gone.failure?.message}`);
   return troubles;
 };

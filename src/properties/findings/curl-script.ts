@@ -3,7 +3,10 @@ import { carryingHead, carryingLines } from '../../client/curl/carrying-shell.ts
 import type { FuzzFinding, ShownExchange } from './fuzz-result.ts';
 
 const namespaceOf = (exchanges: readonly ShownExchange[]): string | null =>
-  exchanges.map(({ request }) => /\/namespaces\/([^/?]+)\//.exec(`${request.path}/`)?.[1]).find((name) => name !== undefined)?.replace(/-b$/, '') ?? null;
+  exchanges
+    .map(({ request }) => /\/namespaces\/([^/?]+)\//.exec(`${request.path}/`)?.[1])
+    .find((name) => name !== undefined)
+    ?.replace(/-b$/, '') ?? null;
 
 /**
  * A shell script that sends the exchanges of a finding again, in order, in namespaces that it makes and removes. Versions, uids
@@ -13,24 +16,39 @@ export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string =
   const { exchanges } = finding;
   const namespace = namespaceOf(exchanges);
   // What a watch tells is not waited for.
-  const { lines, values } = carriedValues(exchanges.map(({ curl, body, frames }, index) => ({ seq: index + 1, curl, body: frames ? null : body })));
+  const { lines, values } = carriedValues(
+    exchanges.map(({ curl, body, frames }, index) => ({ seq: index + 1, curl, body: frames ? null : body })),
+  );
   const byToken = exchanges.some(({ curl }) => curl.includes('Bearer $TOKEN'));
   const proof = `curl -sS --cacert "$CA" ${byToken ? '-H "Authorization: Bearer $TOKEN"' : '--cert "$CERT" --key "$KEY"'}`;
-  const own = namespace === null ? [] : ['$NS', ...(exchanges.some(({ curl }) => curl.includes(`${namespace}-b`)) ? ['$NS-b'] : [])];
+  const own =
+    namespace === null
+      ? []
+      : ['$NS', ...(exchanges.some(({ curl }) => curl.includes(`${namespace}-b`)) ? ['$NS-b'] : [])];
   const inOwn = (line: string): string => (namespace === null ? line : line.replaceAll(namespace, `'"$NS"'`));
   const sent = exchanges.flatMap((exchange, index) => {
     const line = inOwn(lines[index] ?? exchange.curl);
     const title = `echo; echo '# ${index + 1}: ${exchange.request.method} answered ${exchange.status ?? 'nothing'} then'`;
-    return [title, ...(exchange.frames ? [`${line.replace('curl ', 'curl --max-time 5 ')} &`] : carryingLines(line, index + 1, values))];
+    return [
+      title,
+      ...(exchange.frames
+        ? [`${line.replace('curl ', 'curl --max-time 5 ')} &`]
+        : carryingLines(line, index + 1, values)),
+    ];
   });
   return `${[
     '#!/bin/sh',
     `# ${finding.property}: ${finding.message.replace(/\s+/g, ' ').slice(0, 300)}`,
     `# expected ${JSON.stringify(finding.expected)?.slice(0, 300)}`,
-    byToken ? ': "${CA:?the file of the authority}" "${TOKEN:?the bearer token}"' : ': "${CA:?the file of the authority}" "${CERT:?the file of the client certificate}" "${KEY:?the file of its key}"',
+    byToken
+      ? ': "${CA:?the file of the authority}" "${TOKEN:?the bearer token}"'
+      : ': "${CA:?the file of the authority}" "${CERT:?the file of the client certificate}" "${KEY:?the file of its key}"',
     ...(namespace === null ? [] : ['NS=planecheck-again-$$']),
     ...(values.length > 0 ? carryingHead : []),
-    ...own.map((name) => `${proof} -o /dev/null -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"'"${name}"'"}}' '${namespaceUrl}'`),
+    ...own.map(
+      (name) =>
+        `${proof} -o /dev/null -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"'"${name}"'"}}' '${namespaceUrl}'`,
+    ),
     ...sent,
     'wait',
     ...own.map((name) => `${proof} -o /dev/null -X DELETE '${namespaceUrl}/'"${name}"`),

@@ -8,7 +8,11 @@ const short = (value: unknown, most = 400): string => {
 const exchangeLines = ({ seq, request, status, body, failure, frames }: ShownExchange): readonly string[] => [
   `    #${seq} ${request.method} ${request.path} -> ${status ?? failure ?? 'no answer'}`,
   ...(request.body ? [`        sent     ${short(request.body)}`] : []),
-  ...(frames ? frames.slice(0, 20).map((frame) => `        event    ${short(frame)}`) : body ? [`        answered ${short(body)}`] : []),
+  ...(frames
+    ? frames.slice(0, 20).map((frame) => `        event    ${short(frame)}`)
+    : body
+      ? [`        answered ${short(body)}`]
+      : []),
 ];
 
 /** The one line that tries the smallest input again; `prefix` is the command with its choice of a server. */

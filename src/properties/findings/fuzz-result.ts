@@ -3,7 +3,12 @@ import type { Json } from '../../client/exchange.ts';
 /** One request of a finding with its answer, as text for readers. */
 export interface ShownExchange {
   readonly seq: number;
-  readonly request: { readonly method: string; readonly path: string; readonly headers: ReadonlyArray<readonly [string, string]>; readonly body: string | null };
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: ReadonlyArray<readonly [string, string]>;
+    readonly body: string | null;
+  };
   /** Null when no answer came. */
   readonly status: number | null;
   readonly body: string | null;

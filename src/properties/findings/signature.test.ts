@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { signatureOf } from './signature.ts';
 
-const of = (message: string, rules: readonly string[] = []): string => signatureOf({ rules, judgement: { check: 'c', seen: 1, findings: [] } }, { message, expected: null, seen: null, exchanges: [] });
+const of = (message: string, rules: readonly string[] = []): string =>
+  signatureOf(
+    { rules, judgement: { check: 'c', seen: 1, findings: [] } },
+    { message, expected: null, seen: null, exchanges: [] },
+  );
 
 test.each([
   ['names', 'c00018-odd is gone', 'c0002a-other is gone'],
   ['numbers', 'status 500 twice', 'status 503 twice'],
-  ['quoted values', 'Invalid value: "abc": parsing "abc": invalid syntax', 'Invalid value: " ": parsing " ": invalid syntax'],
+  [
+    'quoted values',
+    'Invalid value: "abc": parsing "abc": invalid syntax',
+    'Invalid value: " ": parsing " ": invalid syntax',
+  ],
   ['requests', '500 to GET: x (GET /api/v1/a)', '500 to GET: x (GET /api/v1/b?labelSelector=a%20notin%20())'],
 ])('%s make no difference', (_name, one, other) => {
   expect(of(one)).toBe(of(other));

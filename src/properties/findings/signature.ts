@@ -13,7 +13,12 @@ const causeOf = (text: string): string => {
 /** The route of a request without names: method, and whether it goes to a collection, an object or below one. */
 const routeOf = (message: string): string => {
   const [, method = '', path = ''] = / \(([A-Z]+) (\/[^ ]*)\)$/.exec(message) ?? [];
-  const rest = path.replace(/\?.*$/, '').replace(/^\/(api|apis\/[^/]+)\/[^/]+\/?/, '').replace(/^namespaces\/[^/]+\/(?=.)/, '').split('/').filter(Boolean);
+  const rest = path
+    .replace(/\?.*$/, '')
+    .replace(/^\/(api|apis\/[^/]+)\/[^/]+\/?/, '')
+    .replace(/^namespaces\/[^/]+\/(?=.)/, '')
+    .split('/')
+    .filter(Boolean);
   return `${method} ${['-', 'collection', 'object'][rest.length] ?? 'below'}`;
 };
 

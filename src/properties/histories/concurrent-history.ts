@@ -33,7 +33,10 @@ export const concurrentHistory: Property<Input> = {
   arbitrary: fc.noShrink(
     fc.record({
       clients: fc.array(fc.array(historyStep, { minLength: 3, maxLength: 14 }), { minLength: 1, maxLength: 4 }),
-      watchers: fc.array(fc.record({ drops: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }), bookmarks: fc.boolean() }), { maxLength: 3 }),
+      watchers: fc.array(
+        fc.record({ drops: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }), bookmarks: fc.boolean() }),
+        { maxLength: 3 },
+      ),
       linger: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     }),
   ),
@@ -50,24 +53,48 @@ export const concurrentHistory: Property<Input> = {
     const others = watchers.map((plan) => new Watcher(bench, path, plan, start.version));
     const running = others.map((watcher) => watcher.run());
     const known: Known = { objects: new Map(), tokens: 0, newest: '', lists: [] };
-    await Promise.all(clients.map(async (steps, index) => {
-      const client = new HistoryClient(`client${index}`, path, known, keeper, bench);
-      for (const step of steps) await client.take(step);
-    }));
+    await Promise.all(
+      clients.map(async (steps, index) => {
+        const client = new HistoryClient(`client${index}`, path, known, keeper, bench);
+        for (const step of steps) await client.take(step);
+      }),
+    );
     if (linger) await collector.until((events) => events.some(({ type }) => type === 'BOOKMARK'), 1_300);
     const last = await bench.send({ method: 'GET', path, query });
     if (last.response?.status === 200) keeper.lists.push(historyList(last, 'newest', null));
-    const fence = await bench.send({ method: 'POST', path, body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: bench.name('zz-fence'), labels: bench.labels }, data: { [tokenKey]: 'fence' } } });
-    const fenced = historyWrite({ client: 'fence', operation: 'create', key: bench.name('zz-fence'), token: 'fence', expected: null, uid: null }, fence);
+    const fence = await bench.send({
+      method: 'POST',
+      path,
+      body: {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name: bench.name('zz-fence'), labels: bench.labels },
+        data: { [tokenKey]: 'fence' },
+      },
+    });
+    const fenced = historyWrite(
+      { client: 'fence', operation: 'create', key: bench.name('zz-fence'), token: 'fence', expected: null, uid: null },
+      fence,
+    );
     keeper.writes.push(fenced);
     const end = fenced.version ?? '';
     for (const watcher of others) watcher.fence(end);
-    const reached = fenced.version !== null && (await collector.until((events) => events.some((event) => event.object?.metadata?.resourceVersion === end), watchPatience));
+    const reached =
+      fenced.version !== null &&
+      (await collector.until(
+        (events) => events.some((event) => event.object?.metadata?.resourceVersion === end),
+        watchPatience,
+      ));
     const open = fenced.version !== null && !collector.isOver;
     await collector.close();
     await Promise.all(running);
-    for (const [index, { connections }] of others.entries()) keeper.watches.push({ name: `watcher ${index}`, connections: connections.map((one) => endedAt(one, end)) });
-    const record = keeper.record(path, start, endedAt(historyConnection(collector, start.version, reached || open), end));
+    for (const [index, { connections }] of others.entries())
+      keeper.watches.push({ name: `watcher ${index}`, connections: connections.map((one) => endedAt(one, end)) });
+    const record = keeper.record(
+      path,
+      start,
+      endedAt(historyConnection(collector, start.version, reached || open), end),
+    );
     const verdicts = judgeHistory(record);
     for (const { rules, judgement } of verdicts) bench.judge(rules, judgement);
     const failed = verdicts.find(({ verdict }) => verdict === 'fail');

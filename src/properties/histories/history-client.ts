@@ -32,14 +32,25 @@ export class HistoryClient {
   }
 
   take(step: HistoryStep): Promise<void> {
-    return step.does === 'list' || step.does === 'list exactly' || step.does === 'list at least' ? this.#list(step.does, step.key) : this.#write(step, step.does);
+    return step.does === 'list' || step.does === 'list exactly' || step.does === 'list at least'
+      ? this.#list(step.does, step.key)
+      : this.#write(step, step.does);
   }
 
   async #list(does: 'list' | 'list exactly' | 'list at least', back: number): Promise<void> {
-    const asked = this.#known.newest === '' ? 'newest' : ({ list: 'newest', 'list exactly': 'exact', 'list at least': 'at-least' } as const)[does];
+    const asked =
+      this.#known.newest === ''
+        ? 'newest'
+        : ({ list: 'newest', 'list exactly': 'exact', 'list at least': 'at-least' } as const)[does];
     // A list right behind a removal names its version, which no object carries.
-    const version = asked === 'newest' ? null : ((back === 0 ? undefined : this.#known.lists.at(-back)) ?? this.#known.newest);
-    const query = { labelSelector: this.#bench.selector, ...(version === null ? {} : { resourceVersion: version, resourceVersionMatch: asked === 'exact' ? 'Exact' : 'NotOlderThan' }) };
+    const version =
+      asked === 'newest' ? null : ((back === 0 ? undefined : this.#known.lists.at(-back)) ?? this.#known.newest);
+    const query = {
+      labelSelector: this.#bench.selector,
+      ...(version === null
+        ? {}
+        : { resourceVersion: version, resourceVersionMatch: asked === 'exact' ? 'Exact' : 'NotOlderThan' }),
+    };
     const list = await this.#bench.send({ method: 'GET', path: this.#path, query });
     if (list.response?.status !== 200) return;
     this.#keeper.lists.push(historyList(list, asked, version));
@@ -49,7 +60,10 @@ export class HistoryClient {
     this.#known.lists.push(told);
   }
 
-  async #write({ key: number, demanding, cut }: HistoryStep, does: 'write' | 'generate' | 'update' | 'patch' | 'delete'): Promise<void> {
+  async #write(
+    { key: number, demanding, cut }: HistoryStep,
+    does: 'write' | 'generate' | 'update' | 'patch' | 'delete',
+  ): Promise<void> {
     const known = this.#known;
     const key = this.#bench.name(does === 'generate' ? 'g' : `h${number}`);
     const seen = does === 'generate' ? undefined : known.objects.get(key);
@@ -58,7 +72,15 @@ export class HistoryClient {
     const deleting = operation === 'delete';
     const token = deleting ? null : `${this.#name}-${known.tokens}`;
     const expected = demanding && seen && operation !== 'create' ? seen.version : null;
-    const intent: WriteIntent = { client: this.#name, operation, key, token, expected, uid: deleting ? (seen?.uid ?? null) : null, ...(does === 'generate' ? { generated: key } : {}) };
+    const intent: WriteIntent = {
+      client: this.#name,
+      operation,
+      key,
+      token,
+      expected,
+      uid: deleting ? (seen?.uid ?? null) : null,
+      ...(does === 'generate' ? { generated: key } : {}),
+    };
     const client = cut === null ? this.#bench.client : cutting(this.#bench.client, cut);
     const write = historyWrite(intent, await client.send(this.#draft(intent, seen)));
     this.#keeper.writes.push(write);
@@ -69,20 +91,45 @@ export class HistoryClient {
     known.newest = write.version;
   }
 
-  #draft({ operation, key, token, expected, generated }: WriteIntent, seen: { readonly uid: string } | undefined): RequestDraft {
+  #draft(
+    { operation, key, token, expected, generated }: WriteIntent,
+    seen: { readonly uid: string } | undefined,
+  ): RequestDraft {
     const { labels } = this.#bench;
     const version = expected === null ? {} : { resourceVersion: expected };
     const item = `${this.#path}/${key}`;
-    const body = (metadata: Json): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { labels, ...metadata }, data: { [tokenKey]: token } });
+    const body = (metadata: Json): Json => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { labels, ...metadata },
+      data: { [tokenKey]: token },
+    });
     switch (operation) {
       case 'create':
-        return { method: 'POST', path: this.#path, body: body(generated === undefined ? { name: key } : { generateName: generated }) };
+        return {
+          method: 'POST',
+          path: this.#path,
+          body: body(generated === undefined ? { name: key } : { generateName: generated }),
+        };
       case 'update':
         return { method: 'PUT', path: item, body: body({ name: key, ...version }) };
       case 'patch':
-        return { method: 'PATCH', path: item, headers: mergePatch, body: JSON.stringify({ metadata: version, data: { [tokenKey]: token } }) };
+        return {
+          method: 'PATCH',
+          path: item,
+          headers: mergePatch,
+          body: JSON.stringify({ metadata: version, data: { [tokenKey]: token } }),
+        };
       case 'delete':
-        return { method: 'DELETE', path: item, body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions: { ...version, ...(seen ? { uid: seen.uid } : {}) } } };
+        return {
+          method: 'DELETE',
+          path: item,
+          body: {
+            apiVersion: 'v1',
+            kind: 'DeleteOptions',
+            preconditions: { ...version, ...(seen ? { uid: seen.uid } : {}) },
+          },
+        };
     }
   }
 }

@@ -1,6 +1,14 @@
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import type { WatchStream } from '../../client/watch-stream.ts';
-import type { HistoryConnection, HistoryEvent, HistoryList, HistoryRecord, HistoryState, HistoryWatch, HistoryWrite } from '../../history/history-record.ts';
+import type {
+  HistoryConnection,
+  HistoryEvent,
+  HistoryList,
+  HistoryRecord,
+  HistoryState,
+  HistoryWatch,
+  HistoryWrite,
+} from '../../history/history-record.ts';
 
 /** Member of an object's data that holds the value of the last write. */
 export const tokenKey = 'token';
@@ -14,10 +22,16 @@ const stateOf = (object: Json): HistoryState => ({
 
 /** An event as a history keeps it. */
 export const historyEvent = ({ type, object }: WatchEvent): HistoryEvent =>
-  type === 'BOOKMARK' || type === 'ERROR' ? { type, key: '', version: String(object?.metadata?.resourceVersion ?? ''), token: null, uid: null } : { type, ...stateOf(object) };
+  type === 'BOOKMARK' || type === 'ERROR'
+    ? { type, key: '', version: String(object?.metadata?.resourceVersion ?? ''), token: null, uid: null }
+    : { type, ...stateOf(object) };
 
 /** A list answer as a history keeps it. */
-export const historyList = (exchange: Exchange, asked: HistoryList['asked'], askedVersion: string | null): HistoryList => ({
+export const historyList = (
+  exchange: Exchange,
+  asked: HistoryList['asked'],
+  askedVersion: string | null,
+): HistoryList => ({
   seq: exchange.seq,
   asked,
   askedVersion,
@@ -42,7 +56,8 @@ export interface WriteIntent {
 /** A write as a history keeps it: without an answer, or with one that blames the server, nobody knows whether it happened. */
 export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWrite => {
   const status = exchange.response?.status ?? null;
-  const outcome = status === null || status >= 500 ? 'unknown' : status >= 200 && status <= 299 ? 'acknowledged' : 'refused';
+  const outcome =
+    status === null || status >= 500 ? 'unknown' : status >= 200 && status <= 299 ? 'acknowledged' : 'refused';
   const object = outcome === 'acknowledged' ? exchange.json : null;
   const deleted = intent.operation === 'delete';
   const told = deleted ? (object?.details?.uid ?? object?.metadata?.uid) : object?.metadata?.uid;
@@ -74,6 +89,14 @@ export class HistoryKeeper {
   readonly watches: HistoryWatch[] = [];
 
   record(collection: string, start: HistoryList, collector: HistoryConnection): HistoryRecord {
-    return { planecheckHistory: 1, collection, start, collector, writes: this.writes, watches: this.watches, lists: this.lists };
+    return {
+      planecheckHistory: 1,
+      collection,
+      start,
+      collector,
+      writes: this.writes,
+      watches: this.watches,
+      lists: this.lists,
+    };
   }
 }

@@ -22,5 +22,9 @@ export const historyStep: fc.Arbitrary<HistoryStep> = fc.record({
   ),
   key: fc.integer({ min: 0, max: 3 }),
   demanding: fc.boolean(),
-  cut: fc.oneof({ weight: 18, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constant('answer' as const) }, { weight: 1, arbitrary: fc.record({ afterMs: fc.integer({ min: 0, max: 3 }) }) }),
+  cut: fc.oneof(
+    { weight: 18, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constant('answer' as const) },
+    { weight: 1, arbitrary: fc.record({ afterMs: fc.integer({ min: 0, max: 3 }) }) },
+  ),
 });

@@ -57,14 +57,26 @@ export class Watcher {
     const stream = await this.#open();
     await Promise.race([this.#whenFenced, stream.ended]);
     // One that was dropped right behind the last write has nothing more to see.
-    const reached = this.#from === this.#fence || (await stream.until((events) => events.some((event) => event.object?.metadata?.resourceVersion === this.#fence), watchPatience));
+    const reached =
+      this.#from === this.#fence ||
+      (await stream.until(
+        (events) => events.some((event) => event.object?.metadata?.resourceVersion === this.#fence),
+        watchPatience,
+      ));
     const open = !stream.isOver;
     await stream.close();
     this.#keep(stream, reached || open);
   }
 
   async #open(): Promise<WatchStream> {
-    const stream = await this.#bench.watch({ path: this.#path, query: { labelSelector: this.#bench.selector, resourceVersion: this.#from, ...(this.#plan.bookmarks ? { allowWatchBookmarks: 'true' } : {}) } });
+    const stream = await this.#bench.watch({
+      path: this.#path,
+      query: {
+        labelSelector: this.#bench.selector,
+        resourceVersion: this.#from,
+        ...(this.#plan.bookmarks ? { allowWatchBookmarks: 'true' } : {}),
+      },
+    });
     await stream.opened;
     return stream;
   }

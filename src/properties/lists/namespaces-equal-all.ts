@@ -20,10 +20,17 @@ export const namespacesEqualAll: Property<Input> = {
   cases: 40,
   arbitrary: fc.constantFrom('ConfigMap', 'Secret', 'Role', 'Lease', 'LimitRange').chain((kind) => {
     const plans = fc.uniqueArray(objectPlan([kind]), { maxLength: 4, selector: ({ rest }) => rest });
-    return fc.record({ here: plans, there: fc.uniqueArray(objectPlan([kind]), { minLength: 1, maxLength: 4, selector: ({ rest }) => rest }), limit: fc.integer({ min: 0, max: 5 }), twins: fc.boolean() });
+    return fc.record({
+      here: plans,
+      there: fc.uniqueArray(objectPlan([kind]), { minLength: 1, maxLength: 4, selector: ({ rest }) => rest }),
+      limit: fc.integer({ min: 0, max: 5 }),
+      twins: fc.boolean(),
+    });
   }),
   judge: async ({ here, there: others, limit, twins }, bench) => {
-    const there = twins ? others.map((plan, index) => ({ ...plan, rest: here[index]?.rest ?? `${plan.rest.slice(0, 40)}zz${index}` })) : others;
+    const there = twins
+      ? others.map((plan, index) => ({ ...plan, rest: here[index]?.rest ?? `${plan.rest.slice(0, 40)}zz${index}` }))
+      : others;
     const [first] = there;
     if (!first) return;
     const address = addressOf(first);
@@ -31,11 +38,21 @@ export const namespacesEqualAll: Property<Input> = {
     const paths = [collectionPath(address, bench.namespace), collectionPath(address, bench.otherNamespace)] as const;
     for (const path of paths) bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     for (const [index, plans] of [here, there].entries()) {
-      for (const plan of plans) bench.done('creating an object', await bench.send({ method: 'POST', path: paths[index] as string, body: objectOf(plan, bench) }));
+      for (const plan of plans)
+        bench.done(
+          'creating an object',
+          await bench.send({ method: 'POST', path: paths[index] as string, body: objectOf(plan, bench) }),
+        );
     }
-    const lists = [await bench.send({ method: 'GET', path: paths[0], query }), await bench.send({ method: 'GET', path: paths[1], query })];
+    const lists = [
+      await bench.send({ method: 'GET', path: paths[0], query }),
+      await bench.send({ method: 'GET', path: paths[1], query }),
+    ];
     const path = collectionPath(address, null);
-    const whole = limit === 0 ? [await bench.send({ method: 'GET', path, query })] : await walkPages(bench.client, { path, query: { ...query, limit: String(limit) } });
+    const whole =
+      limit === 0
+        ? [await bench.send({ method: 'GET', path, query })]
+        : await walkPages(bench.client, { path, query: { ...query, limit: String(limit) } });
     bench.judge(limit === 0 ? ['OPS-89'] : ['OPS-90', 'PAGE-09'], sameItems('namespaces and all', whole, lists));
   },
 };

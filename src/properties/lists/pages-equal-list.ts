@@ -38,9 +38,15 @@ export const pagesEqualList: Property<Input> = {
   judge: async ({ rests, limit, selected, scope, meanwhile, start, removedBefore }, bench) => {
     const own = collectionPath(kind, bench.namespace);
     bench.atEnd((client) => client.send({ method: 'DELETE', path: own, query: { labelSelector: bench.selector } }));
-    const object = (rest: string) => objectOf({ kind: 'ConfigMap', rest, labels: {}, annotations: {}, body: { data: { k: rest.slice(0, 8) } } }, bench);
+    const object = (rest: string) =>
+      objectOf(
+        { kind: 'ConfigMap', rest, labels: {}, annotations: {}, body: { data: { k: rest.slice(0, 8) } } },
+        bench,
+      );
     let version = '';
-    for (const rest of rests) version = bench.done('creating an object', await bench.send({ method: 'POST', path: own, body: object(rest) })).metadata?.resourceVersion;
+    for (const rest of rests)
+      version = bench.done('creating an object', await bench.send({ method: 'POST', path: own, body: object(rest) }))
+        .metadata?.resourceVersion;
     if (removedBefore && start === 'newest') {
       bench.done('creating one more', await bench.send({ method: 'POST', path: own, body: object('zz-removed') }));
       bench.done('removing it', await bench.send({ method: 'DELETE', path: `${own}/${bench.name('zz-removed')}` }));
@@ -51,24 +57,52 @@ export const pagesEqualList: Property<Input> = {
     const meanwhileThat = async (): Promise<void> => {
       const last = rests.at(-1) as string;
       const item = `${own}/${bench.name(last)}`;
-      if (meanwhile === 'a create') bench.done('creating meanwhile', await bench.send({ method: 'POST', path: own, body: object(`${last.slice(0, 40)}zz`) }));
-      if (meanwhile === 'a delete') bench.done('deleting meanwhile', await bench.send({ method: 'DELETE', path: item }));
-      if (meanwhile === 'a change') bench.done('changing meanwhile', await bench.send({ method: 'PUT', path: item, body: { ...object(last), data: { k: 'changed' } } }));
+      if (meanwhile === 'a create')
+        bench.done(
+          'creating meanwhile',
+          await bench.send({ method: 'POST', path: own, body: object(`${last.slice(0, 40)}zz`) }),
+        );
+      if (meanwhile === 'a delete')
+        bench.done('deleting meanwhile', await bench.send({ method: 'DELETE', path: item }));
+      if (meanwhile === 'a change')
+        bench.done(
+          'changing meanwhile',
+          await bench.send({ method: 'PUT', path: item, body: { ...object(last), data: { k: 'changed' } } }),
+        );
     };
     // The version belongs to the first page only: later pages have it in their token.
     const first = await bench.send({ method: 'GET', path, query: { limit, ...selector, ...at } });
     const token = tokenOf(first);
     if (token !== null) await meanwhileThat();
-    const later = token === null ? [] : await walkPages(bench.client, { path, query: { limit: String(limit), ...selector }, from: token, atMost: 400 });
+    const later =
+      token === null
+        ? []
+        : await walkPages(bench.client, {
+            path,
+            query: { limit: String(limit), ...selector },
+            from: token,
+            atMost: 400,
+          });
     const pages = [first, ...later];
     const listVersion = first.json?.metadata?.resourceVersion;
-    const whole = await bench.send({ method: 'GET', path, query: { ...selector, ...(typeof listVersion === 'string' ? { resourceVersion: listVersion, resourceVersionMatch: 'Exact' } : {}) } });
+    const whole = await bench.send({
+      method: 'GET',
+      path,
+      query: {
+        ...selector,
+        ...(typeof listVersion === 'string' ? { resourceVersion: listVersion, resourceVersionMatch: 'Exact' } : {}),
+      },
+    });
     const gone = [...pages, whole].some((exchange) => exchange.response?.status === 410);
     if (gone) return;
     bench.judge(['PAGE-08'], sameItems('pages and list', pages, [whole]));
     bench.judge(['PAGE-08'], noItemTwice(pages));
     bench.judge(['PAGE-12'], pagesShareVersion(pages));
     if (start !== 'any') bench.judge(['PAGE-03'], pagesHoldAtMost(pages, limit));
-    if (selected && start !== 'any') bench.judge(['PAGE-08'], walkEnds(pages, rests.length, (item) => bench.owns(item?.metadata?.name)));
+    if (selected && start !== 'any')
+      bench.judge(
+        ['PAGE-08'],
+        walkEnds(pages, rests.length, (item) => bench.owns(item?.metadata?.name)),
+      );
   },
 };

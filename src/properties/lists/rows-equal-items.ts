@@ -16,9 +16,15 @@ export const rowsEqualItems: Property<readonly ObjectPlan[]> = {
     const path = collectionPath(addressOf(first), bench.namespace);
     const query = { labelSelector: bench.selector };
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
-    for (const plan of plans.filter(({ kind }) => kind === first.kind)) bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
+    for (const plan of plans.filter(({ kind }) => kind === first.kind))
+      bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
     const list = await bench.send({ method: 'GET', path, query });
-    const table = await bench.send({ method: 'GET', path, query, headers: { Accept: 'application/json;as=Table;v=v1;g=meta.platform.io' } });
+    const table = await bench.send({
+      method: 'GET',
+      path,
+      query,
+      headers: { Accept: 'application/json;as=Table;v=v1;g=meta.platform.io' },
+    });
     bench.judge(['TABLE-07'], tableRows(table, list));
   },
 };

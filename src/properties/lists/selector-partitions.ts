@@ -39,7 +39,17 @@ export const selectorPartitions: Property<Input> = {
     const path = collectionPath(kind, bench.namespace);
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
     for (const [index, rest] of input.rests.entries()) {
-      bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf({ kind: 'ConfigMap', rest, labels: input.labels[index] ?? {}, annotations: {}, body: {} }, bench) }));
+      bench.done(
+        'creating an object',
+        await bench.send({
+          method: 'POST',
+          path,
+          body: objectOf(
+            { kind: 'ConfigMap', rest, labels: input.labels[index] ?? {}, annotations: {}, body: {} },
+            bench,
+          ),
+        }),
+      );
     }
     const list = (selector: string) => bench.send({ method: 'GET', path, query: { labelSelector: selector } });
     const all = await list(bench.selector);

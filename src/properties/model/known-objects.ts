@@ -34,24 +34,50 @@ export class KnownObjects {
     const old = this.#old.get(name);
     switch (step.does) {
       case 'create':
-        return { id, does: 'create', name, data: { base: '1', k: step.value }, finalizers: Array.from({ length: step.finalizers }, (_, index) => `fuzz.example.com/f${index}`) };
+        return {
+          id,
+          does: 'create',
+          name,
+          data: { base: '1', k: step.value },
+          finalizers: Array.from({ length: step.finalizers }, (_, index) => `fuzz.example.com/f${index}`),
+        };
       case 'update': {
         const version = { right: live?.version, old, none: null }[step.version];
-        return version === undefined ? null : { id, does: 'update', name, data: { base: '1', k: step.value }, finalizers: live?.finalizers ?? [], version };
+        return version === undefined
+          ? null
+          : {
+              id,
+              does: 'update',
+              name,
+              data: { base: '1', k: step.value },
+              finalizers: live?.finalizers ?? [],
+              version,
+            };
       }
       case 'merge patch':
       case 'JSON patch':
       case 'strategic patch':
         return { id, does: step.does, name, data: { k: step.value } };
       case 'apply':
-        return { id, does: 'apply', name, data: { [step.member]: step.value }, manager: step.manager, force: step.force };
+        return {
+          id,
+          does: 'apply',
+          name,
+          data: { [step.member]: step.value },
+          manager: step.manager,
+          force: step.force,
+        };
       case 'delete': {
         const uid = { 'right uid': live?.uid, 'wrong uid': otherUid }[String(step.precondition)] ?? null;
         const version = { 'right version': live?.version, 'old version': old }[String(step.precondition)] ?? null;
-        return step.precondition !== 'none' && uid === null && version === null ? null : { id, does: 'delete', name, uid, version };
+        return step.precondition !== 'none' && uid === null && version === null
+          ? null
+          : { id, does: 'delete', name, uid, version };
       }
       case 'drop a finalizer':
-        return live && live.finalizers.length > 0 ? { id, does: 'finalizers', name, finalizers: live.finalizers.slice(1) } : null;
+        return live && live.finalizers.length > 0
+          ? { id, does: 'finalizers', name, finalizers: live.finalizers.slice(1) }
+          : null;
       case 'get':
         return { id, does: 'get', name };
       case 'list':

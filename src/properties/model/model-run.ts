@@ -79,7 +79,10 @@ export class ModelRun {
     const cuts = cut && this.#cuts < mostCuts && changesState(request);
     if (cuts) this.#cuts += 1;
     this.#orders.begin(request);
-    this.#sent.set(client, { request, answer: sendRequest(request, this.#place, cuts ? cutting(this.#bench.client, 'answer') : this.#bench.client) });
+    this.#sent.set(client, {
+      request,
+      answer: sendRequest(request, this.#place, cuts ? cutting(this.#bench.client, 'answer') : this.#bench.client),
+    });
   }
 
   async #answered(client: number): Promise<void> {
@@ -102,7 +105,8 @@ export class ModelRun {
     if (object) this.#known.shown(object);
     for (const item of items ?? []) this.#known.shown(item);
     if (items && version !== null && request.does !== 'list at') this.#known.listVersions.push(version);
-    if ('name' in request && (status === 404 || (request.does === 'delete' && status === 200 && !object))) this.#known.gone(request.name);
+    if ('name' in request && (status === 404 || (request.does === 'delete' && status === 200 && !object)))
+      this.#known.gone(request.name);
   }
 
   async #watch(client: number, does: 'watch' | 'resume'): Promise<void> {
@@ -123,8 +127,13 @@ export class ModelRun {
     // A start that has expired is refused with an error: nothing is told then.
     if (exchange.response?.status !== 200 || watch.stream.events().some(({ type }) => type === 'ERROR')) return;
     if (this.#orders.unsettled) this.#bench.judge([], judgement('asModelled', [], 0));
-    else this.#bench.judge(['WATCH-11'], contradicted('watch', this.#orders.watched(watch.from, watch.changes(), whole), exchange));
+    else
+      this.#bench.judge(
+        ['WATCH-11'],
+        contradicted('watch', this.#orders.watched(watch.from, watch.changes(), whole), exchange),
+      );
   }
 }
 
-const changesState = ({ does }: ModelRequest): boolean => does !== 'get' && does !== 'list' && does !== 'pages' && does !== 'list at';
+const changesState = ({ does }: ModelRequest): boolean =>
+  does !== 'get' && does !== 'list' && does !== 'pages' && does !== 'list at';

@@ -17,14 +17,21 @@ export class ModelWatch {
   }
 
   static async open(bench: Bench, path: string, from: string): Promise<ModelWatch> {
-    const stream = await bench.watch({ path, query: { labelSelector: bench.selector, resourceVersion: from, allowWatchBookmarks: 'true' } });
+    const stream = await bench.watch({
+      path,
+      query: { labelSelector: bench.selector, resourceVersion: from, allowWatchBookmarks: 'true' },
+    });
     await stream.opened;
     return new ModelWatch(from, stream);
   }
 
   /** Changes so far; bookmarks and errors are left out. */
   changes(): readonly ModelChange[] {
-    return this.stream.events().flatMap(({ type, object }) => (type === 'ADDED' || type === 'MODIFIED' || type === 'DELETED' ? [{ type, object: modelledOf(object) }] : []));
+    return this.stream
+      .events()
+      .flatMap(({ type, object }) =>
+        type === 'ADDED' || type === 'MODIFIED' || type === 'DELETED' ? [{ type, object: modelledOf(object) }] : [],
+      );
   }
 
   /** The version to resume from. */
@@ -35,7 +42,10 @@ export class ModelWatch {
 
   /** Waits until the last change of the case was told; true when it was, or when the stream stayed open and silent to the end. */
   async sees(version: string): Promise<boolean> {
-    const told = await this.stream.until((events) => events.some(({ object }) => object?.metadata?.resourceVersion === version), patience);
+    const told = await this.stream.until(
+      (events) => events.some(({ object }) => object?.metadata?.resourceVersion === version),
+      patience,
+    );
     return told || !this.stream.isOver;
   }
 }

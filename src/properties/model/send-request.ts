@@ -13,34 +13,80 @@ export interface ModelPlace {
   readonly selector: string;
 }
 
-const object = (name: string, { labels }: ModelPlace, data: Json, metadata: Json = {}): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, labels, ...metadata }, data });
+const object = (name: string, { labels }: ModelPlace, data: Json, metadata: Json = {}): Json => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, labels, ...metadata },
+  data,
+});
 const finalizersOf = (finalizers: readonly string[]): Json => (finalizers.length > 0 ? { finalizers } : {});
-const patch = (path: string, type: string, body: Json, query: Record<string, string> = { fieldManager: 'writer' }): RequestDraft => ({ method: 'PATCH', path, query, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
+const patch = (
+  path: string,
+  type: string,
+  body: Json,
+  query: Record<string, string> = { fieldManager: 'writer' },
+): RequestDraft => ({ method: 'PATCH', path, query, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
 
 const draftOf = (request: Exclude<ModelRequest, { does: 'pages' }>, place: ModelPlace): RequestDraft => {
   const query = { labelSelector: place.selector };
   if (request.does === 'list') return { method: 'GET', path: place.path, query };
-  if (request.does === 'list at') return { method: 'GET', path: place.path, query: { ...query, resourceVersion: request.version, resourceVersionMatch: 'Exact' } };
+  if (request.does === 'list at')
+    return {
+      method: 'GET',
+      path: place.path,
+      query: { ...query, resourceVersion: request.version, resourceVersionMatch: 'Exact' },
+    };
   const { name } = request;
   const path = `${place.path}/${name}`;
   switch (request.does) {
     case 'create':
-      return { method: 'POST', path: place.path, query: { fieldManager: 'writer' }, body: object(name, place, request.data, finalizersOf(request.finalizers)) };
+      return {
+        method: 'POST',
+        path: place.path,
+        query: { fieldManager: 'writer' },
+        body: object(name, place, request.data, finalizersOf(request.finalizers)),
+      };
     case 'update':
-      return { method: 'PUT', path, query: { fieldManager: 'writer' }, body: object(name, place, request.data, { ...finalizersOf(request.finalizers), ...(request.version === null ? {} : { resourceVersion: request.version }) }) };
+      return {
+        method: 'PUT',
+        path,
+        query: { fieldManager: 'writer' },
+        body: object(name, place, request.data, {
+          ...finalizersOf(request.finalizers),
+          ...(request.version === null ? {} : { resourceVersion: request.version }),
+        }),
+      };
     case 'merge patch':
       return patch(path, patchTypes.merge, { data: request.data });
     case 'strategic patch':
       return patch(path, patchTypes.strategic, { data: request.data });
     case 'JSON patch':
-      return patch(path, patchTypes.json, Object.entries(request.data).map(([member, value]) => ({ op: 'add', path: `/data/${member}`, value })));
+      return patch(
+        path,
+        patchTypes.json,
+        Object.entries(request.data).map(([member, value]) => ({ op: 'add', path: `/data/${member}`, value })),
+      );
     case 'finalizers':
-      return patch(path, patchTypes.merge, { metadata: { finalizers: request.finalizers.length > 0 ? request.finalizers : null } });
+      return patch(path, patchTypes.merge, {
+        metadata: { finalizers: request.finalizers.length > 0 ? request.finalizers : null },
+      });
     case 'apply':
-      return patch(path, patchTypes.apply, object(name, place, request.data), { fieldManager: request.manager, ...(request.force ? { force: 'true' } : {}) });
+      return patch(path, patchTypes.apply, object(name, place, request.data), {
+        fieldManager: request.manager,
+        ...(request.force ? { force: 'true' } : {}),
+      });
     case 'delete': {
-      const preconditions = { ...(request.uid === null ? {} : { uid: request.uid }), ...(request.version === null ? {} : { resourceVersion: request.version }) };
-      return { method: 'DELETE', path, ...(Object.keys(preconditions).length > 0 ? { body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions } } : {}) };
+      const preconditions = {
+        ...(request.uid === null ? {} : { uid: request.uid }),
+        ...(request.version === null ? {} : { resourceVersion: request.version }),
+      };
+      return {
+        method: 'DELETE',
+        path,
+        ...(Object.keys(preconditions).length > 0
+          ? { body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions } }
+          : {}),
+      };
     }
     case 'get':
       return { method: 'GET', path };
@@ -55,13 +101,25 @@ const seenOf = ({ json, response }: Exchange, items: Json = json?.items): SeenAn
 });
 
 /** Sends a request of the model. `seen` is null when nothing can be said: no answer, or one that blames the server. */
-export const sendRequest = async (request: ModelRequest, place: ModelPlace, client: ApiClient): Promise<{ readonly exchange: Exchange; readonly seen: SeenAnswer | null }> => {
+export const sendRequest = async (
+  request: ModelRequest,
+  place: ModelPlace,
+  client: ApiClient,
+): Promise<{ readonly exchange: Exchange; readonly seen: SeenAnswer | null }> => {
   if (request.does === 'pages') {
     const pages = await walkPages(client, { path: place.path, query: { labelSelector: place.selector, limit: '1' } });
     const [first] = pages;
     if (!first) throw new Error('a walk has a first page');
     const whole = pages.every(({ response }) => response?.status === 200);
-    return { exchange: pages.at(-1) ?? first, seen: whole ? seenOf(first, pages.flatMap(({ json }) => (Array.isArray(json?.items) ? json.items : []))) : null };
+    return {
+      exchange: pages.at(-1) ?? first,
+      seen: whole
+        ? seenOf(
+            first,
+            pages.flatMap(({ json }) => (Array.isArray(json?.items) ? json.items : [])),
+          )
+        : null,
+    };
   }
   const exchange = await client.send(draftOf(request, place));
   const status = exchange.response?.status ?? 500;

@@ -11,14 +11,23 @@ import { modelTurn, type Turn } from './step.ts';
  */
 export const smallModel: Property<readonly Turn[]> = {
   name: 'model',
-  claim: 'creates, changes, applies, deletes, finalizers, lists, pages and watches of several clients lead where a small model says, in some order',
+  claim:
+    'creates, changes, applies, deletes, finalizers, lists, pages and watches of several clients lead where a small model says, in some order',
   cases: 60,
   arbitrary: fc.array(modelTurn, { minLength: 1, maxLength: 16, size: 'max' }),
   judge: async (turns, bench) => {
     const path = collectionPath(kindNamed('ConfigMap'), bench.namespace);
     bench.atEnd(async (client) => {
-      const keys = new Set(turns.flatMap(({ step }) => (step.does === 'create' && step.finalizers > 0 ? [step.key] : [])));
-      for (const key of keys) await client.send({ method: 'PATCH', path: `${path}/${bench.name(`m${key}`)}`, headers: mergePatch, body: { metadata: { finalizers: null } } });
+      const keys = new Set(
+        turns.flatMap(({ step }) => (step.does === 'create' && step.finalizers > 0 ? [step.key] : [])),
+      );
+      for (const key of keys)
+        await client.send({
+          method: 'PATCH',
+          path: `${path}/${bench.name(`m${key}`)}`,
+          headers: mergePatch,
+          body: { metadata: { finalizers: null } },
+        });
       await client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } });
     });
     const run = new ModelRun(bench, path);

@@ -19,14 +19,27 @@ export const brokenIsRefusedProperty: Property<BrokenObject> = {
     const item = itemPath(kind, bench.namespace, bench.name(object.rest));
     const kept = isKept(kind);
     if (kept) bench.atEnd((client) => client.send({ method: 'DELETE', path: item }));
-    const answer = await bench.send({ method: 'POST', path, query: kept ? {} : { dryRun: 'All' }, body: sentBroken(object, bench) });
+    const answer = await bench.send({
+      method: 'POST',
+      path,
+      query: kept ? {} : { dryRun: 'All' },
+      body: sentBroken(object, bench),
+    });
     if (notServed(answer)) return;
     const rules = rulesOfBroken(object);
     const { where, how } = object.broken;
     bench.judge([], noServerFault(answer));
     // Values of a wrong type or format are nobody's; of other limits the documents speak only where there is a rule.
     const demanded = rules.length > 0 || how === 'another type' || how === 'not of the format';
-    if (demanded && (answer.response?.status ?? 500) < 500) bench.judge(rules, brokenIsRefused(answer, `${where.startsWith('metadata') ? 'an object' : `a ${object.kind}`} with ${where} ${how}`));
-    if ((answer.response?.status ?? 0) >= 400) bench.judge(rules, nothingStored(await bench.send({ method: 'GET', path: item })));
+    if (demanded && (answer.response?.status ?? 500) < 500)
+      bench.judge(
+        rules,
+        brokenIsRefused(
+          answer,
+          `${where.startsWith('metadata') ? 'an object' : `a ${object.kind}`} with ${where} ${how}`,
+        ),
+      );
+    if ((answer.response?.status ?? 0) >= 400)
+      bench.judge(rules, nothingStored(await bench.send({ method: 'GET', path: item })));
   },
 };

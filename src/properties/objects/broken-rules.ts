@@ -23,12 +23,22 @@ const byMember: Readonly<Record<string, Partial<Record<How, readonly string[]>>>
   'CSINode spec.drivers': { missing: ['CSIN-08'], twice: ['CSIN-12'] },
   'CSINode spec.drivers[].name': { missing: ['CSIN-13'], empty: ['CSIN-13'] },
   'CSINode spec.drivers[].nodeID': { missing: ['CSIN-14'], empty: ['CSIN-14'] },
-  'CSIStorageCapacity storageClassName': { missing: ['CSIC-05'], empty: ['CSIC-05'], 'not of the form': ['CSIC-08'], 'too long': ['CSIC-08'] },
+  'CSIStorageCapacity storageClassName': {
+    missing: ['CSIC-05'],
+    empty: ['CSIC-05'],
+    'not of the form': ['CSIC-08'],
+    'too long': ['CSIC-08'],
+  },
   'CSIStorageCapacity capacity': { 'not of the format': ['CSIC-11'] },
   'CertificateSigningRequest spec.request': { 'not of the format': ['CSR-07'] },
   'CertificateSigningRequest spec.signerName': { missing: ['CSR-10'], empty: ['CSR-10'], 'another type': ['CSR-11'] },
   'CertificateSigningRequest spec.expirationSeconds': { 'too small': ['CSR-14'] },
-  'CertificateSigningRequest spec.usages': { missing: ['CSR-18'], empty: ['CSR-19'], twice: ['CSR-21'], 'another type': ['CSR-20'] },
+  'CertificateSigningRequest spec.usages': {
+    missing: ['CSR-18'],
+    empty: ['CSR-19'],
+    twice: ['CSR-21'],
+    'another type': ['CSR-20'],
+  },
   'CertificateSigningRequest spec.usages[]': { 'not in the enum': ['CSR-22'], 'another type': ['CSR-20'] },
   'PersistentVolume spec.capacity.*': { 'not of the format': ['PV-15'] },
   'PersistentVolume spec.persistentVolumeReclaimPolicy': { 'not in the enum': ['PV-32'] },
@@ -36,7 +46,11 @@ const byMember: Readonly<Record<string, Partial<Record<How, readonly string[]>>>
   'PersistentVolume spec.nodeAffinity.required.nodeSelectorTerms': { missing: ['PV-26'], empty: ['PV-26'] },
   'PersistentVolume spec.cloudBDisk.cachingMode': { 'not in the enum': ['PV-77'] },
   'PersistentVolume spec.cloudBDisk.kind': { 'not in the enum': ['PV-79'] },
-  'PersistentVolume spec.storageVendorBVolume.registry': { missing: ['PV-165'], empty: ['PV-165'], 'not of the form': ['PV-169'] },
+  'PersistentVolume spec.storageVendorBVolume.registry': {
+    missing: ['PV-165'],
+    empty: ['PV-165'],
+    'not of the form': ['PV-169'],
+  },
   'PersistentVolume spec.storageVendorCVolume.storageMode': { 'not in the enum': ['PV-189'] },
   'Deployment spec.selector': { missing: ['VER-76'] },
   'ReplicaSet spec.selector': { missing: ['VER-76'] },
@@ -51,20 +65,53 @@ const byMember: Readonly<Record<string, Partial<Record<How, readonly string[]>>>
 
 /** Rules of the required members of volume sources (A 2.4). */
 const sourceMembers: Readonly<Record<string, string>> = {
-  'hostPath.path': 'PV-57', 'local.path': 'PV-62', 'cloudABlockStore.volumeID': 'PV-68', 'cloudBDisk.diskName': 'PV-73', 'cloudBDisk.diskURI': 'PV-74', 'cloudBFile.secretName': 'PV-83', 'cloudBFile.shareName': 'PV-84',
-  'distFsA.monitors': 'PV-87', 'cloudEBlockVolume.volumeID': 'PV-95', 'csi.driver': 'PV-99', 'csi.volumeHandle': 'PV-100', 'flexVolume.driver': 'PV-118', 'cloudCPersistentDisk.pdName': 'PV-127', 'distFsB.endpoints': 'PV-132',
-  'distFsB.path': 'PV-133', 'iscsi.iqn': 'PV-138', 'iscsi.lun': 'PV-139', 'iscsi.targetPortal': 'PV-140', 'nfs.path': 'PV-154', 'nfs.server': 'PV-155', 'cloudDPersistentDisk.pdID': 'PV-159', 'storageVendorAVolume.volumeID': 'PV-162',
-  'storageVendorBVolume.volume': 'PV-166', 'blockDevA.image': 'PV-171', 'blockDevA.monitors': 'PV-172', 'storageVendorCVolume.gateway': 'PV-180', 'storageVendorCVolume.secretRef': 'PV-181', 'storageVendorCVolume.system': 'PV-182', 'hypervisorDisk.volumePath': 'PV-195',
+  'hostPath.path': 'PV-57',
+  'local.path': 'PV-62',
+  'cloudABlockStore.volumeID': 'PV-68',
+  'cloudBDisk.diskName': 'PV-73',
+  'cloudBDisk.diskURI': 'PV-74',
+  'cloudBFile.secretName': 'PV-83',
+  'cloudBFile.shareName': 'PV-84',
+  'distFsA.monitors': 'PV-87',
+  'cloudEBlockVolume.volumeID': 'PV-95',
+  'csi.driver': 'PV-99',
+  'csi.volumeHandle': 'PV-100',
+  'flexVolume.driver': 'PV-118',
+  'cloudCPersistentDisk.pdName': 'PV-127',
+  'distFsB.endpoints': 'PV-132',
+  'distFsB.path': 'PV-133',
+  'iscsi.iqn': 'PV-138',
+  'iscsi.lun': 'PV-139',
+  'iscsi.targetPortal': 'PV-140',
+  'nfs.path': 'PV-154',
+  'nfs.server': 'PV-155',
+  'cloudDPersistentDisk.pdID': 'PV-159',
+  'storageVendorAVolume.volumeID': 'PV-162',
+  'storageVendorBVolume.volume': 'PV-166',
+  'blockDevA.image': 'PV-171',
+  'blockDevA.monitors': 'PV-172',
+  'storageVendorCVolume.gateway': 'PV-180',
+  'storageVendorCVolume.secretRef': 'PV-181',
+  'storageVendorCVolume.system': 'PV-182',
+  'hypervisorDisk.volumePath': 'PV-195',
 };
 
 /** The rules that a server breaks when it takes this object; empty where the documents do not say that it is refused. */
-export const rulesOfBroken = ({ kind, broken: { where, how } }: Pick<BrokenObject, 'kind' | 'broken'>): readonly string[] => {
+export const rulesOfBroken = ({
+  kind,
+  broken: { where, how },
+}: Pick<BrokenObject, 'kind' | 'broken'>): readonly string[] => {
   if (kind === 'PersistentVolume' && how === 'no alternative') return ['PV-46'];
   if (kind === 'PersistentVolume' && how === 'two alternatives') return ['PV-47', 'PV-205'];
-  const source = kind === 'PersistentVolume' && (how === 'missing' || how === 'empty') ? sourceMembers[where.replace(/^spec\./, '')] : undefined;
+  const source =
+    kind === 'PersistentVolume' && (how === 'missing' || how === 'empty')
+      ? sourceMembers[where.replace(/^spec\./, '')]
+      : undefined;
   if (source) return [source];
   const inMap = where.replace(/(^|\.)(data|binaryData|capacity)\..*$/, '$1$2.*');
-  return byMember[`${kind} ${where}`]?.[how] ?? byMember[`${kind} ${inMap}`]?.[how] ?? byMember[`* ${where}`]?.[how] ?? [];
+  return (
+    byMember[`${kind} ${where}`]?.[how] ?? byMember[`${kind} ${inMap}`]?.[how] ?? byMember[`* ${where}`]?.[how] ?? []
+  );
 };
 
 /** The rules that a server breaks when it refuses this valid object: those of sources that ask for few members. */

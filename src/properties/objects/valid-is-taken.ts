@@ -16,8 +16,14 @@ export const validIsTakenProperty: Property<KindObject> = {
     const kind = servedKind(object.kind);
     const path = collectionPath(kind, bench.namespace);
     const kept = isKept(kind);
-    if (kept) bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
-    const answer = await bench.send({ method: 'POST', path, query: kept ? {} : { dryRun: 'All' }, body: sentObject(object, bench) });
+    if (kept)
+      bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+    const answer = await bench.send({
+      method: 'POST',
+      path,
+      query: kept ? {} : { dryRun: 'All' },
+      body: sentObject(object, bench),
+    });
     if (!notServed(answer)) bench.judge(rulesOfValid(object), validIsTaken(answer, object.kind));
   },
 };

@@ -36,11 +36,23 @@ export const badTokens: Property<Input> = {
     const path = collectionPath(addressOf(one), bench.namespace);
     const query = { labelSelector: bench.selector };
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
-    for (const plan of [{ ...one, rest: `p${one.rest.slice(1)}` }, { ...two, rest: `q${two.rest.slice(1)}` }]) bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
+    for (const plan of [
+      { ...one, rest: `p${one.rest.slice(1)}` },
+      { ...two, rest: `q${two.rest.slice(1)}` },
+    ])
+      bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
     const token = tokenOf(await bench.send({ method: 'GET', path, query: { ...query, limit: '1' } }));
     if (token === null) return;
     const at = spoil === 'foreign' ? collectionPath(addressOf({ ...one, kind: other }), bench.namespace) : path;
-    const answer = await bench.send({ method: 'GET', path: at, query: { limit: String(limit), ...(spoil === 'foreign' ? {} : query), continue: spoil === 'foreign' ? token : spoilt(token, spoil) } });
+    const answer = await bench.send({
+      method: 'GET',
+      path: at,
+      query: {
+        limit: String(limit),
+        ...(spoil === 'foreign' ? {} : query),
+        continue: spoil === 'foreign' ? token : spoilt(token, spoil),
+      },
+    });
     bench.judge([], noServerFault(answer));
     if (spoil === 'foreign') bench.judge(['PAGE-18'], onlyOf(answer, other, kind));
     else bench.judge(['PAGE-19'], isRefused(answer));

@@ -12,7 +12,17 @@ import { type Damage, damage, damaged } from '../arbitraries/requests/corrupted.
 import type { Property } from '../property.ts';
 
 const kind = kindNamed('ConfigMap');
-const ways = ['put', 'put Protobuf', 'create', 'create Protobuf', 'merge patch', 'json patch', 'strategic patch', 'apply', 'delete'] as const;
+const ways = [
+  'put',
+  'put Protobuf',
+  'create',
+  'create Protobuf',
+  'merge patch',
+  'json patch',
+  'strategic patch',
+  'apply',
+  'delete',
+] as const;
 
 interface Input {
   readonly way: (typeof ways)[number];
@@ -22,12 +32,25 @@ interface Input {
 
 const protobufType = 'application/vnd.platform.protobuf';
 
-const wholeDraft = ({ way, value }: Input, path: string, live: Json, fresh: string): Required<Pick<RequestDraft, 'method' | 'path' | 'headers'>> & { readonly bytes: Uint8Array; readonly query?: Readonly<Record<string, string>> } => {
+const wholeDraft = (
+  { way, value }: Input,
+  path: string,
+  live: Json,
+  fresh: string,
+): Required<Pick<RequestDraft, 'method' | 'path' | 'headers'>> & {
+  readonly bytes: Uint8Array;
+  readonly query?: Readonly<Record<string, string>>;
+} => {
   const item = `${path}/${live.metadata.name}`;
   const text = (json: Json): Uint8Array => Buffer.from(JSON.stringify(json));
   const as = (type: string) => ({ 'Content-Type': type });
   const changed = { ...live, data: { ...live.data, k: value } };
-  const made = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: fresh, labels: live.metadata.labels }, data: { k: value } };
+  const made = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: fresh, labels: live.metadata.labels },
+    data: { k: value },
+  };
   switch (way) {
     case 'put':
       return { method: 'PUT', path: item, headers: as('application/json'), bytes: text(changed) };
@@ -38,19 +61,46 @@ const wholeDraft = ({ way, value }: Input, path: string, live: Json, fresh: stri
     case 'create Protobuf':
       return { method: 'POST', path, headers: as(protobufType), bytes: protobufBody(made) };
     case 'json patch':
-      return { method: 'PATCH', path: item, headers: as(patchTypes.json), bytes: text([{ op: 'replace', path: '/data/k', value }]) };
+      return {
+        method: 'PATCH',
+        path: item,
+        headers: as(patchTypes.json),
+        bytes: text([{ op: 'replace', path: '/data/k', value }]),
+      };
     case 'apply':
-      return { method: 'PATCH', path: item, headers: as(patchTypes.apply), query: { fieldManager: 'garbage', force: 'true' }, bytes: text({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: live.metadata.name }, data: { k: value } }) };
+      return {
+        method: 'PATCH',
+        path: item,
+        headers: as(patchTypes.apply),
+        query: { fieldManager: 'garbage', force: 'true' },
+        bytes: text({
+          apiVersion: 'v1',
+          kind: 'ConfigMap',
+          metadata: { name: live.metadata.name },
+          data: { k: value },
+        }),
+      };
     case 'delete':
-      return { method: 'DELETE', path: item, headers: as('application/json'), bytes: text({ kind: 'DeleteOptions', apiVersion: 'v1', gracePeriodSeconds: 0 }) };
+      return {
+        method: 'DELETE',
+        path: item,
+        headers: as('application/json'),
+        bytes: text({ kind: 'DeleteOptions', apiVersion: 'v1', gracePeriodSeconds: 0 }),
+      };
     default:
-      return { method: 'PATCH', path: item, headers: as(way === 'merge patch' ? patchTypes.merge : patchTypes.strategic), bytes: text({ data: { k: value } }) };
+      return {
+        method: 'PATCH',
+        path: item,
+        headers: as(way === 'merge patch' ? patchTypes.merge : patchTypes.strategic),
+        bytes: text({ data: { k: value } }),
+      };
   }
 };
 
 /** Whether the bytes can be what the content type says; null where this cannot be told from outside. */
 const readable = (way: Input['way'], bytes: Uint8Array): boolean | null => {
-  if (way.endsWith('Protobuf')) return bytes[0] === 0x6b && bytes[1] === 0x38 && bytes[2] === 0x73 && bytes[3] === 0 ? null : false;
+  if (way.endsWith('Protobuf'))
+    return bytes[0] === 0x6b && bytes[1] === 0x38 && bytes[2] === 0x73 && bytes[3] === 0 ? null : false;
   if (way === 'apply') return null;
   // A delete may go without a body.
   if (way === 'delete' && bytes.length === 0) return null;
@@ -67,24 +117,41 @@ export const garbageChangesNothing: Property<Input> = {
   name: 'garbage-changes-nothing',
   claim: 'a damaged body that cannot be read is refused, and a refused one changes nothing',
   cases: 100,
-  arbitrary: fc.record({ way: fc.constantFrom(...ways), value: fc.constantFrom('new', 'ä', '', '"', 'x'.repeat(400)), damage }),
+  arbitrary: fc.record({
+    way: fc.constantFrom(...ways),
+    value: fc.constantFrom('new', 'ä', '', '"', 'x'.repeat(400)),
+    damage,
+  }),
   judge: async (input, bench) => {
     const path = collectionPath(kind, bench.namespace);
     const query = { labelSelector: bench.selector };
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
-    const body = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: bench.name(name), labels: bench.labels }, data: { k: '1' } });
+    const body = (name: string) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: bench.name(name), labels: bench.labels },
+      data: { k: '1' },
+    });
     const live = bench.done('creating the object', await bench.send({ method: 'POST', path, body: body('kept') }));
     const item = `${path}/${bench.name('kept')}`;
-    const [before, list] = [await bench.send({ method: 'GET', path: item }), await bench.send({ method: 'GET', path, query })];
-    const watch = await bench.watch({ path, query: { ...query, resourceVersion: bench.done('listing', list).metadata?.resourceVersion } });
+    const [before, list] = [
+      await bench.send({ method: 'GET', path: item }),
+      await bench.send({ method: 'GET', path, query }),
+    ];
+    const watch = await bench.watch({
+      path,
+      query: { ...query, resourceVersion: bench.done('listing', list).metadata?.resourceVersion },
+    });
     const { bytes, ...draft } = wholeDraft(input, path, live, bench.name('fresh'));
     const sent = damaged(bytes, input.damage);
     const answer = await bench.send({ ...draft, body: sent });
     const made = answer.json?.metadata?.name;
     // A damaged name or label may have been stored where the selector does not see it.
-    if (answer.response?.status === 201 && typeof made === 'string') bench.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));
+    if (answer.response?.status === 201 && typeof made === 'string')
+      bench.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));
     bench.judge([], noServerFault(answer));
-    if (readable(input.way, sent) === false && (answer.response?.status ?? 0) < 500) bench.judge(['NEG-29'], isRefused(answer));
+    if (readable(input.way, sent) === false && (answer.response?.status ?? 0) < 500)
+      bench.judge(['NEG-29'], isRefused(answer));
     if (!answer.response || answer.response.status < 400) return;
     const after = await bench.send({ method: 'GET', path: item });
     const listAfter = await bench.send({ method: 'GET', path, query });

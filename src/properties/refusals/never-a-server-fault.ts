@@ -18,7 +18,8 @@ const places: Readonly<Record<Exclude<OddRequest['place'], 'elsewhere'>, (name: 
 };
 
 /** A stream that is asked for by name or by a parameter would never end. */
-const streams = ({ query, place, elsewhere }: OddRequest): boolean => query.some(([name]) => /watch|follow/i.test(name)) || (place === 'elsewhere' && elsewhere.includes('watch'));
+const streams = ({ query, place, elsewhere }: OddRequest): boolean =>
+  query.some(([name]) => /watch|follow/i.test(name)) || (place === 'elsewhere' && elsewhere.includes('watch'));
 
 /** Whether the run may change objects of this kind: they live in its namespace and nobody else minds them. */
 const own = ({ kind }: OddRequest): boolean => kind === 'ConfigMap' || kind === 'Secret';
@@ -26,23 +27,44 @@ const own = ({ kind }: OddRequest): boolean => kind === 'ConfigMap' || kind === 
 /** The query of a request, made harmless: what is not the run's own is not changed, and a delete of a collection keeps to this case. */
 const harmless = (odd: OddRequest, selector: string): OddRequest['query'] => {
   const without = (...names: string[]): OddRequest['query'] => odd.query.filter(([key]) => !names.includes(key));
-  if (odd.method === 'DELETE' && odd.place === '') return [...without('labelSelector', 'dryRun'), ['labelSelector', selector], ...(own(odd) ? [] : [['dryRun', 'All'] as const])];
-  return own(odd) || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) ? odd.query : [...without('dryRun'), ['dryRun', 'All']];
+  if (odd.method === 'DELETE' && odd.place === '')
+    return [
+      ...without('labelSelector', 'dryRun'),
+      ['labelSelector', selector],
+      ...(own(odd) ? [] : [['dryRun', 'All'] as const]),
+    ];
+  return own(odd) || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method)
+    ? odd.query
+    : [...without('dryRun'), ['dryRun', 'All']];
 };
 
 /** Reads have no body; and where a delete must stay a dry run it has none either, since a body may stand for the query. */
-const bodiless = (odd: OddRequest): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) || (odd.method === 'DELETE' && !own(odd));
+const bodiless = (odd: OddRequest): boolean =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) || (odd.method === 'DELETE' && !own(odd));
 
-const bytesOf = (body: string): string | Uint8Array => (body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body);
+const bytesOf = (body: string): string | Uint8Array =>
+  body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body;
 
-const sendOdd = async (odd: OddRequest, path: string, name: string, version: string, bench: Bench): Promise<Exchange> => {
+const sendOdd = async (
+  odd: OddRequest,
+  path: string,
+  name: string,
+  version: string,
+  bench: Bench,
+): Promise<Exchange> => {
   const filled = (text: string): string => text.replaceAll('NAME', name).replaceAll('VERSION', version);
-  const query = harmless(odd, bench.selector).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value))}`).join('&');
+  const query = harmless(odd, bench.selector)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value))}`)
+    .join('&');
   return bench.send({
     method: odd.method,
     path,
     query,
-    headers: [...(odd.accept === null ? [] : [['Accept', odd.accept] as const]), ...(odd.contentType === null ? [] : [['Content-Type', odd.contentType] as const]), ...odd.headers],
+    headers: [
+      ...(odd.accept === null ? [] : [['Accept', odd.accept] as const]),
+      ...(odd.contentType === null ? [] : [['Content-Type', odd.contentType] as const]),
+      ...odd.headers,
+    ],
     ...(odd.body === null || bodiless(odd) ? {} : { body: bytesOf(filled(odd.body)) }),
     timeoutMs: 12_000,
   });
@@ -54,7 +76,9 @@ export const neverAServerFault: Property<OddRequest> = {
   claim: 'whatever is sent is answered in time, below 500, and refused with a Status of the same code',
   cases: 300,
   // Requests outside of kinds only read, and a second namespace or node is nobody's to make.
-  arbitrary: oddRequest.filter((odd) => !streams(odd)).map((odd) => (odd.place === 'elsewhere' ? { ...odd, method: 'GET' } : odd)),
+  arbitrary: oddRequest
+    .filter((odd) => !streams(odd))
+    .map((odd) => (odd.place === 'elsewhere' ? { ...odd, method: 'GET' } : odd)),
   judge: async (odd, bench) => {
     const kind = servedKind(odd.kind);
     const collection = collectionPath(kind, bench.namespace);
@@ -63,18 +87,37 @@ export const neverAServerFault: Property<OddRequest> = {
     let version = '1';
     if (own(odd)) {
       bench.atEnd(async (client) => {
-        await client.send({ method: 'PATCH', path: item, headers: mergePatch, body: { metadata: { finalizers: null } } });
+        await client.send({
+          method: 'PATCH',
+          path: item,
+          headers: mergePatch,
+          body: { metadata: { finalizers: null } },
+        });
         await client.send({ method: 'DELETE', path: item });
       });
       if (odd.place === 'object' || odd.place === 'subresource' || JSON.stringify(odd).includes('VERSION')) {
-        version = bench.done('creating the object', await bench.send({ method: 'POST', path: collection, body: { apiVersion: 'v1', kind: odd.kind, metadata: { name, labels: bench.labels } } })).metadata.resourceVersion;
+        version = bench.done(
+          'creating the object',
+          await bench.send({
+            method: 'POST',
+            path: collection,
+            body: { apiVersion: 'v1', kind: odd.kind, metadata: { name, labels: bench.labels } },
+          }),
+        ).metadata.resourceVersion;
       }
     }
-    const answer = await sendOdd(odd, odd.place === 'elsewhere' ? odd.elsewhere : `${collection}${places[odd.place](name)}`, name, version, bench);
+    const answer = await sendOdd(
+      odd,
+      odd.place === 'elsewhere' ? odd.elsewhere : `${collection}${places[odd.place](name)}`,
+      name,
+      version,
+      bench,
+    );
     bench.judge([], noServerFault(answer));
     if (odd.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], refusalIsStatus(answer));
     // What it may have made under a name of its own choice goes, too.
     const made = answer.response?.status === 201 ? answer.json?.metadata?.name : undefined;
-    if (own(odd) && typeof made === 'string' && made !== name) bench.atEnd((client) => client.send({ method: 'DELETE', path: `${collection}/${encodeURIComponent(made)}` }));
+    if (own(odd) && typeof made === 'string' && made !== name)
+      bench.atEnd((client) => client.send({ method: 'DELETE', path: `${collection}/${encodeURIComponent(made)}` }));
   },
 };

@@ -10,8 +10,25 @@ import type { Property } from '../property.ts';
 
 const kind = kindNamed('ConfigMap');
 const ways = [
-  'create again', 'create with an odd name', 'create in another namespace', 'put at an old version', 'put with another name', 'put with another uid', 'put with a bad key', 'json patch with a failing test',
-  'json patch with a bad end', 'merge patch of a wrong type', 'strategic patch with a bad label', 'apply in conflict', 'apply with a bad key', 'garbage', 'garbage patch', 'a wrong media type', 'delete with another uid', 'delete at an old version', 'a half body',
+  'create again',
+  'create with an odd name',
+  'create in another namespace',
+  'put at an old version',
+  'put with another name',
+  'put with another uid',
+  'put with a bad key',
+  'json patch with a failing test',
+  'json patch with a bad end',
+  'merge patch of a wrong type',
+  'strategic patch with a bad label',
+  'apply in conflict',
+  'apply with a bad key',
+  'garbage',
+  'garbage patch',
+  'a wrong media type',
+  'delete with another uid',
+  'delete at an old version',
+  'a half body',
 ] as const;
 
 interface Input {
@@ -22,15 +39,43 @@ interface Input {
 }
 
 const json = (body: Json): string => JSON.stringify(body);
-const patch = (path: string, type: string, body: string, query: Readonly<Record<string, string>> = {}): RequestDraft => ({ method: 'PATCH', path, query, headers: { 'Content-Type': type }, body });
+const patch = (
+  path: string,
+  type: string,
+  body: string,
+  query: Readonly<Record<string, string>> = {},
+): RequestDraft => ({ method: 'PATCH', path, query, headers: { 'Content-Type': type }, body });
 
-const draftOf = ({ way, value, key }: Input, collection: string, live: Json, old: string, bench: Bench): RequestDraft => {
+const draftOf = (
+  { way, value, key }: Input,
+  collection: string,
+  live: Json,
+  old: string,
+  bench: Bench,
+): RequestDraft => {
   const item = `${collection}/${live.metadata.name}`;
   const changed = { ...live, data: { ...live.data, [key]: value } };
   const bad = { 'not a key!': value };
-  const create = (metadata: Json): RequestDraft => ({ method: 'POST', path: collection, body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { labels: bench.labels, ...metadata }, data: { [key]: value } } });
-  const put = (metadata: Json, data: Json = changed.data): RequestDraft => ({ method: 'PUT', path: item, body: { ...changed, data, metadata: { ...live.metadata, ...metadata } } });
-  const remove = (preconditions: Json): RequestDraft => ({ method: 'DELETE', path: item, body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions } });
+  const create = (metadata: Json): RequestDraft => ({
+    method: 'POST',
+    path: collection,
+    body: {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { labels: bench.labels, ...metadata },
+      data: { [key]: value },
+    },
+  });
+  const put = (metadata: Json, data: Json = changed.data): RequestDraft => ({
+    method: 'PUT',
+    path: item,
+    body: { ...changed, data, metadata: { ...live.metadata, ...metadata } },
+  });
+  const remove = (preconditions: Json): RequestDraft => ({
+    method: 'DELETE',
+    path: item,
+    body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions },
+  });
   const drafts: Readonly<Record<Input['way'], () => RequestDraft>> = {
     'create again': () => create({ name: live.metadata.name }),
     'create with an odd name': () => create({ name: `${live.metadata.name}_A` }),
@@ -39,18 +84,68 @@ const draftOf = ({ way, value, key }: Input, collection: string, live: Json, old
     'put with another name': () => put({ name: `${live.metadata.name}-b` }),
     'put with another uid': () => put({ uid: '00000000-0000-4000-8000-000000000000' }),
     'put with a bad key': () => put({}, bad),
-    'json patch with a failing test': () => patch(item, patchTypes.json, json([{ op: 'add', path: `/data/${key}`, value }, { op: 'test', path: '/data/k', value: 'something else' }])),
-    'json patch with a bad end': () => patch(item, patchTypes.json, json([{ op: 'add', path: `/data/${key}`, value }, { op: 'remove', path: '/data/there/is/nothing' }])),
-    'merge patch of a wrong type': () => patch(item, patchTypes.merge, json({ data: { [key]: value, other: { no: 'text' } } })),
-    'strategic patch with a bad label': () => patch(item, patchTypes.strategic, json({ data: { [key]: value }, metadata: { labels: { 'a b': '1' } } })),
-    'apply in conflict': () => patch(item, patchTypes.apply, json({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: live.metadata.name }, data: { k: `${value}-other`, [key]: value } }), { fieldManager: 'rival' }),
-    'apply with a bad key': () => patch(item, patchTypes.apply, json({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: live.metadata.name }, data: bad }), { fieldManager: 'rival', force: 'true' }),
-    garbage: () => ({ method: 'PUT', path: item, headers: { 'Content-Type': 'application/json' }, body: `${json(changed)}}` }),
+    'json patch with a failing test': () =>
+      patch(
+        item,
+        patchTypes.json,
+        json([
+          { op: 'add', path: `/data/${key}`, value },
+          { op: 'test', path: '/data/k', value: 'something else' },
+        ]),
+      ),
+    'json patch with a bad end': () =>
+      patch(
+        item,
+        patchTypes.json,
+        json([
+          { op: 'add', path: `/data/${key}`, value },
+          { op: 'remove', path: '/data/there/is/nothing' },
+        ]),
+      ),
+    'merge patch of a wrong type': () =>
+      patch(item, patchTypes.merge, json({ data: { [key]: value, other: { no: 'text' } } })),
+    'strategic patch with a bad label': () =>
+      patch(item, patchTypes.strategic, json({ data: { [key]: value }, metadata: { labels: { 'a b': '1' } } })),
+    'apply in conflict': () =>
+      patch(
+        item,
+        patchTypes.apply,
+        json({
+          apiVersion: 'v1',
+          kind: 'ConfigMap',
+          metadata: { name: live.metadata.name },
+          data: { k: `${value}-other`, [key]: value },
+        }),
+        { fieldManager: 'rival' },
+      ),
+    'apply with a bad key': () =>
+      patch(
+        item,
+        patchTypes.apply,
+        json({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: live.metadata.name }, data: bad }),
+        { fieldManager: 'rival', force: 'true' },
+      ),
+    garbage: () => ({
+      method: 'PUT',
+      path: item,
+      headers: { 'Content-Type': 'application/json' },
+      body: `${json(changed)}}`,
+    }),
     'garbage patch': () => patch(item, patchTypes.merge, `{"data":{"${key}":`),
-    'a wrong media type': () => ({ method: 'PUT', path: item, headers: { 'Content-Type': 'text/plain' }, body: json(changed) }),
+    'a wrong media type': () => ({
+      method: 'PUT',
+      path: item,
+      headers: { 'Content-Type': 'text/plain' },
+      body: json(changed),
+    }),
     'delete with another uid': () => remove({ uid: '00000000-0000-4000-8000-000000000000' }),
     'delete at an old version': () => remove({ resourceVersion: old }),
-    'a half body': () => ({ method: 'PUT', path: item, headers: { 'Content-Type': 'application/json' }, body: json(changed).slice(0, -20) }),
+    'a half body': () => ({
+      method: 'PUT',
+      path: item,
+      headers: { 'Content-Type': 'application/json' },
+      body: json(changed).slice(0, -20),
+    }),
   };
   return drafts[way]();
 };
@@ -60,17 +155,38 @@ export const refusedLeavesNoTrace: Property<Input> = {
   name: 'refused-leaves-no-trace',
   claim: 'a refused write leaves no trace: not in the object, not in the list, not in a watch',
   cases: 60,
-  arbitrary: fc.record({ way: fc.constantFrom(...ways), value: fc.constantFrom('new', 'ä', '', 'x'.repeat(400)), key: fc.constantFrom('a', 'k2', 'K.x_y-z') }),
+  arbitrary: fc.record({
+    way: fc.constantFrom(...ways),
+    value: fc.constantFrom('new', 'ä', '', 'x'.repeat(400)),
+    key: fc.constantFrom('a', 'k2', 'K.x_y-z'),
+  }),
   judge: async (input, bench) => {
     const path = collectionPath(kind, bench.namespace);
     const query = { labelSelector: bench.selector };
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
-    const body = (name: string, k: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: bench.name(name), labels: bench.labels }, data: { k } });
+    const body = (name: string, k: string) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: bench.name(name), labels: bench.labels },
+      data: { k },
+    });
     const item = `${path}/${bench.name('kept')}`;
-    const first = bench.done('creating the object', await bench.send({ method: 'POST', path, body: body('kept', '1') }));
-    const live = bench.done('changing it', await bench.send({ method: 'PUT', path: item, body: { ...first, data: { k: '2' } } }));
-    const [before, list] = [await bench.send({ method: 'GET', path: item }), await bench.send({ method: 'GET', path, query })];
-    const watch = await bench.watch({ path, query: { ...query, resourceVersion: bench.done('listing', list).metadata?.resourceVersion } });
+    const first = bench.done(
+      'creating the object',
+      await bench.send({ method: 'POST', path, body: body('kept', '1') }),
+    );
+    const live = bench.done(
+      'changing it',
+      await bench.send({ method: 'PUT', path: item, body: { ...first, data: { k: '2' } } }),
+    );
+    const [before, list] = [
+      await bench.send({ method: 'GET', path: item }),
+      await bench.send({ method: 'GET', path, query }),
+    ];
+    const watch = await bench.watch({
+      path,
+      query: { ...query, resourceVersion: bench.done('listing', list).metadata?.resourceVersion },
+    });
     const answer = await bench.send(draftOf(input, path, live, first.metadata.resourceVersion, bench));
     if (!answer.response || answer.response.status < 400) return;
     const after = await bench.send({ method: 'GET', path: item });

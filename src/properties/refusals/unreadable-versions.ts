@@ -10,7 +10,19 @@ import { unreadableVersion } from '../arbitraries/requests/versions.ts';
 import { bodyOf } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
 
-const ways = ['get', 'list', 'list with limit', 'list exactly', 'list not older', 'watch', 'put', 'merge patch', 'json patch', 'delete', 'delete all'] as const;
+const ways = [
+  'get',
+  'list',
+  'list with limit',
+  'list exactly',
+  'list not older',
+  'watch',
+  'put',
+  'merge patch',
+  'json patch',
+  'delete',
+  'delete all',
+] as const;
 
 interface Input {
   readonly kind: string;
@@ -21,8 +33,17 @@ interface Input {
 
 const draftOf = ({ way, version }: Input, path: string, live: Json, selector: string): RequestDraft => {
   const item = `${path}/${live.metadata.name}`;
-  const list = (query: Readonly<Record<string, string>>): RequestDraft => ({ method: 'GET', path, query: { labelSelector: selector, resourceVersion: version, ...query } });
-  const patch = (type: string, body: Json): RequestDraft => ({ method: 'PATCH', path: item, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
+  const list = (query: Readonly<Record<string, string>>): RequestDraft => ({
+    method: 'GET',
+    path,
+    query: { labelSelector: selector, resourceVersion: version, ...query },
+  });
+  const patch = (type: string, body: Json): RequestDraft => ({
+    method: 'PATCH',
+    path: item,
+    headers: { 'Content-Type': type },
+    body: JSON.stringify(body),
+  });
   const annotations = { ...live.metadata.annotations, 'fuzz.example.com/changed': '1' };
   switch (way) {
     case 'get':
@@ -38,13 +59,24 @@ const draftOf = ({ way, version }: Input, path: string, live: Json, selector: st
     case 'watch':
       return list({ watch: 'true', timeoutSeconds: '1' });
     case 'put':
-      return { method: 'PUT', path: item, body: { ...live, metadata: { ...live.metadata, annotations, resourceVersion: version } } };
+      return {
+        method: 'PUT',
+        path: item,
+        body: { ...live, metadata: { ...live.metadata, annotations, resourceVersion: version } },
+      };
     case 'merge patch':
       return patch(patchTypes.merge, { metadata: { annotations, resourceVersion: version } });
     case 'json patch':
-      return patch(patchTypes.json, [{ op: 'add', path: '/metadata/annotations', value: annotations }, { op: 'replace', path: '/metadata/resourceVersion', value: version }]);
+      return patch(patchTypes.json, [
+        { op: 'add', path: '/metadata/annotations', value: annotations },
+        { op: 'replace', path: '/metadata/resourceVersion', value: version },
+      ]);
     case 'delete':
-      return { method: 'DELETE', path: item, body: { kind: 'DeleteOptions', apiVersion: 'v1', preconditions: { resourceVersion: version } } };
+      return {
+        method: 'DELETE',
+        path: item,
+        body: { kind: 'DeleteOptions', apiVersion: 'v1', preconditions: { resourceVersion: version } },
+      };
     default:
       return { method: 'DELETE', path, query: { labelSelector: selector, resourceVersion: version } };
   }
@@ -55,7 +87,16 @@ export const unreadableVersions: Property<Input> = {
   name: 'unreadable-versions',
   claim: 'a version that cannot be read is refused as a mistake of the client, and changes nothing',
   cases: 80,
-  arbitrary: fc.constantFrom(...fuzzedKinds.map(({ kind }) => kind)).chain((kind) => fc.record({ kind: fc.constant(kind), way: fc.constantFrom(...ways), version: unreadableVersion, body: bodyOf(kind) })),
+  arbitrary: fc
+    .constantFrom(...fuzzedKinds.map(({ kind }) => kind))
+    .chain((kind) =>
+      fc.record({
+        kind: fc.constant(kind),
+        way: fc.constantFrom(...ways),
+        version: unreadableVersion,
+        body: bodyOf(kind),
+      }),
+    ),
   judge: async (input, bench) => {
     const address = kindNamed(input.kind);
     const path = collectionPath(address, bench.namespace);
@@ -63,7 +104,19 @@ export const unreadableVersions: Property<Input> = {
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
     const apiVersion = address.group ? `${address.group}/${address.version}` : address.version;
     const item = `${path}/${bench.name('kept')}`;
-    bench.done('creating the object', await bench.send({ method: 'POST', path, body: { apiVersion, kind: input.kind, metadata: { name: bench.name('kept'), labels: bench.labels }, ...input.body } }));
+    bench.done(
+      'creating the object',
+      await bench.send({
+        method: 'POST',
+        path,
+        body: {
+          apiVersion,
+          kind: input.kind,
+          metadata: { name: bench.name('kept'), labels: bench.labels },
+          ...input.body,
+        },
+      }),
+    );
     const before = await bench.send({ method: 'GET', path: item });
     const answer = await bench.send({ ...draftOf(input, path, before.json, bench.selector), timeoutMs: 8_000 });
     bench.judge([], noServerFault(answer));

@@ -15,7 +15,14 @@ export const protobufEqualsJson: Property<ObjectPlan> = {
     bench.done('creating the object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
     const item = `${path}/${bench.name(plan.rest)}`;
     const object = await bench.send({ method: 'GET', path: item });
-    const message = await bench.send({ method: 'GET', path: item, headers: { Accept: 'application/vnd.platform.protobuf' } });
-    bench.judge(['NEG-05'], configMapMessage(message, object, (text) => bench.client.config.dialect.fromWire(text)));
+    const message = await bench.send({
+      method: 'GET',
+      path: item,
+      headers: { Accept: 'application/vnd.platform.protobuf' },
+    });
+    bench.judge(
+      ['NEG-05'],
+      configMapMessage(message, object, (text) => bench.client.config.dialect.fromWire(text)),
+    );
   },
 };

@@ -4,7 +4,8 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ClientSettings } from './fuzz-settings.ts';
 
 const frozen = async (credential: Credential): Promise<Credential> => {
-  if (credential.kind === 'token' && typeof credential.token !== 'string') return { kind: 'token', token: await credential.token() };
+  if (credential.kind === 'token' && typeof credential.token !== 'string')
+    return { kind: 'token', token: await credential.token() };
   if (credential.kind === 'impersonation') return { ...credential, by: await frozen(credential.by) };
   return credential;
 };
@@ -19,4 +20,5 @@ export const settingsOf = async ({ config }: ApiClient): Promise<ClientSettings>
 });
 
 /** The client that the data describes. */
-export const clientFrom = ({ dialect, ...rest }: ClientSettings): ApiClient => new ApiClient({ ...rest, dialect: dialectNamed(dialect), actor: 'admin' });
+export const clientFrom = ({ dialect, ...rest }: ClientSettings): ApiClient =>
+  new ApiClient({ ...rest, dialect: dialectNamed(dialect), actor: 'admin' });

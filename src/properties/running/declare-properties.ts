@@ -63,7 +63,9 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
       const result = await runProperty(property, lab, {
         seed: settings?.seed ?? 1,
         ...(settings?.path ? { path: settings.path } : {}),
-        cases: settings ? (settings.cases ?? (settings.budgetMs === null ? property.cases : 1_000_000_000)) : casesInTests,
+        cases: settings
+          ? (settings.cases ?? (settings.budgetMs === null ? property.cases : 1_000_000_000))
+          : casesInTests,
         budgetMs: settings?.budgetMs ?? 2 ** 31 - 1,
         stopped: () => interrupted || signal.aborted,
         onCase: (cases) => {
@@ -78,7 +80,8 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
       if (settings) {
         task.meta.planecheckFuzz = result;
         await lab.client.close();
-      } else if (result.verdict !== 'held') throw new Error(`${result.verdict}: ${result.reason || JSON.stringify(result.findings, null, 1)}`);
+      } else if (result.verdict !== 'held')
+        throw new Error(`${result.verdict}: ${result.reason || JSON.stringify(result.findings, null, 1)}`);
     });
   }
 };

@@ -1,7 +1,10 @@
 import type { FuzzFinding } from '../findings/fuzz-result.ts';
 
 /** What the process that runs the properties tells while it runs, one JSON text a line behind a mark; `worker` is its process id. */
-export type FuzzLine = { readonly property: string; readonly cases: number } | { readonly finding: FuzzFinding } | { readonly worker: number };
+export type FuzzLine =
+  | { readonly property: string; readonly cases: number }
+  | { readonly finding: FuzzFinding }
+  | { readonly worker: number };
 
 const mark = 'planecheck-fuzz ';
 

@@ -59,7 +59,10 @@ export const runFuzz = async (choice: FuzzChoice): Promise<FuzzRun> => {
   }
 };
 
-const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<{ results: PropertyResult[]; errors: string[] }> => {
+const underVitest = async (
+  settings: FuzzSettings,
+  choice: FuzzChoice,
+): Promise<{ results: PropertyResult[]; errors: string[] }> => {
   const { createVitest } = await import('vitest/node');
   const results: PropertyResult[] = [];
   const errors: string[] = [];
@@ -79,8 +82,7 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
         else if ('worker' in line) {
           ({ worker } = line);
           if (choice.signal.aborted) stop();
-        }
-        else choice.onProgress(line.property, line.cases);
+        } else choice.onProgress(line.property, line.cases);
       }
     },
     onTestCaseResult: (test) => {
@@ -88,7 +90,8 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
       if (result) {
         results.push(result);
         choice.onResult(result);
-      } else if (test.result().state === 'failed') errors.push(...(test.result().errors ?? []).map((error) => `${test.name}: ${error.stack ?? error.message}`));
+      } else if (test.result().state === 'failed')
+        errors.push(...(test.result().errors ?? []).map((error) => `${test.name}: ${error.stack ?? error.message}`));
     },
   };
   const root = packageRoot();
@@ -99,7 +102,9 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
     config: false,
     watch: false,
     // The package may lie in node_modules, which vitest leaves out by default.
-    include: [`${relative(root, join(programRoot(), 'src/properties')).replaceAll('\\', '/')}/*.property${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`],
+    include: [
+      `${relative(root, join(programRoot(), 'src/properties')).replaceAll('\\', '/')}/*.property${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
+    ],
     exclude: [],
     reporters: [reporter],
     provide: { planecheckFuzz: settings },
@@ -109,12 +114,15 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
     isolate: false,
   });
   // vitest would end this process at the first signal, without the clean-up.
-  for (const [signal, listeners] of own) for (const listener of process.listeners(signal)) if (!listeners.includes(listener)) process.off(signal, listener);
+  for (const [signal, listeners] of own)
+    for (const listener of process.listeners(signal)) if (!listeners.includes(listener)) process.off(signal, listener);
   choice.signal.addEventListener('abort', stop);
   try {
     if (!choice.signal.aborted) await vitest.start();
-    for (const error of vitest.state.getUnhandledErrors()) errors.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error));
-    for (const module of vitest.state.getTestModules()) errors.push(...module.errors().map((error) => `${module.moduleId}: ${error.stack ?? error.message}`));
+    for (const error of vitest.state.getUnhandledErrors())
+      errors.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error));
+    for (const module of vitest.state.getTestModules())
+      errors.push(...module.errors().map((error) => `${module.moduleId}: ${error.stack ?? error.message}`));
   } finally {
     choice.signal.removeEventListener('abort', stop);
     await vitest.close();

@@ -40,7 +40,8 @@ interface Failing {
 }
 
 /** Tries one property in a lab. Each finding is shrunk, then set aside so that the next one can show. Never throws for what a server does. */
-export const runProperty = async (property: AnyProperty, lab: Lab, choice: PropertyChoice): Promise<PropertyResult> => new PropertyRun(property, lab, choice).all();
+export const runProperty = async (property: AnyProperty, lab: Lab, choice: PropertyChoice): Promise<PropertyResult> =>
+  new PropertyRun(property, lab, choice).all();
 
 class PropertyRun {
   readonly #property: AnyProperty;
@@ -79,9 +80,21 @@ class PropertyRun {
     }
     const findings = this.#findings.map((finding) => ({ ...finding, times: this.#aside.get(finding.signature) ?? 1 }));
     const verdict = reason !== '' ? 'error' : findings.length > 0 ? 'fell' : this.#facts === 0 ? 'unknown' : 'held';
-    if (verdict === 'unknown') reason = this.#trouble === '' ? 'no case was judged' : `no case could be judged: ${this.#trouble}`;
+    if (verdict === 'unknown')
+      reason = this.#trouble === '' ? 'no case was judged' : `no case could be judged: ${this.#trouble}`;
     const ms = Math.round(performance.now() - this.#started);
-    return { property: this.#property.name, verdict, cases: this.#cases, unjudged: this.#unjudged, facts: this.#facts, requests: this.#requests, ms, seed, reason, findings };
+    return {
+      property: this.#property.name,
+      verdict,
+      cases: this.#cases,
+      unjudged: this.#unjudged,
+      facts: this.#facts,
+      requests: this.#requests,
+      ms,
+      seed,
+      reason,
+      findings,
+    };
   }
 
   #left(): number {
@@ -106,7 +119,12 @@ class PropertyRun {
     });
     const failing = this.#failing as Failing | null;
     if (!details.failed || failing === null) {
-      if (details.errorInstance && !(details.errorInstance instanceof Fallen) && !(details.errorInstance instanceof Enough)) throw details.errorInstance;
+      if (
+        details.errorInstance &&
+        !(details.errorInstance instanceof Fallen) &&
+        !(details.errorInstance instanceof Enough)
+      )
+        throw details.errorInstance;
       return false;
     }
     const signature = signatureOf(failing.judged, failing.finding);

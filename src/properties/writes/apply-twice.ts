@@ -19,13 +19,26 @@ export const applyTwice: Property<Input> = {
   name: 'apply-twice',
   claim: 'applying twice is applying once; applying what is there conflicts with nobody',
   cases: 40,
-  arbitrary: fc.record({ plan: objectPlan(['ConfigMap', 'Secret', 'Role']), manager: fc.constantFrom('fuzz', 'm'.repeat(128), 'a b'), force: fc.boolean(), before: fc.constantFrom('nobody' as const, 'a create' as const) }),
+  arbitrary: fc.record({
+    plan: objectPlan(['ConfigMap', 'Secret', 'Role']),
+    manager: fc.constantFrom('fuzz', 'm'.repeat(128), 'a b'),
+    force: fc.boolean(),
+    before: fc.constantFrom('nobody' as const, 'a create' as const),
+  }),
   judge: async ({ plan, manager, force, before }, bench) => {
     const path = collectionPath(addressOf(plan), bench.namespace);
     const object = objectOf(plan, bench);
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
-    if (before === 'a create') bench.done('creating the object', await bench.send({ method: 'POST', path, body: object }));
-    const apply = (by: string, intent = object) => bench.send({ method: 'PATCH', path: `${path}/${bench.name(plan.rest)}`, query: { fieldManager: by, ...(force ? { force: 'true' } : {}) }, headers: { 'Content-Type': patchTypes.apply }, body: JSON.stringify(intent) });
+    if (before === 'a create')
+      bench.done('creating the object', await bench.send({ method: 'POST', path, body: object }));
+    const apply = (by: string, intent = object) =>
+      bench.send({
+        method: 'PATCH',
+        path: `${path}/${bench.name(plan.rest)}`,
+        query: { fieldManager: by, ...(force ? { force: 'true' } : {}) },
+        headers: { 'Content-Type': patchTypes.apply },
+        body: JSON.stringify(intent),
+      });
     const first = await apply(manager);
     // What was created may have been stored in another form, with which the intent conflicts rightly.
     if (before === 'nobody') bench.judge([], succeeds(first));
@@ -34,6 +47,14 @@ export const applyTwice: Property<Input> = {
     if (second.response?.status !== 200) return;
     const { metadata, ...live } = second.json;
     const { name, labels, annotations } = metadata;
-    bench.judge(['SSA-18'], succeeds(await apply('another', { ...live, metadata: { name, ...(labels ? { labels } : {}), ...(annotations ? { annotations } : {}) } })));
+    bench.judge(
+      ['SSA-18'],
+      succeeds(
+        await apply('another', {
+          ...live,
+          metadata: { name, ...(labels ? { labels } : {}), ...(annotations ? { annotations } : {}) },
+        }),
+      ),
+    );
   },
 };

@@ -17,23 +17,39 @@ export const changesAlike: Property<Input> = {
   name: 'changes-alike',
   claim: 'a patch leads to the same object as get, change and put',
   cases: 40,
-  arbitrary: fc.record({ plan: objectPlan(), form: fc.constantFrom('merge' as const, 'json' as const, 'strategic' as const), values: fc.array(annotationValue, { minLength: 1, maxLength: 3 }) }),
+  arbitrary: fc.record({
+    plan: objectPlan(),
+    form: fc.constantFrom('merge' as const, 'json' as const, 'strategic' as const),
+    values: fc.array(annotationValue, { minLength: 1, maxLength: 3 }),
+  }),
   judge: async ({ plan, form, values }, bench) => {
     const path = collectionPath(addressOf(plan), bench.namespace);
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
     const ends: Exchange[] = [];
-    for (const [by, rest] of [['put', `p${plan.rest.slice(1)}`], [form, `q${plan.rest.slice(1)}`]] as const) {
-      let live = bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf({ ...plan, rest }, bench) }));
+    for (const [by, rest] of [
+      ['put', `p${plan.rest.slice(1)}`],
+      [form, `q${plan.rest.slice(1)}`],
+    ] as const) {
+      let live = bench.done(
+        'creating an object',
+        await bench.send({ method: 'POST', path, body: objectOf({ ...plan, rest }, bench) }),
+      );
       let answer: Exchange | null = null;
       for (const value of values) {
         const { method, type, body } = changeBody({ form: by, value }, live);
-        answer = await bench.send({ method, path: `${path}/${bench.name(rest)}`, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
+        answer = await bench.send({
+          method,
+          path: `${path}/${bench.name(rest)}`,
+          headers: { 'Content-Type': type },
+          body: JSON.stringify(body),
+        });
         if (answer.response?.status !== 200) break;
         live = answer.json;
       }
       if (answer) ends.push(answer);
     }
     const [put, patched] = ends;
-    if (put && patched) bench.judge({ merge: ['NEG-33'], json: ['NEG-36'], strategic: [] }[form], sameContent(put, patched));
+    if (put && patched)
+      bench.judge({ merge: ['NEG-33'], json: ['NEG-36'], strategic: [] }[form], sameContent(put, patched));
   },
 };

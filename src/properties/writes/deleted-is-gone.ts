@@ -25,7 +25,17 @@ export const deletedIsGone: Property<Input> = {
   name: 'deleted-is-gone',
   claim: 'a deleted object is gone from reads and lists, a watch tells it once, and its name is free',
   cases: 60,
-  arbitrary: fc.record({ object: kindObject(servedKinds.filter(isKept)), way: fc.constantFrom('plainly' as const, 'with options' as const, 'with its uid' as const, 'with its version' as const, 'in the background' as const, 'all of them' as const) }),
+  arbitrary: fc.record({
+    object: kindObject(servedKinds.filter(isKept)),
+    way: fc.constantFrom(
+      'plainly' as const,
+      'with options' as const,
+      'with its uid' as const,
+      'with its version' as const,
+      'in the background' as const,
+      'all of them' as const,
+    ),
+  }),
   judge: async ({ object, way }, bench) => {
     const path = collectionPath(servedKind(object.kind), bench.namespace);
     const query = { labelSelector: bench.selector };
@@ -36,11 +46,23 @@ export const deletedIsGone: Property<Input> = {
     const live = bench.done('creating the object', first);
     const watch = await bench.watch({ path, query: { ...query, resourceVersion: live.metadata.resourceVersion } });
     const options = optionsOf(way, live);
-    bench.done('deleting it', way === 'all of them' ? await bench.send({ method: 'DELETE', path, query }) : await bench.send({ method: 'DELETE', path: `${path}/${name}`, ...(options === undefined ? {} : { body: options }) }));
+    bench.done(
+      'deleting it',
+      way === 'all of them'
+        ? await bench.send({ method: 'DELETE', path, query })
+        : await bench.send({
+            method: 'DELETE',
+            path: `${path}/${name}`,
+            ...(options === undefined ? {} : { body: options }),
+          }),
+    );
     const read = await bench.send({ method: 'GET', path: `${path}/${name}` });
     const list = await bench.send({ method: 'GET', path, query });
     const fence = bench.name('zz-fence');
-    bench.done('creating the fence', await bench.send({ method: 'POST', path, body: sentObject({ ...object, rest: 'zz-fence' }, bench) }));
+    bench.done(
+      'creating the fence',
+      await bench.send({ method: 'POST', path, body: sentObject({ ...object, rest: 'zz-fence' }, bench) }),
+    );
     const again = await bench.send({ method: 'POST', path, body: sentObject(object, bench) });
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
     bench.judge(['DEL-09'], isGone(name, read, list));

@@ -31,14 +31,25 @@ const draftOf = ({ plan, operation, change }: Input, live: Json, bench: Bench): 
   const object = objectOf(plan, bench);
   if (operation === 'create') return { method: 'POST', path: collection, body: object };
   if (operation === 'delete') return { method: 'DELETE', path: item };
-  if (operation === 'delete all') return { method: 'DELETE', path: collection, query: { labelSelector: bench.selector } };
+  if (operation === 'delete all')
+    return { method: 'DELETE', path: collection, query: { labelSelector: bench.selector } };
   if (operation === 'change') {
     const { method, type, body } = changeBody(change, live);
     return { method, path: item, headers: { 'Content-Type': type }, body: JSON.stringify(body) };
   }
   const { name, labels } = object.metadata;
-  const intent = { apiVersion: object.apiVersion, kind: object.kind, metadata: { name, labels, annotations: { 'fuzz.example.com/applied': change.value } } };
-  return { method: 'PATCH', path: item, query: { fieldManager: 'fuzz' }, headers: { 'Content-Type': patchTypes.apply }, body: JSON.stringify(intent) };
+  const intent = {
+    apiVersion: object.apiVersion,
+    kind: object.kind,
+    metadata: { name, labels, annotations: { 'fuzz.example.com/applied': change.value } },
+  };
+  return {
+    method: 'PATCH',
+    path: item,
+    query: { fieldManager: 'fuzz' },
+    headers: { 'Content-Type': patchTypes.apply },
+    body: JSON.stringify(intent),
+  };
 };
 
 /** A dry run changes nothing, is not told by watches, and is answered as the real request (A 4.4). */
@@ -48,7 +59,14 @@ export const dryRunChangesNothing: Property<Input> = {
   cases: 40,
   arbitrary: fc.record({
     plan: objectPlan(),
-    operation: fc.constantFrom('create' as const, 'change' as const, 'apply' as const, 'apply a missing one' as const, 'delete' as const, 'delete all' as const),
+    operation: fc.constantFrom(
+      'create' as const,
+      'change' as const,
+      'apply' as const,
+      'apply a missing one' as const,
+      'delete' as const,
+      'delete all' as const,
+    ),
     change: annotationChange,
     finalizers: fc.constantFrom(0, 0, 1, 2),
   }),
@@ -59,22 +77,51 @@ export const dryRunChangesNothing: Property<Input> = {
     const item = itemPath(address, bench.namespace, bench.name(plan.rest));
     const names = Array.from({ length: finalizers }, (_, index) => `fuzz.example.com/f${index}`);
     bench.atEnd(async (client) => {
-      if (finalizers > 0) await client.send({ method: 'PATCH', path: item, headers: { 'Content-Type': patchTypes.merge }, body: { metadata: { finalizers: null } } });
+      if (finalizers > 0)
+        await client.send({
+          method: 'PATCH',
+          path: item,
+          headers: { 'Content-Type': patchTypes.merge },
+          body: { metadata: { finalizers: null } },
+        });
       await client.send({ method: 'DELETE', path: collection, query: { labelSelector: bench.selector } });
     });
     const missing = operation === 'create' || operation === 'apply a missing one';
     if (!missing) {
       const object = objectOf(plan, bench);
-      bench.done('creating the object', await bench.send({ method: 'POST', path: collection, body: { ...object, metadata: { ...object.metadata, ...(finalizers > 0 ? { finalizers: names } : {}) } } }));
+      bench.done(
+        'creating the object',
+        await bench.send({
+          method: 'POST',
+          path: collection,
+          body: { ...object, metadata: { ...object.metadata, ...(finalizers > 0 ? { finalizers: names } : {}) } },
+        }),
+      );
     }
     const before = await bench.send({ method: 'GET', path: item });
-    const list = bench.done('listing', await bench.send({ method: 'GET', path: collection, query: { labelSelector: bench.selector } }));
-    const watch = await bench.watch({ path: collection, query: { labelSelector: bench.selector, resourceVersion: list?.metadata?.resourceVersion } });
+    const list = bench.done(
+      'listing',
+      await bench.send({ method: 'GET', path: collection, query: { labelSelector: bench.selector } }),
+    );
+    const watch = await bench.watch({
+      path: collection,
+      query: { labelSelector: bench.selector, resourceVersion: list?.metadata?.resourceVersion },
+    });
     const draft = draftOf(input, before.json, bench);
-    const dry = await bench.send({ ...draft, query: { ...(draft.query as Record<string, string> | undefined), dryRun: 'All' } });
+    const dry = await bench.send({
+      ...draft,
+      query: { ...(draft.query as Record<string, string> | undefined), dryRun: 'All' },
+    });
     const after = await bench.send({ method: 'GET', path: item });
     const fence = bench.name('zz-fence');
-    bench.done('creating the fence', await bench.send({ method: 'POST', path: collection, body: { ...objectOf({ ...plan, rest: 'zz-fence' }, bench) } }));
+    bench.done(
+      'creating the fence',
+      await bench.send({
+        method: 'POST',
+        path: collection,
+        body: { ...objectOf({ ...plan, rest: 'zz-fence' }, bench) },
+      }),
+    );
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
     const rule = rulesOf(input);
     bench.judge([rule], readsAlike(before, after));

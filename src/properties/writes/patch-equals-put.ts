@@ -19,10 +19,23 @@ const kinds = servedKinds.filter(isKept);
 
 /** The merge patch that leads from one value to another (RFC 7386). */
 const mergeDifference = (before: Json, after: Json): Json => {
-  if (before === null || after === null || typeof before !== 'object' || typeof after !== 'object' || Array.isArray(before) || Array.isArray(after)) return after;
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key)).map((key) => [key, null]);
+  if (
+    before === null ||
+    after === null ||
+    typeof before !== 'object' ||
+    typeof after !== 'object' ||
+    Array.isArray(before) ||
+    Array.isArray(after)
+  )
+    return after;
+  const gone = Object.keys(before)
+    .filter((key) => !Object.hasOwn(after, key))
+    .map((key) => [key, null]);
   const other = Object.entries(after).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value));
-  return Object.fromEntries([...gone, ...other.map(([key, value]) => [key, Object.hasOwn(before, key) ? mergeDifference(before[key], value) : value])]);
+  return Object.fromEntries([
+    ...gone,
+    ...other.map(([key, value]) => [key, Object.hasOwn(before, key) ? mergeDifference(before[key], value) : value]),
+  ]);
 };
 
 /** Any change of an object leads to the same, whether it is patched or read, changed and put (A 4.2, 4.6). */
@@ -30,7 +43,15 @@ export const patchEqualsPut: Property<Input> = {
   name: 'patch-equals-put',
   claim: 'a change of any members leads to the same object as a patch and as a put',
   cases: 60,
-  arbitrary: fc.constantFrom(...kinds).chain((kind) => fc.record({ before: kindObject([kind]), after: kindObject([kind]), form: fc.constantFrom('merge' as const, 'json' as const) })),
+  arbitrary: fc
+    .constantFrom(...kinds)
+    .chain((kind) =>
+      fc.record({
+        before: kindObject([kind]),
+        after: kindObject([kind]),
+        form: fc.constantFrom('merge' as const, 'json' as const),
+      }),
+    ),
   judge: async ({ before, after, form }, bench) => {
     const path = collectionPath(servedKind(before.kind), bench.namespace);
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
@@ -38,7 +59,10 @@ export const patchEqualsPut: Property<Input> = {
     const first = await bench.send({ method: 'POST', path, body: sentObject({ ...before, rest: put }, bench) });
     if (notServed(first)) return;
     const live = bench.done('creating an object', first);
-    const other = bench.done('creating its twin', await bench.send({ method: 'POST', path, body: sentObject({ ...before, rest: patched }, bench) }));
+    const other = bench.done(
+      'creating its twin',
+      await bench.send({ method: 'POST', path, body: sentObject({ ...before, rest: patched }, bench) }),
+    );
     const wanted = (now: Json, rest: string): Json => {
       const sent = sentObject({ ...after, rest }, bench);
       return { ...sent, metadata: { ...now.metadata, labels: sent.metadata.labels } };
@@ -46,7 +70,12 @@ export const patchEqualsPut: Property<Input> = {
     const byPut = await bench.send({ method: 'PUT', path: `${path}/${bench.name(put)}`, body: wanted(live, put) });
     const goal = wanted(other, patched);
     const change = form === 'merge' ? mergeDifference(other, goal) : createPatch(other, goal);
-    const byPatch = await bench.send({ method: 'PATCH', path: `${path}/${bench.name(patched)}`, headers: { 'Content-Type': patchTypes[form] }, body: JSON.stringify(change) });
+    const byPatch = await bench.send({
+      method: 'PATCH',
+      path: `${path}/${bench.name(patched)}`,
+      headers: { 'Content-Type': patchTypes[form] },
+      body: JSON.stringify(change),
+    });
     bench.judge(form === 'merge' ? ['NEG-33'] : ['NEG-36'], sameContent(byPut, byPatch));
   },
 };

@@ -30,7 +30,9 @@ export const makeFrontCertificate = async (now: number, hosts: readonly string[]
         { type: 'dns', value: 'localhost' },
         { type: 'ip', value: '127.0.0.1' },
         { type: 'ip', value: '::1' },
-        ...hosts.filter((host) => !['localhost', '127.0.0.1', '::1'].includes(host)).map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
+        ...hosts
+          .filter((host) => !['localhost', '127.0.0.1', '::1'].includes(host))
+          .map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
       ]),
     ],
   });

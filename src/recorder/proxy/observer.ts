@@ -3,12 +3,38 @@ import type { HeaderPairs } from '../../client/exchange.ts';
 
 /** One thing that happened on the wire. `x` numbers exchanges from 1. Bytes are as they passed; `last`: the body is whole with them. */
 export type Observed =
-  | { readonly type: 'request'; readonly x: number; readonly actor: string; readonly method: string; readonly url: string; readonly httpVersion: string; readonly headers: HeaderPairs; readonly connection?: number }
-  | { readonly type: 'head'; readonly x: number; readonly status: number; readonly message: string; readonly headers: HeaderPairs }
-  | { readonly type: 'chunk'; readonly x: number; readonly of: 'request' | 'response'; readonly bytes: Uint8Array; readonly last?: boolean }
+  | {
+      readonly type: 'request';
+      readonly x: number;
+      readonly actor: string;
+      readonly method: string;
+      readonly url: string;
+      readonly httpVersion: string;
+      readonly headers: HeaderPairs;
+      readonly connection?: number;
+    }
+  | {
+      readonly type: 'head';
+      readonly x: number;
+      readonly status: number;
+      readonly message: string;
+      readonly headers: HeaderPairs;
+    }
+  | {
+      readonly type: 'chunk';
+      readonly x: number;
+      readonly of: 'request' | 'response';
+      readonly bytes: Uint8Array;
+      readonly last?: boolean;
+    }
   | { readonly type: 'frame'; readonly x: number; readonly from: 'client' | 'server'; readonly bytes: Uint8Array }
   | { readonly type: 'end'; readonly x: number; readonly of: 'request' | 'response'; readonly trailers: HeaderPairs }
-  | { readonly type: 'abort'; readonly x: number; readonly by: 'client' | 'server' | 'recorder'; readonly message: string };
+  | {
+      readonly type: 'abort';
+      readonly x: number;
+      readonly by: 'client' | 'server' | 'recorder';
+      readonly message: string;
+    };
 
 /**
  * Receives events in order. What it throws for does not pass, and is refused. Bytes pass only after the `flush` behind the event that tells

@@ -18,7 +18,10 @@ export const forOneTarget = (agent: http.Agent, { hostname, port, protocol }: UR
   const inside = agent as unknown as AgentInside;
   const addRequest = inside.addRequest.bind(agent);
   const keepSocketAlive = agent.keepSocketAlive.bind(agent);
-  const target = { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || (protocol === 'https:' ? 443 : 80)) };
+  const target = {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || (protocol === 'https:' ? 443 : 80)),
+  };
   agent.getName = () => 'target';
   inside.addRequest = (req) => addRequest(req, target);
   agent.keepSocketAlive = (socket) => {

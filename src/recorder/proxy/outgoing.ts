@@ -12,7 +12,10 @@ export class Outgoing {
 
   constructor() {
     const own = { enumerable: true, set: (): void => undefined };
-    this.options = Object.defineProperties({}, { path: { ...own, get: () => this.#path }, headers: { ...own, get: () => this.#headers } });
+    this.options = Object.defineProperties(
+      {},
+      { path: { ...own, get: () => this.#path }, headers: { ...own, get: () => this.#headers } },
+    );
   }
 
   /** For the request that is made next: its path, and its header as a flat list. */

@@ -23,7 +23,11 @@ const bodyOf = async (res: http.IncomingMessage): Promise<string> => {
   for await (const chunk of res) text += chunk;
   return text;
 };
-const request = async (url: string, options: http.RequestOptions = {}, body?: string): Promise<http.IncomingMessage> => {
+const request = async (
+  url: string,
+  options: http.RequestOptions = {},
+  body?: string,
+): Promise<http.IncomingMessage> => {
   const req = http.request(url, options);
   req.end(body);
   const [res] = await once(req, 'response');
@@ -49,7 +53,7 @@ test('a client that drops a watch ends the upstream request', async () => {
   expect((await seen('abort')).by).toBe('client');
 });
 
-test('an upstream that dies in mid-body ends the client\'s answer', async () => {
+test("an upstream that dies in mid-body ends the client's answer", async () => {
   const { proxy, seen } = await start((_, res) => {
     res.writeHead(200, { 'Content-Length': '100' });
     res.write('half', () => res.destroy());
@@ -80,35 +84,55 @@ test.each([
       origin.on('upgrade', (req, socket) => {
         expect(req.method).toBe(method);
         expect(req.headers.authorization).toBe('Bearer own');
-        socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\nX-Twice: a\r\nX-Twice: b\r\n\r\nfirst`);
+        socket.write(
+          `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\nX-Twice: a\r\nX-Twice: b\r\n\r\nfirst`,
+        );
         socket.on('data', (bytes: Buffer) => socket.write(`echo ${bytes}`));
         socket.on('end', () => socket.end());
       }),
   );
-  const { socket, until } = rawConnection(made.proxy.port, `${method} /exec?stdin=1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer own\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
+  const { socket, until } = rawConnection(
+    made.proxy.port,
+    `${method} /exec?stdin=1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer own\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+  );
   const head = await until((text) => text.endsWith('first'));
   expect(head).toContain('X-Twice: a\r\nX-Twice: b');
   socket.write('hello');
   await until((text) => text.endsWith('echo hello'));
   socket.end();
   await made.seen('end', ({ of }) => of === 'response');
-  const frames = made.observed.filter((event) => event.type === 'frame').map(({ from, bytes }) => [from, Buffer.from(bytes).toString()]);
-  expect(frames).toEqual([['server', 'first'], ['client', 'hello'], ['server', 'echo hello']]);
+  const frames = made.observed
+    .filter((event) => event.type === 'frame')
+    .map(({ from, bytes }) => [from, Buffer.from(bytes).toString()]);
+  expect(frames).toEqual([
+    ['server', 'first'],
+    ['client', 'hello'],
+    ['server', 'echo hello'],
+  ]);
   expect(made.observed.find((event) => event.type === 'head')?.status).toBe(101);
 });
 
-test('a refused upgrade gives the client the target\'s answer', async () => {
-  const { proxy } = await start(
-    (_, res) => res.writeHead(403, { 'Content-Type': 'application/json' }).end('{"kind":"Status"}'),
+test("a refused upgrade gives the client the target's answer", async () => {
+  const { proxy } = await start((_, res) =>
+    res.writeHead(403, { 'Content-Type': 'application/json' }).end('{"kind":"Status"}'),
   );
-  const { until } = rawConnection(proxy.port, 'POST /exec HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: SPDY/3.1\r\n\r\n');
+  const { until } = rawConnection(
+    proxy.port,
+    'POST /exec HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: SPDY/3.1\r\n\r\n',
+  );
   const text = await until((got) => got.endsWith('{"kind":"Status"}'));
   expect(text).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
 });
 
 test('a chunked DELETE body arrives whole', async () => {
-  const { proxy, observed } = await start(async (req, res) => res.end(`got ${await bodyOf(req)} ${req.headers['transfer-encoding']} ${req.headers['content-length']}`));
-  const res = await request(proxy.url, { method: 'DELETE', headers: { 'Transfer-Encoding': 'chunked' } }, '{"propagationPolicy":"Foreground"}');
+  const { proxy, observed } = await start(async (req, res) =>
+    res.end(`got ${await bodyOf(req)} ${req.headers['transfer-encoding']} ${req.headers['content-length']}`),
+  );
+  const res = await request(
+    proxy.url,
+    { method: 'DELETE', headers: { 'Transfer-Encoding': 'chunked' } },
+    '{"propagationPolicy":"Foreground"}',
+  );
   expect(await bodyOf(res)).toBe('got {"propagationPolicy":"Foreground"} chunked undefined');
   expect(observed.filter((event) => event.type === 'chunk' && event.of === 'request')).toHaveLength(1);
 });
@@ -128,29 +152,68 @@ test('header case, order, repeated headers and trailers are kept, both ways', as
   const { proxy, observed, origin } = await start((req, res) => {
     raw = req.rawHeaders;
     res.sendDate = false;
-    res.writeHead(200, ['X-bEta', '1', 'Warning', '299 - "a"', 'Warning', '299 - "b"', 'Transfer-Encoding', 'chunked', 'Trailer', 'X-Sum'] as never);
+    res.writeHead(200, [
+      'X-bEta',
+      '1',
+      'Warning',
+      '299 - "a"',
+      'Warning',
+      '299 - "b"',
+      'Transfer-Encoding',
+      'chunked',
+      'Trailer',
+      'X-Sum',
+    ] as never);
     res.write('body');
     res.addTrailers([['X-Sum', '42']] as never);
     res.end();
   });
-  const { until } = rawConnection(proxy.port, 'GET //a%2Fb?x=%20&x=1 HTTP/1.1\r\nHost: front\r\nimpersonate-USER: a\r\nImpersonate-Group: g1\r\nImpersonate-Group: g2\r\n\r\n');
+  const { until } = rawConnection(
+    proxy.port,
+    'GET //a%2Fb?x=%20&x=1 HTTP/1.1\r\nHost: front\r\nimpersonate-USER: a\r\nImpersonate-Group: g1\r\nImpersonate-Group: g2\r\n\r\n',
+  );
   const text = await until((got) => got.includes('X-Sum: 42'));
   expect(text).toContain('\r\nX-bEta: 1\r\nWarning: 299 - "a"\r\nWarning: 299 - "b"\r\n');
   const { port } = origin.address() as { port: number };
-  expect(raw.slice(0, 8)).toEqual(['Host', `127.0.0.1:${port}`, 'impersonate-USER', 'a', 'Impersonate-Group', 'g1', 'Impersonate-Group', 'g2']);
-  expect(observed[0]).toMatchObject({ type: 'request', url: '//a%2Fb?x=%20&x=1', headers: [['Host', 'front'], ['impersonate-USER', 'a'], ['Impersonate-Group', 'g1'], ['Impersonate-Group', 'g2']] });
+  expect(raw.slice(0, 8)).toEqual([
+    'Host',
+    `127.0.0.1:${port}`,
+    'impersonate-USER',
+    'a',
+    'Impersonate-Group',
+    'g1',
+    'Impersonate-Group',
+    'g2',
+  ]);
+  expect(observed[0]).toMatchObject({
+    type: 'request',
+    url: '//a%2Fb?x=%20&x=1',
+    headers: [
+      ['Host', 'front'],
+      ['impersonate-USER', 'a'],
+      ['Impersonate-Group', 'g1'],
+      ['Impersonate-Group', 'g2'],
+    ],
+  });
   expect(observed.at(-1)).toMatchObject({ type: 'end', trailers: [['X-Sum', '42']] });
 });
 
 test('the path reaches the target byte for byte', async () => {
   const { proxy } = await start((req, res) => res.end(req.url));
-  const { until } = rawConnection(proxy.port, 'GET //a%2Fb?x=%20&x={1} HTTP/1.1\r\nHost: front\r\nConnection: close\r\n\r\n');
+  const { until } = rawConnection(
+    proxy.port,
+    'GET //a%2Fb?x=%20&x={1} HTTP/1.1\r\nHost: front\r\nConnection: close\r\n\r\n',
+  );
   expect(await until(() => false)).toContain('//a%2Fb?x=%20&x={1}');
 });
 
 test('a body with Expect: 100-continue passes', async () => {
   const { proxy } = await start(async (req, res) => res.end(await bodyOf(req)));
-  const res = await request(proxy.url, { method: 'POST', headers: { Expect: '100-continue', 'Content-Length': '5' } }, 'hello');
+  const res = await request(
+    proxy.url,
+    { method: 'POST', headers: { Expect: '100-continue', 'Content-Length': '5' } },
+    'hello',
+  );
   expect(await bodyOf(res)).toBe('hello');
 });
 
@@ -176,18 +239,29 @@ test('what cannot be recorded does not pass', async () => {
   expect([res.statusCode, reached]).toEqual([503, 0]);
 });
 
-test('the front\'s token becomes the target\'s credential, others keep their own', async () => {
+test("the front's token becomes the target's credential, others keep their own", async () => {
   const seenAs: (string | undefined)[] = [];
   const origin = http.createServer((req, res) => {
     seenAs.push(req.headers.authorization);
     res.end();
   });
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
-  const upstream = new Upstream({ url: `http://127.0.0.1:${(origin.address() as { port: number }).port}`, authority: null, insecure: false, serverName: null, credential: { token: 'real' } });
+  const upstream = new Upstream({
+    url: `http://127.0.0.1:${(origin.address() as { port: number }).port}`,
+    authority: null,
+    insecure: false,
+    serverName: null,
+    credential: { token: 'real' },
+  });
   const observed: Observed[] = [];
-  const proxy = await openProxy({ upstream, observer: { observe: (event) => void observed.push(event), flush: () => undefined }, certificate: null });
+  const proxy = await openProxy({
+    upstream,
+    observer: { observe: (event) => void observed.push(event), flush: () => undefined },
+    certificate: null,
+  });
   open.push(proxy, { close: async () => void origin.close() });
-  for (const Authorization of [`Bearer ${upstream.frontToken}`, 'Bearer own', undefined]) await bodyOf(await request(proxy.url, { headers: Authorization ? { Authorization } : {} }));
+  for (const Authorization of [`Bearer ${upstream.frontToken}`, 'Bearer own', undefined])
+    await bodyOf(await request(proxy.url, { headers: Authorization ? { Authorization } : {} }));
   expect(seenAs).toEqual(['Bearer real', 'Bearer own', undefined]);
   const actors = observed.flatMap((event) => (event.type === 'request' ? [event.actor] : []));
   expect([actors[0], actors[2], new Set(actors).size]).toEqual(['client', 'anonymous', 3]);
@@ -197,15 +271,36 @@ test('the TLS front serves clients with and without a server name, by IP and by 
   const origin = http.createServer((_, res) => res.end('ok'));
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
   const certificate = await makeFrontCertificate(Date.now());
-  const upstream = new Upstream({ url: `http://127.0.0.1:${(origin.address() as { port: number }).port}`, authority: null, insecure: false, serverName: null, credential: {} });
-  const proxy = await openProxy({ upstream, observer: { observe: () => undefined, flush: () => undefined }, certificate });
+  const upstream = new Upstream({
+    url: `http://127.0.0.1:${(origin.address() as { port: number }).port}`,
+    authority: null,
+    insecure: false,
+    serverName: null,
+    credential: {},
+  });
+  const proxy = await openProxy({
+    upstream,
+    observer: { observe: () => undefined, flush: () => undefined },
+    certificate,
+  });
   open.push(proxy, { close: async () => void origin.close() });
   for (const servername of ['', 'localhost']) {
-    const req = https.get({ host: '127.0.0.1', port: proxy.port, ca: certificate.certificate, servername, agent: false });
+    const req = https.get({
+      host: '127.0.0.1',
+      port: proxy.port,
+      ca: certificate.certificate,
+      servername,
+      agent: false,
+    });
     const [res] = await once(req, 'response');
     expect(await bodyOf(res)).toBe('ok');
   }
-  const socket = tls.connect({ host: '127.0.0.1', port: proxy.port, ca: certificate.certificate, ALPNProtocols: ['h2', 'http/1.1'] });
+  const socket = tls.connect({
+    host: '127.0.0.1',
+    port: proxy.port,
+    ca: certificate.certificate,
+    ALPNProtocols: ['h2', 'http/1.1'],
+  });
   await once(socket, 'secureConnect');
   expect(socket.alpnProtocol).toBe('http/1.1');
   socket.destroy();
@@ -244,7 +339,8 @@ test('a client that speaks HTTP/2 unasked is told so', async () => {
 test('requests tell which connection they came on', async () => {
   const { proxy, observed } = await start((_, res) => res.end());
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  for (const options of [{ agent }, { agent }, { agent: false as const }]) await bodyOf(await request(proxy.url, options));
+  for (const options of [{ agent }, { agent }, { agent: false as const }])
+    await bodyOf(await request(proxy.url, options));
   agent.destroy();
   expect(observed.flatMap((event) => (event.type === 'request' ? [event.connection] : []))).toEqual([1, 1, 2]);
 });

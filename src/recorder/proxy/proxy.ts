@@ -38,9 +38,13 @@ export interface RecordingProxy {
 const refuseBroken = (error: Error & { readonly rawPacket?: Buffer }, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy();
   const isHttp2 = error.rawPacket?.subarray(0, 14).toString('latin1') === 'PRI * HTTP/2.0';
-  const [status, text] = isHttp2 ? ['505 HTTP Version Not Supported', 'the recorder speaks HTTP/1.1 only; let the client use that'] : ['400 Bad Request', `this is no HTTP/1.1 request: ${error.message}`];
+  const [status, text] = isHttp2
+    ? ['505 HTTP Version Not Supported', 'the recorder speaks HTTP/1.1 only; let the client use that']
+    : ['400 Bad Request', `this is no HTTP/1.1 request: ${error.message}`];
   const body = `planecheck recorder: ${text}\n`;
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 };
 
 /** Many weak references would cost the garbage collector dear. */
@@ -48,18 +52,40 @@ const carried = Symbol('exchange');
 type Carrier = http.IncomingMessage & { [carried]?: WebExchange };
 
 /** What the library reads of a target, without the cost of a URL's getters. */
-const plainUrl = ({ protocol, host, hostname, port }: URL): { readonly protocol: string; readonly host: string; readonly hostname: string; readonly port: string } => ({ protocol, host, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port });
+const plainUrl = ({
+  protocol,
+  host,
+  hostname,
+  port,
+}: URL): { readonly protocol: string; readonly host: string; readonly hostname: string; readonly port: string } => ({
+  protocol,
+  host,
+  hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+  port,
+});
 
 /** Go clients keep idle connections for 90 s: the front must not close first. */
 const keepAliveMs = 120_000;
 
 /** Opens the front on loopback before one target. The client gets the target's bytes; the observer is told of each before it goes on. */
-export const openProxy = async ({ upstream, observer, certificate, host = '127.0.0.1', port = 0 }: ProxyConfig): Promise<RecordingProxy> => {
+export const openProxy = async ({
+  upstream,
+  observer,
+  certificate,
+  host = '127.0.0.1',
+  port = 0,
+}: ProxyConfig): Promise<RecordingProxy> => {
   let count = 0;
   const open = new Numbered<{ cut(message: string): void }>();
   const connections = new FrontConnections(certificate ? upstream.certificate : null);
   const turn = new Turn(observer);
-  const proxy = httpProxy.createProxyServer({ selfHandleResponse: true, secure: false, ignorePath: true, prependPath: false, toProxy: true });
+  const proxy = httpProxy.createProxyServer({
+    selfHandleResponse: true,
+    secure: false,
+    ignorePath: true,
+    prependPath: false,
+    toProxy: true,
+  });
   const target = plainUrl(upstream.origin);
   proxy.on('proxyRes', (proxyRes, req: Carrier) => req[carried]?.answer(proxyRes));
 
@@ -68,13 +94,26 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
     const { req, res, identity } = exchange;
     const begin = { pipe: (proxyReq: http.ClientRequest) => exchange.begin(proxyReq) } as unknown as Readable;
     outgoing.set(exchange.outgoingPath(), exchange.outgoingHeaders());
-    proxy.web(req, res, { target, agent: identity.agent, ssl: outgoing.options, buffer: begin }, (error) => (exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error)));
+    proxy.web(req, res, { target, agent: identity.agent, ssl: outgoing.options, buffer: begin }, (error) =>
+      exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error),
+    );
   };
   const closed = (x: number): void => open.delete(x);
   const onRequest = (req: Carrier, res: http.ServerResponse): void => {
     const { number: connection, certificate: shown } = connections.of(req.socket);
     const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'), shown);
-    const exchange = new WebExchange({ x: ++count, connection, req, res, upstream, identity, observer, turn, send, closed });
+    const exchange = new WebExchange({
+      x: ++count,
+      connection,
+      req,
+      res,
+      upstream,
+      identity,
+      observer,
+      turn,
+      send,
+      closed,
+    });
     open.set(exchange.x, exchange);
     req[carried] = exchange;
   };
@@ -88,7 +127,17 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
   };
   const options = { maxHeaderSize: 256 * 1024, requestTimeout: 0, noDelay: true };
   const server = certificate
-    ? https.createServer({ ...options, cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'], requestCert: connections.asksForCertificate, rejectUnauthorized: false }, onRequest)
+    ? https.createServer(
+        {
+          ...options,
+          cert: certificate.certificate,
+          key: certificate.privateKey,
+          ALPNProtocols: ['http/1.1'],
+          requestCert: connections.asksForCertificate,
+          rejectUnauthorized: false,
+        },
+        onRequest,
+      )
     : http.createServer(options, onRequest);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 5_000;

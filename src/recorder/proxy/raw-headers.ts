@@ -11,7 +11,8 @@ const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 
 const hopByHopLengths = new Set([...hopByHop].map((name) => name.length));
 
 /** True for a header that belongs to one connection only (RFC 9110 7.6.1). */
-export const isHopByHop = (name: string): boolean => hopByHopLengths.has(name.length) && hopByHop.has(name.toLowerCase());
+export const isHopByHop = (name: string): boolean =>
+  hopByHopLengths.has(name.length) && hopByHop.has(name.toLowerCase());
 
 /** Node's flat list without headers that belong to one connection only, and without the named one. */
 export const endToEnd = (flat: readonly string[], without: string | null = null): readonly string[] => {
@@ -24,7 +25,8 @@ export const endToEnd = (flat: readonly string[], without: string | null = null)
 };
 
 /** True when a header has this name, which is in lower case. */
-export const isNamed = (header: string, name: string): boolean => header.length === name.length && header.toLowerCase() === name;
+export const isNamed = (header: string, name: string): boolean =>
+  header.length === name.length && header.toLowerCase() === name;
 
 /** First value of a header in node's flat list, or null. */
 export const rawHeader = (flat: readonly string[], name: string): string | null => {

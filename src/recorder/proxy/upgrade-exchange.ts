@@ -53,7 +53,16 @@ export class UpgradeExchange implements Waiting {
       if (this.#far?.readableEnded) this.#end();
       else this.#abort('client', 'the client closed the connection');
     });
-    this.#tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders), connection });
+    this.#tell({
+      type: 'request',
+      x,
+      actor: identity.actor,
+      method: req.method ?? 'GET',
+      url: req.url ?? '/',
+      httpVersion: req.httpVersion,
+      headers: rawHeaderPairs(req.rawHeaders),
+      connection,
+    });
   }
 
   /** Ends the exchange from here. */
@@ -78,8 +87,18 @@ export class UpgradeExchange implements Waiting {
     const { req, upstream, identity } = this.#pass;
     this.#isSent = true;
     const headers = outgoingHeaders(req.rawHeaders, upstream, identity);
-    headers.push('Connection', rawHeader(req.rawHeaders, 'connection') ?? 'Upgrade', 'Upgrade', rawHeader(req.rawHeaders, 'upgrade') ?? '');
-    const outgoing = (upstream.url.protocol === 'https:' ? https : http).request(upstream.origin, { method: req.method ?? 'GET', path: req.url ?? '/', headers, agent: identity.agent });
+    headers.push(
+      'Connection',
+      rawHeader(req.rawHeaders, 'connection') ?? 'Upgrade',
+      'Upgrade',
+      rawHeader(req.rawHeaders, 'upgrade') ?? '',
+    );
+    const outgoing = (upstream.url.protocol === 'https:' ? https : http).request(upstream.origin, {
+      method: req.method ?? 'GET',
+      path: req.url ?? '/',
+      headers,
+      agent: identity.agent,
+    });
     this.#outgoing = outgoing;
     outgoing.on('error', (error) => {
       if (this.#over) return;
@@ -125,7 +144,8 @@ export class UpgradeExchange implements Waiting {
     if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
     const onward: string[] = [];
     rawHeaders.forEach((name, i) => {
-      if (i % 2 === 0 && !isHopByHop(name) && !isNamed(name, 'transfer-encoding')) onward.push(name, rawHeaders[i + 1] ?? '');
+      if (i % 2 === 0 && !isHopByHop(name) && !isNamed(name, 'transfer-encoding'))
+        onward.push(name, rawHeaders[i + 1] ?? '');
     });
     this.#toClient.hold(headText(`HTTP/1.1 ${status} ${message}`, [...onward, 'Connection', 'close']));
     answer.on('data', (bytes: Buffer) => {
@@ -134,7 +154,8 @@ export class UpgradeExchange implements Waiting {
     answer.on('error', () => undefined);
     answer.on('close', () => {
       if (!answer.complete) return this.#abort('server', 'the target closed the connection in mid-body');
-      if (this.#over || !this.#tell({ type: 'end', x, of: 'response', trailers: rawHeaderPairs(answer.rawTrailers) })) return;
+      if (this.#over || !this.#tell({ type: 'end', x, of: 'response', trailers: rawHeaderPairs(answer.rawTrailers) }))
+        return;
       this.#over = true;
       this.#toClient.end();
     });

@@ -62,7 +62,8 @@ export class Upstream {
    * name only, as nobody can pass it on.
    */
   identity(authorization: string | null, certificate: string | null = null): UpstreamIdentity {
-    if (authorization === null && certificate !== null) return this.#named(certificate === 'own' ? 'client' : certificate);
+    if (authorization === null && certificate !== null)
+      return this.#named(certificate === 'own' ? 'client' : certificate);
     const recent = this.#recent.get(authorization);
     if (recent) return recent;
     const identity = this.#named(this.#keyOf(authorization));
@@ -82,7 +83,10 @@ export class Upstream {
     if (known) return known;
     const own = key === 'client';
     const { credential } = this.#target;
-    const basic = credential.username === undefined ? null : `Basic ${Buffer.from(`${credential.username}:${credential.password}`).toString('base64')}`;
+    const basic =
+      credential.username === undefined
+        ? null
+        : `Basic ${Buffer.from(`${credential.username}:${credential.password}`).toString('base64')}`;
     const identity: UpstreamIdentity = {
       actor: key,
       authorization: own ? (credential.token === undefined ? (basic ?? '') : `Bearer ${credential.token}`) : null,
@@ -101,7 +105,9 @@ export class Upstream {
       ALPNProtocols: ['http/1.1'],
       ...(authority === null ? {} : { ca: authority }),
       ...(serverName === null ? {} : { servername: serverName }),
-      ...(withCertificate && credential.certificate && credential.privateKey ? { cert: credential.certificate, key: credential.privateKey } : {}),
+      ...(withCertificate && credential.certificate && credential.privateKey
+        ? { cert: credential.certificate, key: credential.privateKey }
+        : {}),
     });
   }
 

@@ -74,12 +74,22 @@ export class WebExchange implements Waiting {
     this.#answer = new HeldAnswer(res);
     res.on('error', ignore);
     const { rawHeaders, method = 'GET' } = req;
-    const hasBody = rawHeader(rawHeaders, 'content-length') !== null || rawHeader(rawHeaders, 'transfer-encoding') !== null;
+    const hasBody =
+      rawHeader(rawHeaders, 'content-length') !== null || rawHeader(rawHeaders, 'transfer-encoding') !== null;
     this.#maySendAgain = !hasBody && readsOnly.has(method);
     this.#body = hasBody ? this.#watchedBody() : noBody;
     // The header goes on from the raw pairs alone.
     req.headers = {};
-    const isTold = this.#tell({ type: 'request', x, actor: identity.actor, method, url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(rawHeaders), connection });
+    const isTold = this.#tell({
+      type: 'request',
+      x,
+      actor: identity.actor,
+      method,
+      url: req.url ?? '/',
+      httpVersion: req.httpVersion,
+      headers: rawHeaderPairs(rawHeaders),
+      connection,
+    });
     if (isTold && !hasBody) {
       this.#bodyOver = true;
       this.#tell({ type: 'end', x, of: 'request', trailers: [] });
@@ -116,7 +126,14 @@ export class WebExchange implements Waiting {
    * safe for requests that change nothing and have no body (RFC 9110 9.2.2). Others may have been acted on and are never sent twice.
    */
   mayTryAgain(error: NodeJS.ErrnoException): boolean {
-    return this.#maySendAgain && !this.#over && this.#tries < 3 && this.#proxyReq?.reusedSocket === true && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !this.res.headersSent;
+    return (
+      this.#maySendAgain &&
+      !this.#over &&
+      this.#tries < 3 &&
+      this.#proxyReq?.reusedSocket === true &&
+      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') &&
+      !this.res.headersSent
+    );
   }
 
   /** The target's header is here: it goes on at the end of this turn, with what there is of the body by then. */
@@ -126,7 +143,11 @@ export class WebExchange implements Waiting {
     this.#proxyRes = proxyRes;
     proxyRes.on('error', ignore);
     if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
-    this.#answer.head(status, message, endToEnd(rawHeaders, this.req.httpVersion === '1.0' ? 'transfer-encoding' : null));
+    this.#answer.head(
+      status,
+      message,
+      endToEnd(rawHeaders, this.req.httpVersion === '1.0' ? 'transfer-encoding' : null),
+    );
     let left = Number(rawHeader(rawHeaders, 'content-length') ?? Number.NaN);
     proxyRes.on('data', (bytes: Buffer) => {
       if (this.#over) return;

@@ -10,7 +10,11 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import { packageRoot } from '../../package-root.ts';
 import { loadSession } from '../session/session-exchanges.ts';
 
-const program = join(packageRoot(import.meta.url), process.env['PLANECHECK_DIST'] ?? 'dist', 'src/recorder/test-support/recorder-child.js');
+const program = join(
+  packageRoot(import.meta.url),
+  process.env['PLANECHECK_DIST'] ?? 'dist',
+  'src/recorder/test-support/recorder-child.js',
+);
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const origin = http.createServer((req, res) => {
   res.setHeader('Content-Type', 'application/json');
@@ -27,7 +31,9 @@ afterAll(() => {
 });
 
 const started = async (file: string): Promise<{ child: ChildProcess; port: number }> => {
-  const child = spawn(process.execPath, [program, `http://127.0.0.1:${(origin.address() as AddressInfo).port}`, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, `http://127.0.0.1:${(origin.address() as AddressInfo).port}`, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { child, port: Number(line) };
 };
@@ -35,7 +41,10 @@ const started = async (file: string): Promise<{ child: ChildProcess; port: numbe
 const ask = (port: number, path: string, agent: http.Agent): Promise<boolean> =>
   new Promise((resolve) => {
     const req = http.get({ port, host: '127.0.0.1', path, agent }, (res) => {
-      res.on('error', () => resolve(false)).on('close', () => resolve(res.complete)).resume();
+      res
+        .on('error', () => resolve(false))
+        .on('close', () => resolve(res.complete))
+        .resume();
     });
     req.on('error', () => resolve(false));
   });
@@ -68,8 +77,15 @@ test('50 times killed under load: the file opens, and no exchange is missing who
     await clients;
     agent.destroy();
     const { exchanges } = await loadSession(file, dialectNamed);
-    const whole = new Set(exchanges.filter(({ response, ms, json }) => response?.status === 200 && ms !== null && json !== undefined).map(({ request }) => request.path));
-    expect(answered.filter((path) => !whole.has(path)), `round ${round}`).toEqual([]);
+    const whole = new Set(
+      exchanges
+        .filter(({ response, ms, json }) => response?.status === 200 && ms !== null && json !== undefined)
+        .map(({ request }) => request.path),
+    );
+    expect(
+      answered.filter((path) => !whole.has(path)),
+      `round ${round}`,
+    ).toEqual([]);
     answers += answered.length;
     rmSync(file);
   }

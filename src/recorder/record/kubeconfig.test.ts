@@ -17,10 +17,19 @@ beforeAll(() => {
     file,
     JSON.stringify({
       'current-context': 'one',
-      clusters: [{ name: 'c', cluster: { server: 'https://127.0.0.1:1', 'certificate-authority': 'ca.pem' } }, { name: 'bad', cluster: {} }],
+      clusters: [
+        { name: 'c', cluster: { server: 'https://127.0.0.1:1', 'certificate-authority': 'ca.pem' } },
+        { name: 'bad', cluster: {} },
+      ],
       users: [
         { name: 'token', user: { token: 'own', tokenFile: 'token', as: 'bob' } },
-        { name: 'cert', user: { 'client-certificate-data': Buffer.from('CERT').toString('base64'), 'client-key-data': Buffer.from('KEY').toString('base64') } },
+        {
+          name: 'cert',
+          user: {
+            'client-certificate-data': Buffer.from('CERT').toString('base64'),
+            'client-key-data': Buffer.from('KEY').toString('base64'),
+          },
+        },
         { name: 'exec', user: { exec: { command: 'get-token' } } },
       ],
       contexts: [
@@ -36,7 +45,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('files are read beside the kubeconfig, a token file wins', () => {
-  expect(readKubeconfig(file)).toMatchObject({ server: 'https://127.0.0.1:1', authority: 'CA', namespace: 'n', credential: { token: 'from-file' }, clientSide: { as: 'bob' } });
+  expect(readKubeconfig(file)).toMatchObject({
+    server: 'https://127.0.0.1:1',
+    authority: 'CA',
+    namespace: 'n',
+    credential: { token: 'from-file' },
+    clientSide: { as: 'bob' },
+  });
   expect(readKubeconfig(file, 'two').credential).toEqual({ certificate: 'CERT', privateKey: 'KEY' });
 });
 
@@ -49,10 +64,12 @@ test.each([
   expect(() => readKubeconfig(file, name)).toThrow(message);
 });
 
-test('the client\'s kubeconfig holds the front\'s token and never the credential; plugins and impersonation stay with the client', () => {
+test("the client's kubeconfig holds the front's token and never the credential; plugins and impersonation stay with the client", () => {
   const front = { url: 'https://127.0.0.1:2', authority: 'FRONT', token: 'front-token' };
   const made = frontKubeconfig(readKubeconfig(file), front);
   expect(made).not.toContain('from-file');
   expect(parse(made).users[0].user).toEqual({ token: 'front-token', as: 'bob' });
-  expect(parse(frontKubeconfig(readKubeconfig(file, 'three'), front)).users[0].user).toEqual({ exec: { command: 'get-token' } });
+  expect(parse(frontKubeconfig(readKubeconfig(file, 'three'), front)).users[0].user).toEqual({
+    exec: { command: 'get-token' },
+  });
 });

@@ -61,11 +61,16 @@ export const readKubeconfig = (file: string, contextName?: string): KubeconfigCo
   const context = named('contexts', 'context', name);
   const cluster = named('clusters', 'cluster', context.cluster);
   const user = context.user ? named('users', 'user', context.user) : {};
-  if (typeof cluster.server !== 'string' || !URL.canParse(cluster.server)) throw trouble('the cluster has no usable server URL');
+  if (typeof cluster.server !== 'string' || !URL.canParse(cluster.server))
+    throw trouble('the cluster has no usable server URL');
   const token: string | undefined = user.tokenFile ? readText(user.tokenFile).trim() : user.token;
   const certificate = inline(user, 'client-certificate');
   const privateKey = inline(user, 'client-key');
-  const clientSide = Object.fromEntries(['exec', 'auth-provider', 'as', 'as-uid', 'as-groups', 'as-user-extra'].filter((key) => user[key] !== undefined).map((key) => [key, user[key]]));
+  const clientSide = Object.fromEntries(
+    ['exec', 'auth-provider', 'as', 'as-uid', 'as-groups', 'as-user-extra']
+      .filter((key) => user[key] !== undefined)
+      .map((key) => [key, user[key]]),
+  );
   return {
     server: cluster.server,
     authority: inline(cluster, 'certificate-authority') ?? null,

@@ -48,19 +48,42 @@ export interface Recording {
 }
 
 /** Opens a recording proxy before the server of a kubeconfig context. Rejects when the file exists or the port is taken. */
-export const openRecording = async ({ context, file, dialect, redact, host = '127.0.0.1', port, limits, onLoss, secrets = [] }: RecordingConfig): Promise<Recording> => {
+export const openRecording = async ({
+  context,
+  file,
+  dialect,
+  redact,
+  host = '127.0.0.1',
+  port,
+  limits,
+  onLoss,
+  secrets = [],
+}: RecordingConfig): Promise<Recording> => {
   const elapsed = (): number => performance.now();
   const began = elapsed();
   const certificate = await makeFrontCertificate(Date.now(), [host]);
-  const upstream = new Upstream({ url: context.server, authority: context.authority, insecure: context.insecure, serverName: context.serverName, credential: context.credential });
-  const { token, password } = context.credential;
-  const known = [token, password, ...secrets].filter((secret): secret is string => secret !== undefined && secret !== '');
-  const log = new SessionLog({ file, dialect, target: context.server, prefix: upstream.prefix, redact, secrets: known, now: Date.now, elapsed }, limits);
-  const tolerant = onLoss ? new TolerantObserver(log, onLoss) : null;
-  const proxy = await openProxy({ upstream, observer: tolerant ?? log, certificate, host, port }).catch((error: unknown) => {
-    log.close();
-    throw error;
+  const upstream = new Upstream({
+    url: context.server,
+    authority: context.authority,
+    insecure: context.insecure,
+    serverName: context.serverName,
+    credential: context.credential,
   });
+  const { token, password } = context.credential;
+  const known = [token, password, ...secrets].filter(
+    (secret): secret is string => secret !== undefined && secret !== '',
+  );
+  const log = new SessionLog(
+    { file, dialect, target: context.server, prefix: upstream.prefix, redact, secrets: known, now: Date.now, elapsed },
+    limits,
+  );
+  const tolerant = onLoss ? new TolerantObserver(log, onLoss) : null;
+  const proxy = await openProxy({ upstream, observer: tolerant ?? log, certificate, host, port }).catch(
+    (error: unknown) => {
+      log.close();
+      throw error;
+    },
+  );
   const finish = async (): Promise<RecordingTotals> => {
     const exchanges = proxy.exchanges();
     await proxy.close();

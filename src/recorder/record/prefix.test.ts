@@ -35,14 +35,25 @@ const get = async (base: string, path: string): Promise<number> => {
 test('a client gets the prefix of the base address, and it shows who loses it', async () => {
   const file = join(folder, 'x.session.ndjson');
   const server = `http://127.0.0.1:${(origin.address() as AddressInfo).port}/clusters/one/`;
-  const context = { server, authority: null, insecure: false, serverName: null, namespace: null, credential: { token: 't' }, clientSide: {} };
+  const context = {
+    server,
+    authority: null,
+    insecure: false,
+    serverName: null,
+    namespace: null,
+    credential: { token: 't' },
+    clientSide: {},
+  };
   const recording = await openRecording({ context, file, dialect: 'kubernetes', redact: true, port: 0 });
   const { clusters } = parse(recording.kubeconfig) as { clusters: { cluster: { server: string } }[] };
   const base = clusters[0]?.cluster.server ?? '';
   expect(base).toMatch(/:\d+\/clusters\/one$/);
   const answers = [await get(base, '/clusters/one/api/v1/namespaces'), await get(base, '/api/v1/namespaces')];
   await recording.close();
-  expect([answers, asked]).toEqual([[200, 404], ['/clusters/one/api/v1/namespaces', '/api/v1/namespaces']]);
+  expect([answers, asked]).toEqual([
+    [200, 404],
+    ['/clusters/one/api/v1/namespaces', '/api/v1/namespaces'],
+  ]);
   const { header, exchanges } = await loadSession(file, dialectNamed);
   expect(header.prefix).toBe('/clusters/one');
   expect(exchanges.map(({ prefix, request }) => [prefix, new URL(request.url).pathname, request.path])).toEqual([

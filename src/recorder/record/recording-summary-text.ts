@@ -6,7 +6,9 @@ export const recordingSummaryText = (summary: RecordingTotals): string => {
   const share = summary.wallMs > 0 ? (100 * summary.spentMs) / summary.wallMs : 0;
   return [
     `recorded ${summary.exchanges} exchanges, ${summary.events} events, ${summary.bytes} bytes of bodies in ${summary.files.join(', ')}`,
-    redacted.length > 0 ? `redacted: ${redacted.map(([rule, count]) => `${rule} ${count}`).join(', ')}` : 'redacted: nothing was found to redact',
+    redacted.length > 0
+      ? `redacted: ${redacted.map(([rule, count]) => `${rule} ${count}`).join(', ')}`
+      : 'redacted: nothing was found to redact',
     `overhead: ${summary.spentMs.toFixed(1)} ms of ${summary.wallMs.toFixed(0)} ms spent writing (${share.toFixed(1)} %)`,
     ...(summary.lost > 0 ? [`${summary.lost} exchanges passed that could not be written whole`] : []),
     ...(summary.exchanges === 0 ? ['no traffic passed: the client did not use KUBECONFIG, or needed no server'] : []),

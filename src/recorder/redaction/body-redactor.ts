@@ -52,8 +52,13 @@ export class BodyRedactor {
       return { bytes: nothing, withheld };
     }
     if (whole && lines && this.#isProtobuf && !isCompressed(contentEncoding)) return this.#frames();
-    if (whole && lines && !isCompressed(contentEncoding)) return bytes.includes(10) ? this.#lines() : { bytes: nothing, withheld: 0 };
-    return whole ? { bytes: nothing, withheld: 0 } : last ? { bytes: this.#scanned(this.#take()), withheld: 0 } : this.#scan();
+    if (whole && lines && !isCompressed(contentEncoding))
+      return bytes.includes(10) ? this.#lines() : { bytes: nothing, withheld: 0 };
+    return whole
+      ? { bytes: nothing, withheld: 0 }
+      : last
+        ? { bytes: this.#scanned(this.#take()), withheld: 0 }
+        : this.#scan();
   }
 
   /** The body is over; `complete` is false when it broke off. */
@@ -61,14 +66,18 @@ export class BodyRedactor {
     const rest = this.#take();
     if (rest.length === 0) return { bytes: nothing, withheld: 0 };
     const { sensitivity, contentEncoding } = this.#facts;
-    if (isCompressed(contentEncoding)) return complete ? this.#compressed(rest) : { bytes: nothing, withheld: rest.length };
+    if (isCompressed(contentEncoding))
+      return complete ? this.#compressed(rest) : { bytes: nothing, withheld: rest.length };
     if (sensitivity.mode === 'document' || this.#isProtobuf) return this.#document(rest);
     return { bytes: this.#scanned(rest), withheld: 0 };
   }
 
   #take(): Buffer {
     const [first] = this.#held;
-    const all = this.#held.length === 1 && first ? Buffer.from(first.buffer, first.byteOffset, first.length) : Buffer.concat(this.#held);
+    const all =
+      this.#held.length === 1 && first
+        ? Buffer.from(first.buffer, first.byteOffset, first.length)
+        : Buffer.concat(this.#held);
     this.#held = [];
     this.#heldBytes = 0;
     return all;
@@ -89,7 +98,10 @@ export class BodyRedactor {
     const cut = all.lastIndexOf(10) + 1;
     this.#keep(all.subarray(cut));
     const parts = splitLines(all.subarray(0, cut)).map((line) => this.#document(line));
-    return { bytes: Buffer.concat(parts.map((part) => part.bytes)), withheld: parts.reduce((sum, part) => sum + part.withheld, 0) };
+    return {
+      bytes: Buffer.concat(parts.map((part) => part.bytes)),
+      withheld: parts.reduce((sum, part) => sum + part.withheld, 0),
+    };
   }
 
   #scan(): RedactedBytes {
@@ -111,7 +123,10 @@ export class BodyRedactor {
   #compressed(bytes: Buffer): RedactedBytes {
     try {
       const plain = gunzipSync(bytes, { maxOutputLength: holdLimit });
-      const made = this.#facts.sensitivity.mode === 'document' || this.#isProtobuf ? this.#document(plain) : { bytes: this.#scanned(plain), withheld: 0 };
+      const made =
+        this.#facts.sensitivity.mode === 'document' || this.#isProtobuf
+          ? this.#document(plain)
+          : { bytes: this.#scanned(plain), withheld: 0 };
       if (made.withheld > 0) return { bytes: nothing, withheld: bytes.length };
       return { bytes: Buffer.from(made.bytes).equals(plain) ? bytes : gzipSync(made.bytes), withheld: 0 };
     } catch {
@@ -134,11 +149,18 @@ export class BodyRedactor {
       const made = this.#document(all.subarray(at + 4, to));
       const length = Buffer.alloc(4);
       length.writeUInt32BE(made.bytes.length);
-      parts.push(made.withheld > 0 ? { bytes: nothing, withheld: to - at } : { bytes: Buffer.concat([length, made.bytes]), withheld: 0 });
+      parts.push(
+        made.withheld > 0
+          ? { bytes: nothing, withheld: to - at }
+          : { bytes: Buffer.concat([length, made.bytes]), withheld: 0 },
+      );
       at = to;
     }
     this.#keep(all.subarray(at));
-    return { bytes: Buffer.concat(parts.map((part) => part.bytes)), withheld: parts.reduce((sum, part) => sum + part.withheld, 0) };
+    return {
+      bytes: Buffer.concat(parts.map((part) => part.bytes)),
+      withheld: parts.reduce((sum, part) => sum + part.withheld, 0),
+    };
   }
 
   #document(bytes: Buffer): RedactedBytes {
@@ -149,7 +171,10 @@ export class BodyRedactor {
     try {
       const before: Json = JSON.parse(text);
       const after = JSON.stringify(redactDocument(before, hint, this.#placeholders));
-      return { bytes: after === JSON.stringify(before) ? bytes : Buffer.from(after + (text.endsWith('\n') ? '\n' : '')), withheld: 0 };
+      return {
+        bytes: after === JSON.stringify(before) ? bytes : Buffer.from(after + (text.endsWith('\n') ? '\n' : '')),
+        withheld: 0,
+      };
     } catch {
       return this.#yaml(text, bytes.length);
     }
@@ -157,7 +182,10 @@ export class BodyRedactor {
 
   #protobuf(bytes: Buffer): RedactedBytes {
     try {
-      return { bytes: redactProtobuf(bytes, { secret: this.#facts.sensitivity.secret }, this.#placeholders), withheld: 0 };
+      return {
+        bytes: redactProtobuf(bytes, { secret: this.#facts.sensitivity.secret }, this.#placeholders),
+        withheld: 0,
+      };
     } catch {
       return { bytes: nothing, withheld: bytes.length };
     }
@@ -166,7 +194,18 @@ export class BodyRedactor {
   #yaml(text: string, length: number): RedactedBytes {
     if (!this.#facts.contentType.includes('yaml')) return { bytes: nothing, withheld: length };
     try {
-      return { bytes: Buffer.from(stringify(redactDocument(parse(text, { logLevel: 'error' }), { secret: this.#facts.sensitivity.secret }, this.#placeholders))), withheld: 0 };
+      return {
+        bytes: Buffer.from(
+          stringify(
+            redactDocument(
+              parse(text, { logLevel: 'error' }),
+              { secret: this.#facts.sensitivity.secret },
+              this.#placeholders,
+            ),
+          ),
+        ),
+        withheld: 0,
+      };
     } catch {
       return { bytes: nothing, withheld: length };
     }

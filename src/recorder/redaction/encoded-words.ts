@@ -5,7 +5,10 @@ const beginning = (text: string): string => base64(text).slice(0, Math.floor((te
 /** How PEM, JWTs and documents in YAML begin in base64, and in base64 of that. */
 const begins = ['-----BEGIN ', 'eyJ', 'apiVersion:'].flatMap((text) => [beginning(text), beginning(beginning(text))]);
 /** Goes on over lines that hold nothing else; in JSON their ends are written with backslashes. */
-const word = new RegExp(`(?:${begins.join('|')})[A-Za-z0-9+/_-]{16,}={0,2}(?:(?:\\\\+[nrt]|\\s)+[A-Za-z0-9+/_-]+={0,2}(?=[\\s"\\\\]|$))*`, 'g');
+const word = new RegExp(
+  `(?:${begins.join('|')})[A-Za-z0-9+/_-]{16,}={0,2}(?:(?:\\\\+[nrt]|\\s)+[A-Za-z0-9+/_-]+={0,2}(?=[\\s"\\\\]|$))*`,
+  'g',
+);
 const betweenLines = /\\+[nrt]|\s+/g;
 const longest = Math.max(...begins.map((text) => text.length));
 
@@ -19,7 +22,8 @@ const rewritten = (found: string, rewrite: (plain: string) => string, depth: num
   const compact = found.replaceAll(betweenLines, '');
   const plain = Buffer.from(compact, 'base64').toString('latin1');
   const inner = rewrite(plain);
-  const made = inner === plain && depth > 1 ? plain.replace(word, (deeper) => rewritten(deeper, rewrite, depth - 1)) : inner;
+  const made =
+    inner === plain && depth > 1 ? plain.replace(word, (deeper) => rewritten(deeper, rewrite, depth - 1)) : inner;
   if (made === plain) return found;
   const encoded = base64(made);
   const padded = /=$/.test(compact) || compact.length % 4 === 0 ? encoded : encoded.replace(/=+$/, '');
@@ -35,9 +39,18 @@ export const openEncodedAt = (text: string): number => {
   const run = text.slice(from);
   const whole = begins.map((begin) => run.indexOf(begin)).filter((at) => at >= 0);
   if (whole.length > 0) return from + Math.min(...whole);
-  for (let length = Math.min(longest, run.length); length > 0; length -= 1) if (begins.some((begin) => begin.startsWith(run.slice(-length)))) return text.length - length;
+  for (let length = Math.min(longest, run.length); length > 0; length -= 1)
+    if (begins.some((begin) => begin.startsWith(run.slice(-length)))) return text.length - length;
   return text.length;
 };
 
-const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 47 && code <= 57) || code === 43 || code === 45 || code === 61 || code === 95;
-const isLineCode = (code: number): boolean => isWordCode(code) || code === 92 || code === 32 || (code >= 9 && code <= 13);
+const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 47 && code <= 57) ||
+  code === 43 ||
+  code === 45 ||
+  code === 61 ||
+  code === 95;
+const isLineCode = (code: number): boolean =>
+  isWordCode(code) || code === 92 || code === 32 || (code >= 9 && code <= 13);

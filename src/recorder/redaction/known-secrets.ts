@@ -34,7 +34,8 @@ export class KnownSecrets {
 
   /** Looks for this value from now on; `mark` is its stand-in in plain text. Values too short to tell from ordinary words are left out. */
   learn(value: string, mark: string, rule: string): void {
-    if (value.length < shortest || value.length > longest || this.#values.has(value) || this.#values.size >= mostValues) return;
+    if (value.length < shortest || value.length > longest || this.#values.has(value) || this.#values.size >= mostValues)
+      return;
     this.#values.add(value);
     const encoded = Buffer.from(value).toString('base64');
     const plain = new Set([value, Buffer.from(value).toString('latin1'), encodeURIComponent(value)]);
@@ -44,7 +45,8 @@ export class KnownSecrets {
       plain.add(text).add(Buffer.from(text).toString('latin1'));
     }
     for (const text of plain) this.#add(text, mark, rule);
-    for (const text of new Set([...base64Spellings(value), ...base64Spellings(encoded)])) this.#add(text, filler(mark, text), rule);
+    for (const text of new Set([...base64Spellings(value), ...base64Spellings(encoded)]))
+      this.#add(text, filler(mark, text), rule);
   }
 
   /** The text with every known value replaced; `count` is told of each by its rule. */
@@ -76,7 +78,8 @@ export class KnownSecrets {
       }
       const candidates = this.#candidates(text, at);
       if (candidates === none) continue;
-      if (candidates.some((needle) => needle.text.length > rest && needle.text.startsWith(text.slice(at)))) return Math.min(at, limit);
+      if (candidates.some((needle) => needle.text.length > rest && needle.text.startsWith(text.slice(at))))
+        return Math.min(at, limit);
       const whole = candidates.find((needle) => text.startsWith(needle.text, at));
       if (!whole) continue;
       if (at < limit && limit < at + whole.text.length) return at;
@@ -110,17 +113,27 @@ export class KnownSecrets {
 }
 
 const none: readonly Needle[] = [];
-const prefixOf = (text: string, at: number): number => (text.charCodeAt(at) << 24) ^ (text.charCodeAt(at + 1) << 16) ^ (text.charCodeAt(at + 2) << 8) ^ text.charCodeAt(at + 3);
+const prefixOf = (text: string, at: number): number =>
+  (text.charCodeAt(at) << 24) ^
+  (text.charCodeAt(at + 1) << 16) ^
+  (text.charCodeAt(at + 2) << 8) ^
+  text.charCodeAt(at + 3);
 
 /** The characters that are the value's own when it is part of something in base64, for each of the three positions, in both alphabets. */
 const base64Spellings = (value: string): string[] => {
   const bytes = Buffer.from(value);
   const whole = bytes.toString('base64');
   const parts = [0, 1, 2].map((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64').replaceAll('=', '');
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replaceAll('=', '');
     return text.slice(before === 0 ? 0 : before + 1, (before + bytes.length) % 3 === 0 ? undefined : -1);
   });
-  return [whole, ...parts].flatMap((text) => [text, text.replaceAll('+', '-').replaceAll('/', '_'), encodeURIComponent(text)]);
+  return [whole, ...parts].flatMap((text) => [
+    text,
+    text.replaceAll('+', '-').replaceAll('/', '_'),
+    encodeURIComponent(text),
+  ]);
 };
 
 /** As long as the text, so that what is around it decodes as before. */

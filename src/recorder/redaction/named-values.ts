@@ -6,7 +6,8 @@ export const namesCredential = (name: string): boolean => credentialNames.includ
 /** Parts of which one is in every name, so that most texts need no more than a search for them. */
 const hints = ['token', 'password', 'client', 'tls.key', '"auth'];
 /** A name and its colon, then something that is neither an object nor an array. */
-const mayHold = /(?:token|token-secret|password|client_secret|client-secret|tls\.key|client-key-data|"auth)\\*["']?\s*:(?!\s*[[{])/;
+const mayHold =
+  /(?:token|token-secret|password|client_secret|client-secret|tls\.key|client-key-data|"auth)\\*["']?\s*:(?!\s*[[{])/;
 const holdsHint = (text: string): boolean => hints.some((hint) => text.includes(hint));
 /** Longer texts are not kept. */
 const mostAsked = 64 * 1024;
@@ -19,9 +20,15 @@ const isHinted = (text: string): boolean => {
 let asked = { text: '', answer: false };
 
 /** Up to the double quote that begins a value, however often the text was put into JSON. */
-const quoted = new RegExp(`(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named}|auth)\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`, 'g');
+const quoted = new RegExp(
+  `(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named}|auth)\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`,
+  'g',
+);
 /** Up to the value on a line of YAML, or on the line after. */
-const lines = new RegExp(`(?:(^)|\\n|(\\\\+)n|(\\\\*)")[ \\t-]*'?(${named})'?:(?:[ \\t]+|[ \\t]*(?:[|>][+-]?)?(?:\\\\+n|\\n)[ \\t]+)(?=([^\\s"\\\\{}[\\]|>&*!$#-]))`, 'g');
+const lines = new RegExp(
+  `(?:(^)|\\n|(\\\\+)n|(\\\\*)")[ \\t-]*'?(${named})'?:(?:[ \\t]+|[ \\t]*(?:[|>][+-]?)?(?:\\\\+n|\\n)[ \\t]+)(?=([^\\s"\\\\{}[\\]|>&*!$#-]))`,
+  'g',
+);
 /** The same between braces. */
 const flows = new RegExp(`([{,][ \\t]*'?(${named})'?:[ \\t]+'?)([^\\s'"\\\\{}[\\]|>&*!$#-][^\\n'"\\\\},]{3,})`, 'g');
 const ordinary = /^(true|false|null|none|\d{1,5})$/i;
@@ -31,11 +38,15 @@ const mapping = /^[\w.-]+:(\s|$)/;
 /** Replaces the values of settings that hold credentials in YAML and JSON texts; `standIn` gets the name and the value. Other text stays byte for byte. */
 export const replaceNamed = (text: string, standIn: (name: string, value: string) => string): string => {
   if (!isHinted(text) || !mayHold.test(text)) return text;
-  const flow = (all: string, before: string, name: string, value: string): string => (isOrdinary(value) ? all : before + oneLine(standIn(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length));
+  const flow = (all: string, before: string, name: string, value: string): string =>
+    isOrdinary(value)
+      ? all
+      : before + oneLine(standIn(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length);
   return replaceLines(replaceQuoted(text, standIn), standIn).replace(flows, flow);
 };
 
-const isOrdinary = (value: string): boolean => value.trimEnd().length < 4 || ordinary.test(value.trimEnd()) || mapping.test(value);
+const isOrdinary = (value: string): boolean =>
+  value.trimEnd().length < 4 || ordinary.test(value.trimEnd()) || mapping.test(value);
 
 const replaceLines = (text: string, standIn: (name: string, value: string) => string): string => {
   let made = '';
@@ -46,10 +57,14 @@ const replaceLines = (text: string, standIn: (name: string, value: string) => st
     if (from < done) continue;
     const slashes = match[2]?.length ?? (match[3] === undefined ? 0 : match[3].length + 1);
     // Of a piece that begins here nobody knows how deep it is.
-    const line = match[1] === undefined ? text.slice(from, lineEnd(text, from, slashes)) : (/^[^\n"\\]*/.exec(text.slice(from))?.[0] ?? '');
+    const line =
+      match[1] === undefined
+        ? text.slice(from, lineEnd(text, from, slashes))
+        : (/^[^\n"\\]*/.exec(text.slice(from))?.[0] ?? '');
     const value = inQuotes === 1 ? (/^(?:[^']|'')*/.exec(line)?.[0] ?? '') : line.trimEnd();
     if (isOrdinary(value)) continue;
-    made += text.slice(done, from) + oneLine(standIn(match[4] ?? '', unescaped(value, slashes)), `${'\\'.repeat(slashes)}n`);
+    made +=
+      text.slice(done, from) + oneLine(standIn(match[4] ?? '', unescaped(value, slashes)), `${'\\'.repeat(slashes)}n`);
     done = from + value.length;
   }
   return done === 0 ? text : made + text.slice(done);
@@ -80,7 +95,9 @@ const replaceQuoted = (text: string, standIn: (name: string, value: string) => s
     const to = quoteEnd(text, from, slashes);
     const value = text.slice(from, to);
     if (value.length < 4 || ordinary.test(value)) continue;
-    made += text.slice(done, from) + oneLine(standIn(match[1] ?? match[2] ?? '', unescaped(value, slashes + 1)), `${'\\'.repeat(slashes + 1)}n`);
+    made +=
+      text.slice(done, from) +
+      oneLine(standIn(match[1] ?? match[2] ?? '', unescaped(value, slashes + 1)), `${'\\'.repeat(slashes + 1)}n`);
     done = to;
   }
   return done === 0 ? text : made + text.slice(done);
@@ -108,9 +125,12 @@ const unescaped = (value: string, slashes: number): string => {
   return text;
 };
 
-const oneLine = (value: string, lineEnd: string): string => (value.includes('\n') ? value.trimEnd().replaceAll('\n', lineEnd) : value);
+const oneLine = (value: string, lineEnd: string): string =>
+  value.includes('\n') ? value.trimEnd().replaceAll('\n', lineEnd) : value;
 
-const beginnings = new Set([...credentialNames, 'auth'].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))));
+const beginnings = new Set(
+  [...credentialNames, 'auth'].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))),
+);
 const window = 16 * 1024;
 const shortLine = 64;
 const keys = new RegExp(`\\\\*["']?(?:${named}|auth)\\\\*["']?\\s*(?::|$)`);
@@ -133,7 +153,9 @@ export const openNamedAt = (text: string): number => {
 
 /** Where the line begins that goes on, or whose value does. */
 const openLineAt = (text: string): number => {
-  const from = text.includes('\n') ? Math.max(text.lastIndexOf('\n') + 1, text.length - window) : Math.max(0, text.length - window);
+  const from = text.includes('\n')
+    ? Math.max(text.lastIndexOf('\n') + 1, text.length - window)
+    : Math.max(0, text.length - window);
   if (!endsInBreak(text)) return from;
   const below = valueBelow.exec(text.slice(Math.max(0, from - shortLine)));
   return below ? Math.max(0, from - shortLine) + below.index : from;

@@ -6,14 +6,24 @@ const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '\u4e2d',
 
 test('no needle in a text is passed over, whatever came when', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\u4e2d'), minLength: 2, maxLength: 80 }), { minLength: 1, maxLength: 6 }), fc.array(fc.oneof(letters, fc.nat({ max: 5 })), { maxLength: 8 }), (needles, parts) => {
-      const shifts = new NeedleShifts();
-      for (const needle of needles) shifts.add(needle);
-      const text = parts.map((part) => (typeof part === 'number' ? (needles[part % needles.length] ?? '') : part)).join('');
-      const places = new Set<number>();
-      for (let at = shifts.next(text, 0); at >= 0; at = shifts.next(text, at + 1)) places.add(at);
-      for (let at = 0; at < text.length; at += 1) if (needles.some((needle) => text.startsWith(needle, at))) expect([...places]).toContain(at);
-    }),
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\u4e2d'), minLength: 2, maxLength: 80 }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      fc.array(fc.oneof(letters, fc.nat({ max: 5 })), { maxLength: 8 }),
+      (needles, parts) => {
+        const shifts = new NeedleShifts();
+        for (const needle of needles) shifts.add(needle);
+        const text = parts
+          .map((part) => (typeof part === 'number' ? (needles[part % needles.length] ?? '') : part))
+          .join('');
+        const places = new Set<number>();
+        for (let at = shifts.next(text, 0); at >= 0; at = shifts.next(text, at + 1)) places.add(at);
+        for (let at = 0; at < text.length; at += 1)
+          if (needles.some((needle) => text.startsWith(needle, at))) expect([...places]).toContain(at);
+      },
+    ),
   );
 });
 

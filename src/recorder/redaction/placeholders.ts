@@ -74,7 +74,8 @@ export class Placeholders {
   /** Stand-in for base64 of a value; the same value in plain text gets the same one, so equality survives encodings. */
   base64(rule: string, encoded: string): string {
     const bytes = Buffer.from(encoded, 'base64');
-    const canonical = bytes.toString('base64').replaceAll('=', '') === encoded.replaceAll('=', '').replaceAll(/\s/g, '');
+    const canonical =
+      bytes.toString('base64').replaceAll('=', '') === encoded.replaceAll('=', '').replaceAll(/\s/g, '');
     if (!canonical) return this.text(rule, encoded);
     // Latin-1 keeps bytes that are no UTF-8 apart.
     const decoded = bytes.toString('utf8');
@@ -100,14 +101,16 @@ export class Placeholders {
 }
 
 /** Worth looking for elsewhere: ordinary words are not, certificates are public. */
-const isTelling = (value: string): boolean => value.length >= 12 && /[0-9]/.test(value) && /[A-Za-z]/.test(value) && !value.includes('BEGIN CERTIFICATE');
+const isTelling = (value: string): boolean =>
+  value.length >= 12 && /[0-9]/.test(value) && /[A-Za-z]/.test(value) && !value.includes('BEGIN CERTIFICATE');
 
 /** Shape of a JSON Web Token in compact form. */
 export const jwtShape = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
-const fakeJwt = (mark: string): string => `${base64url('{"alg":"none","typ":"redacted"}')}.${base64url(JSON.stringify({ sub: mark }))}.${base64url('redacted')}`;
+const fakeJwt = (mark: string): string =>
+  `${base64url('{"alg":"none","typ":"redacted"}')}.${base64url(JSON.stringify({ sub: mark }))}.${base64url('redacted')}`;
 const fakeJwtStart = base64url('{"alg":"none","typ":"redacted"}');
 
 const isJsonObject = (value: string): boolean => {
@@ -130,6 +133,7 @@ export const isPlaceholder = (value: string): boolean =>
 
 /** True for such texts in plain form, in base64 or in base64 of base64, with JSON's spelling of line ends or without a last one. */
 export const isEncodedPlaceholder = (value: string): boolean => {
-  for (let depth = 0, text = value; depth < 3; depth += 1, text = Buffer.from(text, 'base64').toString('latin1')) if (isPlaceholder(text) || isPlaceholder(`${text.replaceAll(/\\+n/g, '\n').trimEnd()}\n`)) return true;
+  for (let depth = 0, text = value; depth < 3; depth += 1, text = Buffer.from(text, 'base64').toString('latin1'))
+    if (isPlaceholder(text) || isPlaceholder(`${text.replaceAll(/\\+n/g, '\n').trimEnd()}\n`)) return true;
   return false;
 };

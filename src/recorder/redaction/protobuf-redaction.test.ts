@@ -11,17 +11,48 @@ const key = Buffer.alloc(32, 3);
 const hidden = 'hunter2';
 const secret = (name: string, value: string): Uint8Array =>
   Writer.create()
-    .uint32(10).fork().uint32(10).string(name).uint32(64).uint64(7).uint32(98).fork().uint32(10).string('last').uint32(18).string(JSON.stringify({ kind: 'Secret', stringData: { p: value } })).ldelim().ldelim()
-    .uint32(18).fork().uint32(10).string('p').uint32(18).bytes(Buffer.from(value)).ldelim()
-    .uint32(26).string('Opaque')
+    .uint32(10)
+    .fork()
+    .uint32(10)
+    .string(name)
+    .uint32(64)
+    .uint64(7)
+    .uint32(98)
+    .fork()
+    .uint32(10)
+    .string('last')
+    .uint32(18)
+    .string(JSON.stringify({ kind: 'Secret', stringData: { p: value } }))
+    .ldelim()
+    .ldelim()
+    .uint32(18)
+    .fork()
+    .uint32(10)
+    .string('p')
+    .uint32(18)
+    .bytes(Buffer.from(value))
+    .ldelim()
+    .uint32(26)
+    .string('Opaque')
     .finish();
 const secretBytes = Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'Secret', raw: secret('x', hidden) }));
 
-const pass = (url: string, bytes: Buffer, cuts: readonly number[] = [], lines = false): { bytes: Buffer; withheld: number } => {
-  const redactor = new BodyRedactor({ sensitivity: sensitivity(url), lines, contentType: 'application/vnd.platform.protobuf', contentEncoding: '' }, new Placeholders(key));
+const pass = (
+  url: string,
+  bytes: Buffer,
+  cuts: readonly number[] = [],
+  lines = false,
+): { bytes: Buffer; withheld: number } => {
+  const redactor = new BodyRedactor(
+    { sensitivity: sensitivity(url), lines, contentType: 'application/vnd.platform.protobuf', contentEncoding: '' },
+    new Placeholders(key),
+  );
   const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < bytes.length), bytes.length];
   const made = [...edges.slice(1).map((to, i) => redactor.push(bytes.subarray(edges[i], to))), redactor.end(true)];
-  return { bytes: Buffer.concat(made.map((part) => part.bytes)), withheld: made.reduce((sum, part) => sum + part.withheld, 0) };
+  return {
+    bytes: Buffer.concat(made.map((part) => part.bytes)),
+    withheld: made.reduce((sum, part) => sum + part.withheld, 0),
+  };
 };
 const path = '/api/v1/namespaces/a/secrets';
 
@@ -36,15 +67,36 @@ test('a Secret keeps its form, loses its values, in data and in annotations; the
 });
 
 test('lists and issued tokens', () => {
-  const list = Writer.create().uint32(10).fork().ldelim().uint32(18).bytes(secret('x', hidden)).uint32(18).bytes(secret('y', 'hunter3')).finish();
+  const list = Writer.create()
+    .uint32(10)
+    .fork()
+    .ldelim()
+    .uint32(18)
+    .bytes(secret('x', hidden))
+    .uint32(18)
+    .bytes(secret('y', 'hunter3'))
+    .finish();
   const made = pass(path, Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'SecretList', raw: list }))).bytes;
   expect([made.includes(hidden), made.includes('hunter3')]).toEqual([false, false]);
   const token = Writer.create().uint32(26).fork().uint32(10).string(hidden).ldelim().finish();
-  expect(pass('/api/v1/namespaces/a/serviceaccounts/b/token', Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'TokenRequest', raw: token }))).bytes.includes(hidden)).toBe(false);
+  expect(
+    pass(
+      '/api/v1/namespaces/a/serviceaccounts/b/token',
+      Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'TokenRequest', raw: token })),
+    ).bytes.includes(hidden),
+  ).toBe(false);
 });
 
 test('a watch of Secrets, wherever chunks end', () => {
-  const event = Writer.create().uint32(10).string('ADDED').uint32(18).fork().uint32(10).bytes(secretBytes).ldelim().finish();
+  const event = Writer.create()
+    .uint32(10)
+    .string('ADDED')
+    .uint32(18)
+    .fork()
+    .uint32(10)
+    .bytes(secretBytes)
+    .ldelim()
+    .finish();
   const length = Buffer.alloc(4);
   length.writeUInt32BE(event.length);
   const stream = Buffer.concat([length, event, length, event]);
@@ -59,9 +111,39 @@ test('a watch of Secrets, wherever chunks end', () => {
 });
 
 test('other objects stay byte for byte; what is no message under Secrets is withheld', () => {
-  const plain = Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw: Writer.create().uint32(8).uint64('18446744073709551615').uint32(21).fixed32(5).uint32(25).fixed64(6).uint32(18).string('ok').finish() }));
+  const plain = Buffer.from(
+    writeEnvelope({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      raw: Writer.create()
+        .uint32(8)
+        .uint64('18446744073709551615')
+        .uint32(21)
+        .fixed32(5)
+        .uint32(25)
+        .fixed64(6)
+        .uint32(18)
+        .string('ok')
+        .finish(),
+    }),
+  );
   expect(pass('/api/v1/namespaces/a/configmaps/b', plain).bytes.equals(plain)).toBe(true);
-  const odd = Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'Tokens', raw: Writer.create().uint32(8).uint64('18446744073709551615').uint32(21).fixed32(5).uint32(25).fixed64(6).uint32(18).string('ok').finish() }));
+  const odd = Buffer.from(
+    writeEnvelope({
+      apiVersion: 'v1',
+      kind: 'Tokens',
+      raw: Writer.create()
+        .uint32(8)
+        .uint64('18446744073709551615')
+        .uint32(21)
+        .fixed32(5)
+        .uint32(25)
+        .fixed64(6)
+        .uint32(18)
+        .string('ok')
+        .finish(),
+    }),
+  );
   expect(pass('/api/v1/namespaces/a/configmaps/b', odd).bytes.equals(odd)).toBe(true);
   expect(pass(path, Buffer.from('hunter2, no message'))).toMatchObject({ withheld: 19 });
 });

@@ -23,35 +23,71 @@ const shapes: Readonly<Record<string, Shape>> = {
 /** A copy of one Protobuf document (A 2.1) with secrets replaced as in JSON; the same bytes when there are none. Throws for bytes that are no message. */
 export const redactProtobuf = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders): Buffer => {
   const text = bytes.toString('latin1');
-  if (!hint.secret && !/Secret|[Tt]oken|password|client[_-]|tls\.key/.test(text) && scanText(text, placeholders) === text) return bytes;
+  if (
+    !hint.secret &&
+    !/Secret|[Tt]oken|password|client[_-]|tls\.key/.test(text) &&
+    scanText(text, placeholders) === text
+  )
+    return bytes;
   return document(bytes, hint, placeholders);
 };
 
 const document = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders): Buffer => {
   if (!bytes.subarray(0, 4).equals(magic)) return message(bytes, {}, placeholders);
   const envelope = protobufFields(bytes.subarray(4));
-  const kind = Buffer.from(protobufFields(envelope.find(({ number }) => number === 1)?.bytes ?? Buffer.alloc(0)).find(({ number }) => number === 2)?.bytes ?? []).toString('utf8');
+  const kind = Buffer.from(
+    protobufFields(envelope.find(({ number }) => number === 1)?.bytes ?? Buffer.alloc(0)).find(
+      ({ number }) => number === 2,
+    )?.bytes ?? [],
+  ).toString('utf8');
   const shape = shapes[kind] ?? (hint.secret && kind === '' ? secret : {});
-  return Buffer.concat([magic, writeFields(envelope.map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: message(Buffer.from(field.bytes), shape, placeholders) } : field)))]);
+  return Buffer.concat([
+    magic,
+    writeFields(
+      envelope.map((field) =>
+        field.number === 2 && field.bytes
+          ? { ...field, bytes: message(Buffer.from(field.bytes), shape, placeholders) }
+          : field,
+      ),
+    ),
+  ]);
 };
 
 const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffer => {
   const fields = protobufFields(bytes);
   const [key, kept] = fields;
   // An entry of a map.
-  const isCredential = fields.length === 2 && key?.number === 1 && kept?.number === 2 && key.bytes !== undefined && namesCredential(Buffer.from(key.bytes).toString('latin1'));
+  const isCredential =
+    fields.length === 2 &&
+    key?.number === 1 &&
+    kept?.number === 2 &&
+    key.bytes !== undefined &&
+    namesCredential(Buffer.from(key.bytes).toString('latin1'));
   return writeFields(
     fields.map((field) => {
       if (field.wireType !== 2 || !field.bytes) return field;
       const held = Buffer.from(field.bytes);
-      return { ...field, bytes: isCredential && field === kept && isText(held) && held.length > 3 ? value('body:token', held, placeholders) : content(held, shape[field.number], placeholders) };
+      return {
+        ...field,
+        bytes:
+          isCredential && field === kept && isText(held) && held.length > 3
+            ? value('body:token', held, placeholders)
+            : content(held, shape[field.number], placeholders),
+      };
     }),
   );
 };
 
 const content = (bytes: Buffer, shape: Shape[number] | undefined, placeholders: Placeholders): Buffer => {
   if (shape === 'text') return value('body:token', bytes, placeholders);
-  if (shape === 'map') return writeFields(protobufFields(bytes).map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: value('body:secret', Buffer.from(field.bytes), placeholders) } : field)));
+  if (shape === 'map')
+    return writeFields(
+      protobufFields(bytes).map((field) =>
+        field.number === 2 && field.bytes
+          ? { ...field, bytes: value('body:secret', Buffer.from(field.bytes), placeholders) }
+          : field,
+      ),
+    );
   if (shape !== undefined) return message(bytes, shape, placeholders);
   if (bytes.subarray(0, 4).equals(magic)) return document(bytes, { secret: false }, placeholders);
   if (isText(bytes)) {
@@ -69,7 +105,9 @@ const content = (bytes: Buffer, shape: Shape[number] | undefined, placeholders: 
 };
 
 /** Latin-1 keeps bytes that are no UTF-8 apart. */
-const value = (rule: string, bytes: Buffer, placeholders: Placeholders): Buffer => Buffer.from(placeholders.text(rule, isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1')));
+const value = (rule: string, bytes: Buffer, placeholders: Placeholders): Buffer =>
+  Buffer.from(placeholders.text(rule, isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1')));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none, messages nearly always do
-const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(bytes.toString('utf8'));
+const isText = (bytes: Buffer): boolean =>
+  isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(bytes.toString('utf8'));

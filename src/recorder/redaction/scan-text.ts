@@ -23,25 +23,43 @@ export const scanText = (wire: string, placeholders: Placeholders): string => {
 const inBase64 = new Set(['client-key-data', 'tls.key', 'auth']);
 
 const withoutNamed = (text: string, placeholders: Placeholders): string =>
-  replaceNamed(text, (name, value) => (isEncodedPlaceholder(value) ? value : inBase64.has(name) ? placeholders.base64(`body:${name}`, value) : placeholders.text(`body:${name}`, value)));
+  replaceNamed(text, (name, value) =>
+    isEncodedPlaceholder(value)
+      ? value
+      : inBase64.has(name)
+        ? placeholders.base64(`body:${name}`, value)
+        : placeholders.text(`body:${name}`, value),
+  );
 
 const plainText = (text: string, placeholders: Placeholders): string => {
   // A capital J is rarer than an e, so that looking for it first is quicker.
-  const withoutTokens = text.includes('J') && text.includes('eyJ') ? text.replace(jwt, (value) => placeholders.text('body:jwt', value)) : text;
+  const withoutTokens =
+    text.includes('J') && text.includes('eyJ')
+      ? text.replace(jwt, (value) => placeholders.text('body:jwt', value))
+      : text;
   if (!withoutTokens.includes('PRIVATE KEY-----')) return withoutTokens;
   const standIn = (value: string): string => {
     if (isPlaceholder(`${value.replaceAll('\\n', '\n').trimEnd()}\n`)) return value;
     const made = placeholders.text('body:private-key', value);
-    return value.includes('\\n') ? made.trimEnd().replaceAll('\n', '\\n') : value.endsWith('\n') ? made : made.trimEnd();
+    return value.includes('\\n')
+      ? made.trimEnd().replaceAll('\n', '\\n')
+      : value.endsWith('\n')
+        ? made
+        : made.trimEnd();
   };
-  return withoutTokens.replace(privateKey, standIn).replace(cutKey, (value, _label: string, at: number, whole: string) => (whole.startsWith('-----END ', at + value.length) ? value : standIn(value)));
+  return withoutTokens
+    .replace(privateKey, standIn)
+    .replace(cutKey, (value, _label: string, at: number, whole: string) =>
+      whole.startsWith('-----END ', at + value.length) ? value : standIn(value),
+    );
 };
 
 const keyBegin = '-----BEGIN ';
 const openKey = /-----BEGIN (?:(?:[A-Z0-9]+ )?PRIVATE KEY-----|[A-Z0-9 ]*-{0,5}$)/g;
 
 /** Index from which the end of a text could be the beginning of something that `scanText` replaces; its length when nothing can. */
-export const openTail = (text: string): number => Math.min(openKeyAt(text), openTokenAt(text), openEncodedAt(text), openNamedAt(text));
+export const openTail = (text: string): number =>
+  Math.min(openKeyAt(text), openTokenAt(text), openEncodedAt(text), openNamedAt(text));
 
 const openKeyAt = (text: string): number => {
   let after = 0;
@@ -55,7 +73,13 @@ const openKeyAt = (text: string): number => {
   return after + cutWordAt(text.slice(after), keyBegin);
 };
 
-const isTokenCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 95;
+const isTokenCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 45 ||
+  code === 46 ||
+  code === 95;
 
 const openTokenAt = (text: string): number => {
   let from = text.length;
@@ -67,6 +91,7 @@ const openTokenAt = (text: string): number => {
 
 /** Index of the longest end of the text that is a beginning of the word. */
 const cutWordAt = (text: string, word: string): number => {
-  for (let length = Math.min(word.length, text.length); length > 0; length -= 1) if (text.endsWith(word.slice(0, length))) return text.length - length;
+  for (let length = Math.min(word.length, text.length); length > 0; length -= 1)
+    if (text.endsWith(word.slice(0, length))) return text.length - length;
   return text.length;
 };

@@ -12,7 +12,8 @@ export const sensitivity = (url: string): Sensitivity => {
   const path = decoded(query < 0 ? url : url.slice(0, query)).replace(/\/{2,}/g, '/');
   if (!/secrets|token|^\/api\/?$/.test(path)) return plain;
   if (/^\/api\/v1\/(watch\/)?(namespaces\/[^/]+\/)?secrets(\/|$)/.test(path)) return { mode: 'document', secret: true };
-  if (/\/serviceaccounts\/[^/]+\/token$/.test(path) || /\/(tokenreviews|tokenrequests)$/.test(path)) return { mode: 'document', secret: false };
+  if (/\/serviceaccounts\/[^/]+\/token$/.test(path) || /\/(tokenreviews|tokenrequests)$/.test(path))
+    return { mode: 'document', secret: false };
   // Tells the addresses of the machine.
   if (path === '/api' || path === '/api/') return { mode: 'document', secret: false };
   return plain;

@@ -9,7 +9,9 @@ export const eventLine = (event: SessionEvent, headers?: string): string => {
     case 'head':
       return `${start(event)},"status":${event.status},"message":${quoted(event.message)},"headers":${headers ?? pairs(event.headers)}}`;
     case 'end':
-      return event.trailers === undefined && event.side === undefined ? `${start(event)},"of":"${event.of}"}` : JSON.stringify(event);
+      return event.trailers === undefined && event.side === undefined
+        ? `${start(event)},"of":"${event.of}"}`
+        : JSON.stringify(event);
     default:
       return JSON.stringify(event);
   }
@@ -22,7 +24,13 @@ export interface TextFrame {
 }
 
 /** The line of a chunk around its text; `bytes` and `withheld` count what passed on the wire. */
-export const chunkFrame = (x: number, at: number, of: 'request' | 'response', bytes: number, withheld: number): TextFrame => ({
+export const chunkFrame = (
+  x: number,
+  at: number,
+  of: 'request' | 'response',
+  bytes: number,
+  withheld: number,
+): TextFrame => ({
   before: `{"e":"chunk","x":${x},"at":${stamp(at)},"of":"${of}","bytes":${bytes},"text":`,
   after: withheld > 0 ? `,"withheld":${withheld}}` : '}',
 });
@@ -37,7 +45,9 @@ const mostMicros = 1e14;
 /** Milliseconds with three digits behind the point at most. */
 const stamp = (at: number): string => {
   const micros = Math.round(at * 1000);
-  return micros >= 0 && micros < mostMicros && micros / 1000 === at ? `${Math.floor(micros / 1000)}${thousandths[micros % 1000]}` : JSON.stringify(at);
+  return micros >= 0 && micros < mostMicros && micros / 1000 === at
+    ? `${Math.floor(micros / 1000)}${thousandths[micros % 1000]}`
+    : JSON.stringify(at);
 };
 
 const odd = /[^ !#-[\]-~]/;

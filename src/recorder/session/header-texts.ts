@@ -30,7 +30,8 @@ export class HeaderTexts {
     for (const [name, value] of pairs) {
       if (text.length > 1) text += ',';
       const last = this.#plain.get(name);
-      text += last !== undefined && last.value === value && last.known === known ? last.text : this.#pair(name, value, known);
+      text +=
+        last !== undefined && last.value === value && last.known === known ? last.text : this.#pair(name, value, known);
     }
     return `${text}]`;
   }
@@ -39,7 +40,8 @@ export class HeaderTexts {
     const redacted = this.#placeholders ? redactHeader(name, value, this.#placeholders) : value;
     const text = `[${quoted(name)},${quoted(redacted)}]`;
     // What is replaced is counted each time.
-    if (redacted === value && (this.#plain.size < mostNames || this.#plain.has(name))) this.#plain.set(name, { value, known, text });
+    if (redacted === value && (this.#plain.size < mostNames || this.#plain.has(name)))
+      this.#plain.set(name, { value, known, text });
     return text;
   }
 }

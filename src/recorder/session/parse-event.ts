@@ -5,8 +5,12 @@ type Test = (value: Json) => boolean;
 const text: Test = (value) => typeof value === 'string';
 const count: Test = (value) => Number.isInteger(value) && value >= 0;
 const number: Test = (value) => typeof value === 'number' && value >= 0;
-const pairs: Test = (value) => Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text));
-const one = (...words: string[]): Test => (value) => words.includes(value);
+const pairs: Test = (value) =>
+  Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text));
+const one =
+  (...words: string[]): Test =>
+  (value) =>
+    words.includes(value);
 
 const members: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   request: { actor: text, method: text, url: text, httpVersion: text, headers: pairs },
@@ -30,9 +34,23 @@ export const parseEvent = (line: string): { readonly event: SessionEvent } | { r
   if (!wanted) return { trouble: `unknown event ${JSON.stringify(event?.e) ?? ''}` };
   const bad = Object.entries({ x: count, at: number, ...wanted }).find(([name, test]) => !test(event[name]));
   if (bad) return { trouble: `event "${event.e}": member "${bad[0]}" is missing or wrong` };
-  if ((event.e === 'chunk' || event.e === 'frame') && [text(event.text), text(event.base64), count(event.aside)].filter(Boolean).length !== 1) return { trouble: `event "${event.e}" needs one of text, base64, aside` };
-  if (event.e === 'request' && event.connection !== undefined && !count(event.connection)) return { trouble: 'event "request": member "connection" is wrong' };
-  if (event.e === 'closed' && ((event.next !== undefined && !text(event.next)) || (event.lost !== undefined && !count(event.lost)))) return { trouble: 'event "closed": next or lost is wrong' };
-  if (event.e === 'end' && ((event.trailers !== undefined && !pairs(event.trailers)) || (event.side !== undefined && !/^sha256-[0-9a-f]{64}$/.test(event.side)))) return { trouble: 'event "end": trailers or side is wrong' };
+  if (
+    (event.e === 'chunk' || event.e === 'frame') &&
+    [text(event.text), text(event.base64), count(event.aside)].filter(Boolean).length !== 1
+  )
+    return { trouble: `event "${event.e}" needs one of text, base64, aside` };
+  if (event.e === 'request' && event.connection !== undefined && !count(event.connection))
+    return { trouble: 'event "request": member "connection" is wrong' };
+  if (
+    event.e === 'closed' &&
+    ((event.next !== undefined && !text(event.next)) || (event.lost !== undefined && !count(event.lost)))
+  )
+    return { trouble: 'event "closed": next or lost is wrong' };
+  if (
+    event.e === 'end' &&
+    ((event.trailers !== undefined && !pairs(event.trailers)) ||
+      (event.side !== undefined && !/^sha256-[0-9a-f]{64}$/.test(event.side)))
+  )
+    return { trouble: 'event "end": trailers or side is wrong' };
   return { event };
 };

@@ -11,7 +11,13 @@ import { protobufEvent } from '../../client/protobuf/protobuf-json.ts';
 import { headerOf } from '../../client/header-of.ts';
 import { plainBody } from './plain-body.ts';
 import { SessionError } from './session-error.ts';
-import { type ChunkEvent, type ClosedEvent, isWatchUrl, type SessionEvent, type SessionHeader } from './session-format.ts';
+import {
+  type ChunkEvent,
+  type ClosedEvent,
+  isWatchUrl,
+  type SessionEvent,
+  type SessionHeader,
+} from './session-format.ts';
 import { readSession } from './session-reader.ts';
 import { loadBytes } from './stored-bytes.ts';
 
@@ -59,7 +65,9 @@ export const loadSession = async (file: string, dialect: (name: string) => Trans
   for (let next = first.next; next !== null; ) {
     const path = join(dirname(file), basename(next));
     if (seen.has(basename(next)) || !existsSync(path)) {
-      notes.push(`the recording goes on in ${basename(next)}, which is ${seen.has(basename(next)) ? 'an earlier file' : 'not there'}`);
+      notes.push(
+        `the recording goes on in ${basename(next)}, which is ${seen.has(basename(next)) ? 'an earlier file' : 'not there'}`,
+      );
       break;
     }
     seen.add(basename(next));
@@ -71,25 +79,45 @@ export const loadSession = async (file: string, dialect: (name: string) => Trans
   return { header: first.header, exchanges, notes };
 };
 
-const loadFile = async (file: string, dialect: (name: string) => Translator): Promise<LoadedSession & { readonly next: string | null }> => {
+const loadFile = async (
+  file: string,
+  dialect: (name: string) => Translator,
+): Promise<LoadedSession & { readonly next: string | null }> => {
   const reading = await readSession(file);
   const translator = dialectOf(file, reading.header.dialect, dialect);
   const drafts = new Map<number, Draft>();
-  const aside: { draft: Draft; of: 'request' | 'response'; chunk: ChunkEvent & { aside: number }; place: number }[] = [];
+  const aside: { draft: Draft; of: 'request' | 'response'; chunk: ChunkEvent & { aside: number }; place: number }[] =
+    [];
   const closings: ClosedEvent[] = [];
   for await (const { line, event } of reading.events) {
     if (event.e === 'closed') closings.push(event);
-    else if (event.e === 'request' && drafts.has(event.x)) throw new SessionError(file, line, `a second request of exchange ${event.x}`);
-    else if (event.e === 'request') drafts.set(event.x, { request: event, head: null, body: { request: [], response: [] }, pieces: [], withheld: { request: 0, response: 0 }, abort: null, endedAt: null });
+    else if (event.e === 'request' && drafts.has(event.x))
+      throw new SessionError(file, line, `a second request of exchange ${event.x}`);
+    else if (event.e === 'request')
+      drafts.set(event.x, {
+        request: event,
+        head: null,
+        body: { request: [], response: [] },
+        pieces: [],
+        withheld: { request: 0, response: 0 },
+        abort: null,
+        endedAt: null,
+      });
     else {
       const draft = drafts.get(event.x);
-      if (!draft) throw new SessionError(file, line, `event "${event.e}" of exchange ${event.x}, whose request is not in the file`);
+      if (!draft)
+        throw new SessionError(
+          file,
+          line,
+          `event "${event.e}" of exchange ${event.x}, whose request is not in the file`,
+        );
       if (event.e === 'head') draft.head = event;
       if (event.e === 'abort') draft.abort = event;
       if (event.e === 'abort' || (event.e === 'end' && event.of === 'response')) draft.endedAt = event.at;
       if (event.e === 'chunk') {
         draft.withheld[event.of] += event.withheld ?? 0;
-        if ('aside' in event) aside.push({ draft, of: event.of, chunk: event, place: draft.body[event.of].push(Buffer.alloc(0)) - 1 });
+        if ('aside' in event)
+          aside.push({ draft, of: event.of, chunk: event, place: draft.body[event.of].push(Buffer.alloc(0)) - 1 });
         else {
           const bytes = loadBytes(event);
           draft.body[event.of].push(bytes);
@@ -99,7 +127,8 @@ const loadFile = async (file: string, dialect: (name: string) => Translator): Pr
       if (event.e === 'end' && event.side !== undefined) {
         const mine = aside.filter((piece) => piece.draft === draft && piece.of === event.of);
         const whole = await sideFile(file, line, event.side);
-        for (const [i, piece] of mine.entries()) draft.body[event.of][piece.place] = whole.subarray(piece.chunk.aside, mine[i + 1]?.chunk.aside);
+        for (const [i, piece] of mine.entries())
+          draft.body[event.of][piece.place] = whole.subarray(piece.chunk.aside, mine[i + 1]?.chunk.aside);
       }
     }
   }
@@ -110,7 +139,12 @@ const loadFile = async (file: string, dialect: (name: string) => Translator): Pr
     ...(reading.tornBytes() > 0 ? [`the last line was cut (${reading.tornBytes()} bytes dropped)`] : []),
     ...(closed ? [] : ['the recording was not closed in order: its last exchanges may be incomplete']),
   ];
-  return { header: reading.header, exchanges: [...drafts.values()].map((draft) => finish(draft, reading.header, translator)), notes, next: closed?.next ?? null };
+  return {
+    header: reading.header,
+    exchanges: [...drafts.values()].map((draft) => finish(draft, reading.header, translator)),
+    notes,
+    next: closed?.next ?? null,
+  };
 };
 
 const dialectOf = (file: string, name: string, dialect: (name: string) => Translator): Translator => {
@@ -149,7 +183,8 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
     },
     response: head && { status: head.status, headers: neutralHeaders(head.headers as HeaderPairs, dialect), body },
     failure: failureOf(draft),
-    json: head && !isStream ? bodyJson(plainBody(body, headerOf(head.headers, 'content-encoding')), dialect) : undefined,
+    json:
+      head && !isStream ? bodyJson(plainBody(body, headerOf(head.headers, 'content-encoding')), dialect) : undefined,
     frames: isStream ? framesOf(draft, dialect) : null,
     upgraded: head?.status === 101,
     withheld: draft.withheld,
@@ -167,11 +202,14 @@ const failureOf = ({ abort, head }: Draft): TransportFailure | null => {
 const framesOf = ({ pieces, request, head }: Draft, dialect: Translator): StreamFrame[] => {
   if (/protobuf/.test(headerOf(head?.headers ?? [], 'content-type') ?? '')) {
     const messages = new ProtobufFrames();
-    return pieces.flatMap(({ at, bytes }) => messages.push(bytes).map((raw) => protobufFrame(raw, at - request.at, dialect)));
+    return pieces.flatMap(({ at, bytes }) =>
+      messages.push(bytes).map((raw) => protobufFrame(raw, at - request.at, dialect)),
+    );
   }
   const splitter = new DocumentSplitter();
   const frames: StreamFrame[] = [];
-  for (const piece of pieces) for (const raw of splitter.push(piece.bytes)) frames.push(frameOf(raw, piece.at - request.at, dialect));
+  for (const piece of pieces)
+    for (const raw of splitter.push(piece.bytes)) frames.push(frameOf(raw, piece.at - request.at, dialect));
   const rest = splitter.end();
   if (rest.trim() !== '') frames.push(frameOf(rest, (pieces.at(-1)?.at ?? request.at) - request.at, dialect));
   return frames;

@@ -64,21 +64,23 @@ export interface HeadEvent extends EventBase {
 }
 
 /** A piece of a body. `bytes` counts what passed on the wire now; redaction may store it later, shortened or not at all. */
-export type ChunkEvent = EventBase & StoredBytes & {
-  readonly e: 'chunk';
-  readonly of: 'request' | 'response';
-  readonly bytes: number;
-  /** Bytes that redaction could not read and therefore dropped. */
-  readonly withheld?: number;
-};
+export type ChunkEvent = EventBase &
+  StoredBytes & {
+    readonly e: 'chunk';
+    readonly of: 'request' | 'response';
+    readonly bytes: number;
+    /** Bytes that redaction could not read and therefore dropped. */
+    readonly withheld?: number;
+  };
 
 /** Bytes of an upgraded connection. */
-export type FrameEvent = EventBase & StoredBytes & {
-  readonly e: 'frame';
-  readonly from: 'client' | 'server';
-  readonly bytes: number;
-  readonly withheld?: number;
-};
+export type FrameEvent = EventBase &
+  StoredBytes & {
+    readonly e: 'frame';
+    readonly from: 'client' | 'server';
+    readonly bytes: number;
+    readonly withheld?: number;
+  };
 
 /** A body or an upgraded connection is complete. */
 export interface EndEvent extends EventBase {

@@ -17,8 +17,24 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 let clock = 0;
-const config = (): ConstructorParameters<typeof SessionLog>[0] => ({ file, dialect: 'kubernetes', target: 'http://127.0.0.1:1', key: Buffer.alloc(32, 1), now: () => 0, elapsed: () => clock++ });
-const begin = (x: number, url = '/version'): Observed => ({ type: 'request', x, actor: 'a', method: 'GET', url, httpVersion: '1.1', headers: [], connection: 1 });
+const config = (): ConstructorParameters<typeof SessionLog>[0] => ({
+  file,
+  dialect: 'kubernetes',
+  target: 'http://127.0.0.1:1',
+  key: Buffer.alloc(32, 1),
+  now: () => 0,
+  elapsed: () => clock++,
+});
+const begin = (x: number, url = '/version'): Observed => ({
+  type: 'request',
+  x,
+  actor: 'a',
+  method: 'GET',
+  url,
+  httpVersion: '1.1',
+  headers: [],
+  connection: 1,
+});
 const rest = (x: number, text = 'ok'): Observed[] => [
   { type: 'end', x, of: 'request', trailers: [] },
   { type: 'head', x, status: 200, message: 'OK', headers: [] },
@@ -37,10 +53,14 @@ test('files rotate by size, an exchange stays where it began, and the chain read
   expect(files).toContain('x.2.session.ndjson');
   expect(readFileSync(file, 'utf8').match(/"e":"\w+","x":1,/g)).toHaveLength(5);
   const { exchanges, notes } = await loadSession(file, dialectNamed);
-  expect(exchanges.map(({ seq, response }) => [seq, response?.status])).toEqual([1, 2, 3, 4, 5, 6, 7].map((x) => [x, 200]));
+  expect(exchanges.map(({ seq, response }) => [seq, response?.status])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((x) => [x, 200]),
+  );
   expect(notes).toEqual([]);
   rmSync(join(folder, 'x.2.session.ndjson'));
-  expect((await loadSession(file, dialectNamed)).notes).toEqual(['the recording goes on in x.2.session.ndjson, which is not there']);
+  expect((await loadSession(file, dialectNamed)).notes).toEqual([
+    'the recording goes on in x.2.session.ndjson, which is not there',
+  ]);
 });
 
 test('files rotate by age', () => {
@@ -49,7 +69,10 @@ test('files rotate by age', () => {
   clock += 200;
   for (const event of [begin(2), ...rest(2)]) log.observe(event);
   log.close();
-  expect(log.totals.files.map((path) => path.slice(folder.length + 1))).toEqual(['x.session.ndjson', 'x.2.session.ndjson']);
+  expect(log.totals.files.map((path) => path.slice(folder.length + 1))).toEqual([
+    'x.session.ndjson',
+    'x.2.session.ndjson',
+  ]);
 });
 
 test('a value met as a secret in one file is replaced in the next', () => {
@@ -57,7 +80,8 @@ test('a value met as a secret in one file is replaced in the next', () => {
   log.observe({ ...begin(1), headers: [['Authorization', 'Bearer tok3n-of-the-client']] } as Observed);
   for (const event of [...rest(1), begin(2), ...rest(2, 'you are tok3n-of-the-client')]) log.observe(event);
   log.close();
-  for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toContain('tok3n-of-the-client');
+  for (const name of readdirSync(folder))
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('tok3n-of-the-client');
 });
 
 test('a full disk: the line is taken back, the exchange is lost and told, the rest goes on', async () => {

@@ -22,7 +22,8 @@ export interface SessionLogTotals {
 }
 
 /** `x.session.ndjson`, `x.2.session.ndjson`, `x.3.session.ndjson`: the files of a chain. Part counts from 1. */
-export const chainFile = (file: string, part: number): string => (part === 1 ? file : file.replace(/(\.session)?\.ndjson$|$/, (end) => `.${part}${end}`));
+export const chainFile = (file: string, part: number): string =>
+  part === 1 ? file : file.replace(/(\.session)?\.ndjson$|$/, (end) => `.${part}${end}`);
 
 /**
  * Writes a recording to one file or to a chain of them. An exchange stays in the file it began in, so each file can be read alone;
@@ -47,7 +48,13 @@ export class SessionLog implements Observer {
   constructor(config: SessionWriterConfig, limits: RotationLimits = {}) {
     const startElapsed = config.startElapsed ?? config.elapsed();
     const startWall = config.now();
-    this.#config = { ...config, key: config.key ?? randomBytes(32), known: config.known ?? new KnownSecrets(), startElapsed, now: () => startWall };
+    this.#config = {
+      ...config,
+      key: config.key ?? randomBytes(32),
+      known: config.known ?? new KnownSecrets(),
+      startElapsed,
+      now: () => startWall,
+    };
     this.#limits = limits;
     this.#current = this.#open();
     this.#currentSince = startElapsed;
@@ -113,7 +120,10 @@ export class SessionLog implements Observer {
   #isFull(): boolean {
     if (this.#empty) return false;
     const { bytes = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = this.#limits;
-    return this.#current.fileBytes >= bytes || (ms !== Number.POSITIVE_INFINITY && this.#config.elapsed() - this.#currentSince >= ms);
+    return (
+      this.#current.fileBytes >= bytes ||
+      (ms !== Number.POSITIVE_INFINITY && this.#config.elapsed() - this.#currentSince >= ms)
+    );
   }
 
   #rotate(): void {
@@ -131,7 +141,11 @@ export class SessionLog implements Observer {
     const file = chainFile(this.#config.file, part);
     const previous = this.#files.at(-1);
     const isChain = this.#limits.bytes !== undefined || this.#limits.ms !== undefined;
-    const writer = new SessionWriter({ ...this.#config, file, ...(isChain ? { chain: { part, previous: previous === undefined ? null : basename(previous) } } : {}) });
+    const writer = new SessionWriter({
+      ...this.#config,
+      file,
+      ...(isChain ? { chain: { part, previous: previous === undefined ? null : basename(previous) } } : {}),
+    });
     this.#files.push(file);
     return writer;
   }
@@ -149,7 +163,10 @@ export class SessionLog implements Observer {
   }
 }
 
-const add = (sum: { bytes: number; events: number; spentMs: number; redacted: Record<string, number> }, writer: SessionWriter): void => {
+const add = (
+  sum: { bytes: number; events: number; spentMs: number; redacted: Record<string, number> },
+  writer: SessionWriter,
+): void => {
   const { bytes, events, spentMs } = writer.totals;
   sum.bytes += bytes;
   sum.events += events;

@@ -16,7 +16,8 @@ export interface SessionReading {
 export const readSession = async (file: string): Promise<SessionReading> => {
   const lines = readLines(file);
   const first = await lines.next();
-  if (first.done || !first.value.whole) throw new SessionError(file, 1, 'no header line: the file is empty or no session');
+  if (first.done || !first.value.whole)
+    throw new SessionError(file, 1, 'no header line: the file is empty or no session');
   const header = readHeader(file, first.value.text);
   let torn = 0;
   const events = async function* (): AsyncGenerator<{ line: number; event: SessionEvent }> {
@@ -40,11 +41,24 @@ const readHeader = (file: string, text: string): SessionHeader => {
     throw new SessionError(file, 1, 'the header line is no JSON');
   }
   const version = header?.planecheckSession;
-  if (!Number.isInteger(version)) throw new SessionError(file, 1, 'no session: the first line has no member "planecheckSession"');
-  if (version > sessionVersion) throw new SessionError(file, 1, `session format ${version} is newer than this program reads (up to ${sessionVersion}); use a newer release`);
-  if (version < 1 || typeof header.dialect !== 'string' || typeof header.target !== 'string' || typeof header.startedAt !== 'string' || typeof header.redaction?.on !== 'boolean')
+  if (!Number.isInteger(version))
+    throw new SessionError(file, 1, 'no session: the first line has no member "planecheckSession"');
+  if (version > sessionVersion)
+    throw new SessionError(
+      file,
+      1,
+      `session format ${version} is newer than this program reads (up to ${sessionVersion}); use a newer release`,
+    );
+  if (
+    version < 1 ||
+    typeof header.dialect !== 'string' ||
+    typeof header.target !== 'string' ||
+    typeof header.startedAt !== 'string' ||
+    typeof header.redaction?.on !== 'boolean'
+  )
     throw new SessionError(file, 1, 'the header line lacks dialect, target, startedAt or redaction');
-  if (!URL.canParse(header.target) || Number.isNaN(Date.parse(header.startedAt))) throw new SessionError(file, 1, 'the header line has no usable target or startedAt');
+  if (!URL.canParse(header.target) || Number.isNaN(Date.parse(header.startedAt)))
+    throw new SessionError(file, 1, 'the header line has no usable target or startedAt');
   return header;
 };
 

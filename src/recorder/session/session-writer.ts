@@ -63,7 +63,19 @@ interface OpenExchange {
 }
 
 /** Names of what redaction replaces, for the manifest. */
-export const redactionRules: readonly string[] = ['header:authorization', 'header:proxy-authorization', 'header:cookie', 'header:set-cookie', 'header:sec-websocket-protocol', 'url:token', 'body:secret', 'body:token', 'body:jwt', 'body:private-key', 'host'];
+export const redactionRules: readonly string[] = [
+  'header:authorization',
+  'header:proxy-authorization',
+  'header:cookie',
+  'header:set-cookie',
+  'header:sec-websocket-protocol',
+  'url:token',
+  'body:secret',
+  'body:token',
+  'body:jwt',
+  'body:private-key',
+  'host',
+];
 
 /**
  * Writes what is observed to a session file: one synchronous append for all that was observed since the last, redacted before. Keeps only the state of open
@@ -101,7 +113,10 @@ export class SessionWriter implements Observer {
       dialect: config.dialect,
       target: this.#redact ? hideHost(config.target, this.#placeholders) : config.target,
       ...(config.prefix ? { prefix: config.prefix } : {}),
-      redaction: { on: this.#redact, rules: this.#redact ? [...redactionRules, ...((config.secrets ?? []).length > 0 ? ['given'] : [])] : [] },
+      redaction: {
+        on: this.#redact,
+        rules: this.#redact ? [...redactionRules, ...((config.secrets ?? []).length > 0 ? ['given'] : [])] : [],
+      },
       inlineLimit: this.#inlineLimit,
       ...(config.chain ? { chain: config.chain } : {}),
     };
@@ -167,9 +182,24 @@ export class SessionWriter implements Observer {
   close(more: { readonly next?: string; readonly lost?: number } = {}): void {
     const at = Math.round((this.#config.elapsed() - this.#start) * 1000) / 1000;
     try {
-      for (const [x, { answered }] of this.#open.entries()) this.#take(answered ? { type: 'end', x, of: 'request', trailers: [] } : { type: 'abort', x, by: 'recorder', message: 'the recording ended' }, at);
+      for (const [x, { answered }] of this.#open.entries())
+        this.#take(
+          answered
+            ? { type: 'end', x, of: 'request', trailers: [] }
+            : { type: 'abort', x, by: 'recorder', message: 'the recording ended' },
+          at,
+        );
       const { next, lost = 0 } = more;
-      this.#event({ e: 'closed', x: 0, at, exchanges: this.#exchanges, events: this.#events, redacted: this.redacted, ...(next === undefined ? {} : { next }), ...(lost > 0 ? { lost } : {}) });
+      this.#event({
+        e: 'closed',
+        x: 0,
+        at,
+        exchanges: this.#exchanges,
+        events: this.#events,
+        redacted: this.redacted,
+        ...(next === undefined ? {} : { next }),
+        ...(lost > 0 ? { lost } : {}),
+      });
       this.#file.flush();
     } finally {
       this.#file.close();
@@ -182,15 +212,38 @@ export class SessionWriter implements Observer {
       case 'request': {
         const url = this.#redact ? redactUrl(event.url, this.#placeholders) : event.url;
         const connection = event.connection === undefined ? {} : { connection: event.connection };
-        this.#event({ e: 'request', x, at, actor: event.actor, method: event.method, url, httpVersion: event.httpVersion, headers: [], ...connection }, this.#headerTexts.of(event.headers));
+        this.#event(
+          {
+            e: 'request',
+            x,
+            at,
+            actor: event.actor,
+            method: event.method,
+            url,
+            httpVersion: event.httpVersion,
+            headers: [],
+            ...connection,
+          },
+          this.#headerTexts.of(event.headers),
+        );
         this.#exchanges += 1;
-        this.#open.set(x, { url: event.url, requestHeaders: event.headers, request: null, response: null, answered: false, frames: { client: null, server: null } });
+        this.#open.set(x, {
+          url: event.url,
+          requestHeaders: event.headers,
+          request: null,
+          response: null,
+          answered: false,
+          frames: { client: null, server: null },
+        });
         return;
       }
       case 'head': {
         const open = this.#open.get(x);
         if (open) open.response = this.#body(open.url, event.headers, isWatchUrl(open.url));
-        return this.#event({ e: 'head', x, at, status: event.status, message: event.message, headers: [] }, this.#headerTexts.of(event.headers));
+        return this.#event(
+          { e: 'head', x, at, status: event.status, message: event.message, headers: [] },
+          this.#headerTexts.of(event.headers),
+        );
       }
       case 'chunk': {
         this.#bytes += event.bytes.length;
@@ -200,7 +253,8 @@ export class SessionWriter implements Observer {
       }
       case 'frame': {
         this.#bytes += event.bytes.length;
-        const made = this.#frameRedactor(x, event.from)?.push(event.bytes) ?? this.#unread(this.#open.has(x), event.bytes);
+        const made =
+          this.#frameRedactor(x, event.from)?.push(event.bytes) ?? this.#unread(this.#open.has(x), event.bytes);
         return this.#frame(x, at, event.from, event.bytes.length, made);
       }
       case 'end': {
@@ -209,7 +263,14 @@ export class SessionWriter implements Observer {
         const open = this.#open.get(x);
         if (open && event.of === 'response') open.answered = true;
         if (open?.answered && open.request === null) this.#open.delete(x);
-        return this.#event({ e: 'end', x, at, of: event.of, ...(event.trailers.length > 0 ? { trailers: this.#headers(event.trailers) } : {}), ...(side ? { side } : {}) });
+        return this.#event({
+          e: 'end',
+          x,
+          at,
+          of: event.of,
+          ...(event.trailers.length > 0 ? { trailers: this.#headers(event.trailers) } : {}),
+          ...(side ? { side } : {}),
+        });
       }
       case 'abort':
         for (const of of ['request', 'response'] as const) {
@@ -235,7 +296,10 @@ export class SessionWriter implements Observer {
   #frameRedactor(x: number, from: 'client' | 'server'): BodyRedactor | null {
     const open = this.#open.get(x);
     if (!open || !this.#redact) return null;
-    open.frames[from] ??= new BodyRedactor({ sensitivity: { mode: 'scan', secret: false }, lines: false, contentType: '', contentEncoding: '' }, this.#placeholders);
+    open.frames[from] ??= new BodyRedactor(
+      { sensitivity: { mode: 'scan', secret: false }, lines: false, contentType: '', contentEncoding: '' },
+      this.#placeholders,
+    );
     return open.frames[from];
   }
 
@@ -257,7 +321,14 @@ export class SessionWriter implements Observer {
     return body.side?.finish() ?? null;
   }
 
-  #chunk(x: number, at: number, of: 'request' | 'response', wire: number, made: RedactedBytes, body: Body | null): void {
+  #chunk(
+    x: number,
+    at: number,
+    of: 'request' | 'response',
+    wire: number,
+    made: RedactedBytes,
+    body: Body | null,
+  ): void {
     const { bytes, withheld } = made;
     const large = body?.mayGoAside && body.inline + bytes.length > this.#inlineLimit ? body : null;
     if (body && !large) body.inline += bytes.length;
@@ -265,7 +336,15 @@ export class SessionWriter implements Observer {
       this.#events += 1;
       return this.#file.holdText(chunkFrame(x, at, of, wire, withheld), bytes);
     }
-    this.#event({ e: 'chunk', x, at, of, bytes: wire, ...(large ? { aside: this.#aside(large, x, of, bytes) } : storeBytes(bytes)), ...(withheld > 0 ? { withheld } : {}) });
+    this.#event({
+      e: 'chunk',
+      x,
+      at,
+      of,
+      bytes: wire,
+      ...(large ? { aside: this.#aside(large, x, of, bytes) } : storeBytes(bytes)),
+      ...(withheld > 0 ? { withheld } : {}),
+    });
   }
 
   #aside(body: Body, x: number, of: 'request' | 'response', bytes: Uint8Array): number {
@@ -281,8 +360,18 @@ export class SessionWriter implements Observer {
   }
 
   #body(url: string, headers: HeaderPairs, lines: boolean): Body {
-    const facts = { sensitivity: sensitivity(url), lines, contentType: headerOf(headers, 'content-type') ?? '', contentEncoding: headerOf(headers, 'content-encoding') ?? '' };
-    return { redactor: this.#redact ? new BodyRedactor(facts, this.#placeholders) : null, mayGoAside: !lines, inline: 0, side: null };
+    const facts = {
+      sensitivity: sensitivity(url),
+      lines,
+      contentType: headerOf(headers, 'content-type') ?? '',
+      contentEncoding: headerOf(headers, 'content-encoding') ?? '',
+    };
+    return {
+      redactor: this.#redact ? new BodyRedactor(facts, this.#placeholders) : null,
+      mayGoAside: !lines,
+      inline: 0,
+      side: null,
+    };
   }
 
   #headers(pairs: HeaderPairs): HeaderPairs {

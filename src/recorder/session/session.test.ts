@@ -29,23 +29,73 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const writer = (more: Partial<ConstructorParameters<typeof SessionWriter>[0]> = {}): SessionWriter => {
   let tick = 0;
-  return new SessionWriter({ file, dialect: 'kubernetes', target: 'https://api.example.org:6443', key: Buffer.alloc(32, 1), now: () => Date.UTC(2026, 0, 2), elapsed: () => tick++, ...more });
+  return new SessionWriter({
+    file,
+    dialect: 'kubernetes',
+    target: 'https://api.example.org:6443',
+    key: Buffer.alloc(32, 1),
+    now: () => Date.UTC(2026, 0, 2),
+    elapsed: () => tick++,
+    ...more,
+  });
 };
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const tale: readonly Observed[] = [
-  { type: 'request', x: 1, actor: 'client', method: 'POST', url: '/api/v1/namespaces/kube-system/secrets', httpVersion: '1.1', headers: [['hoST', 'h'], ['Authorization', 'Bearer hunter2']] },
+  {
+    type: 'request',
+    x: 1,
+    actor: 'client',
+    method: 'POST',
+    url: '/api/v1/namespaces/kube-system/secrets',
+    httpVersion: '1.1',
+    headers: [
+      ['hoST', 'h'],
+      ['Authorization', 'Bearer hunter2'],
+    ],
+  },
   { type: 'chunk', x: 1, of: 'request', bytes: bytes('{"kind":"Secret","stringData":{"p":"hun') },
   { type: 'chunk', x: 1, of: 'request', bytes: bytes('ter2"}}') },
   { type: 'end', x: 1, of: 'request', trailers: [] },
-  { type: 'request', x: 2, actor: 'client', method: 'GET', url: '/api/v1/configmaps?watch=1', httpVersion: '1.1', headers: [] },
+  {
+    type: 'request',
+    x: 2,
+    actor: 'client',
+    method: 'GET',
+    url: '/api/v1/configmaps?watch=1',
+    httpVersion: '1.1',
+    headers: [],
+  },
   { type: 'end', x: 2, of: 'request', trailers: [] },
-  { type: 'head', x: 1, status: 201, message: 'Created', headers: [['Content-Type', 'application/json'], ['Warning', 'a'], ['Warning', 'b']] },
+  {
+    type: 'head',
+    x: 1,
+    status: 201,
+    message: 'Created',
+    headers: [
+      ['Content-Type', 'application/json'],
+      ['Warning', 'a'],
+      ['Warning', 'b'],
+    ],
+  },
   { type: 'chunk', x: 1, of: 'response', bytes: bytes('{"kind":"Secret","data":{"p":"aHVudGVyMg=="}}') },
   { type: 'end', x: 1, of: 'response', trailers: [['X-Sum', '1']] },
   { type: 'head', x: 2, status: 200, message: 'OK', headers: [] },
-  { type: 'chunk', x: 2, of: 'response', bytes: bytes('{"type":"ADDED","object":{"metadata":{"namespace":"kube-system"}}}\n{"type":"MODI') },
+  {
+    type: 'chunk',
+    x: 2,
+    of: 'response',
+    bytes: bytes('{"type":"ADDED","object":{"metadata":{"namespace":"kube-system"}}}\n{"type":"MODI'),
+  },
   { type: 'abort', x: 2, by: 'server', message: 'cut' },
-  { type: 'request', x: 3, actor: 'client', method: 'POST', url: '/api/v1/namespaces/a/pods/b/exec', httpVersion: '1.1', headers: [] },
+  {
+    type: 'request',
+    x: 3,
+    actor: 'client',
+    method: 'POST',
+    url: '/api/v1/namespaces/a/pods/b/exec',
+    httpVersion: '1.1',
+    headers: [],
+  },
   { type: 'head', x: 3, status: 101, message: 'Switching Protocols', headers: [['Upgrade', 'SPDY/3.1']] },
   { type: 'frame', x: 3, from: 'server', bytes: new Uint8Array([0, 255, 1]) },
   { type: 'end', x: 3, of: 'response', trailers: [] },
@@ -58,7 +108,16 @@ test('the golden file of version 1 is what is written today, and reads as it alw
   expect(readFileSync(file, 'utf8')).toBe(readFileSync(golden, 'utf8'));
   const { exchanges, notes, header } = await loadSession(golden, dialectNamed);
   expect([header.planecheckSession, notes]).toEqual([1, []]);
-  expect(exchanges.map(({ seq, request, response, failure, frames, upgraded }) => [seq, request.path, response?.status, failure?.kind, frames?.length, upgraded])).toEqual([
+  expect(
+    exchanges.map(({ seq, request, response, failure, frames, upgraded }) => [
+      seq,
+      request.path,
+      response?.status,
+      failure?.kind,
+      frames?.length,
+      upgraded,
+    ]),
+  ).toEqual([
     [1, '/api/v1/namespaces/platform-system/secrets', 201, undefined, undefined, false],
     [2, '/api/v1/configmaps?watch=1', 200, 'reset', 2, false],
     [3, '/api/v1/namespaces/a/pods/b/exec', 101, undefined, undefined, true],
@@ -68,7 +127,9 @@ test('the golden file of version 1 is what is written today, and reads as it alw
 });
 
 test('every line of the golden file and of the recordings fits the schema, and the reader agrees', () => {
-  const recordings = readdirSync(join(root, 'recordings')).filter((name) => name.endsWith('.session.ndjson')).map((name) => join(root, 'recordings', name));
+  const recordings = readdirSync(join(root, 'recordings'))
+    .filter((name) => name.endsWith('.session.ndjson'))
+    .map((name) => join(root, 'recordings', name));
   expect(recordings.length).toBeGreaterThan(0);
   for (const path of [golden, ...recordings])
     for (const [index, line] of readFileSync(path, 'utf8').trimEnd().split('\n').entries()) {
@@ -77,11 +138,19 @@ test('every line of the golden file and of the recordings fits the schema, and t
     }
 });
 
-test.each(['{"e":"chunk","x":1,"at":0,"of":"request","bytes":1}', '{"e":"chunk","x":1,"at":0,"of":"other","bytes":1,"text":""}', '{"e":"head","x":1,"at":0,"message":"","headers":[]}', '{"e":"request","x":1,"at":0,"actor":"a","method":"GET","url":"/","httpVersion":"1.1","headers":[["one"]]}', '{"e":"frame","x":-1,"at":0,"from":"client","bytes":1,"text":""}', '{"e":"other","x":1,"at":0}', '{"e":"constructor"}'])('schema and reader refuse %s', (line) => {
+test.each([
+  '{"e":"chunk","x":1,"at":0,"of":"request","bytes":1}',
+  '{"e":"chunk","x":1,"at":0,"of":"other","bytes":1,"text":""}',
+  '{"e":"head","x":1,"at":0,"message":"","headers":[]}',
+  '{"e":"request","x":1,"at":0,"actor":"a","method":"GET","url":"/","httpVersion":"1.1","headers":[["one"]]}',
+  '{"e":"frame","x":-1,"at":0,"from":"client","bytes":1,"text":""}',
+  '{"e":"other","x":1,"at":0}',
+  '{"e":"constructor"}',
+])('schema and reader refuse %s', (line) => {
   expect([valid(JSON.parse(line)), 'event' in parseEvent(line)]).toEqual([false, false]);
 });
 
-test('nothing secret is in the file, the target\'s host neither, and only its owner reads it', () => {
+test("nothing secret is in the file, the target's host neither, and only its owner reads it", () => {
   const session = writer();
   for (const event of tale) session.observe(event);
   session.close();
@@ -104,8 +173,13 @@ test('without redaction the bytes are those of the wire', async () => {
   for (const event of tale) session.observe(event);
   session.close();
   const { exchanges } = await loadSession(file, dialectNamed);
-  expect(Buffer.from(exchanges[0]?.request.body ?? []).toString()).toBe('{"kind":"Secret","stringData":{"p":"hunter2"}}');
-  expect(exchanges[0]?.request.headers).toEqual([['hoST', 'h'], ['Authorization', 'Bearer hunter2']]);
+  expect(Buffer.from(exchanges[0]?.request.body ?? []).toString()).toBe(
+    '{"kind":"Secret","stringData":{"p":"hunter2"}}',
+  );
+  expect(exchanges[0]?.request.headers).toEqual([
+    ['hoST', 'h'],
+    ['Authorization', 'Bearer hunter2'],
+  ]);
 });
 
 test('a torn last line is dropped and said', async () => {
@@ -119,9 +193,21 @@ test('a torn last line is dropped and said', async () => {
 test.each<[string, (lines: string[]) => string[], RegExp]>([
   ['an empty file', () => [], /no header line/],
   ['another file', () => ['{"a":1}', ''], /:1: no session/],
-  ['a newer version', (lines) => [JSON.stringify({ ...JSON.parse(lines[0] ?? ''), planecheckSession: 2 }), ...lines.slice(1)], /format 2 is newer than this program reads \(up to 1\)/],
-  ['a broken line in the middle', (lines) => [...lines.slice(0, 3), '{"e":"chu', ...lines.slice(4)], /:4: the line is no JSON/],
-  ['an event whose request is missing', (lines) => [lines[0] ?? '', ...lines.slice(2)], /:2: event "chunk" of exchange 1, whose request is not in the file/],
+  [
+    'a newer version',
+    (lines) => [JSON.stringify({ ...JSON.parse(lines[0] ?? ''), planecheckSession: 2 }), ...lines.slice(1)],
+    /format 2 is newer than this program reads \(up to 1\)/,
+  ],
+  [
+    'a broken line in the middle',
+    (lines) => [...lines.slice(0, 3), '{"e":"chu', ...lines.slice(4)],
+    /:4: the line is no JSON/,
+  ],
+  [
+    'an event whose request is missing',
+    (lines) => [lines[0] ?? '', ...lines.slice(2)],
+    /:2: event "chunk" of exchange 1, whose request is not in the file/,
+  ],
 ])('%s is refused with file and line', async (_, change, message) => {
   writeFileSync(file, change(readFileSync(golden, 'utf8').split('\n')).join('\n'));
   await expect(loadSession(file, dialectNamed)).rejects.toThrow(message);

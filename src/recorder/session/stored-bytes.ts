@@ -2,7 +2,11 @@ import { isAscii, isUtf8 } from 'node:buffer';
 
 /** Bytes as the session file holds them inline: text when it is UTF-8, else base64. */
 export const storeBytes = (bytes: Uint8Array): { readonly text: string } | { readonly base64: string } =>
-  isAscii(bytes) ? { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1') } : isUtf8(bytes) ? { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8') } : { base64: Buffer.from(bytes).toString('base64') };
+  isAscii(bytes)
+    ? { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1') }
+    : isUtf8(bytes)
+      ? { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8') }
+      : { base64: Buffer.from(bytes).toString('base64') };
 
 /** The bytes of an inline record. */
 export const loadBytes = (stored: { readonly text: string } | { readonly base64: string }): Buffer =>

@@ -2,7 +2,16 @@ const plain = 0;
 const unicode = 'u'.charCodeAt(0);
 const escapes = new Uint8Array(256);
 for (let code = 0; code < 32; code += 1) escapes[code] = unicode;
-for (const [code, letter] of [[8, 'b'], [9, 't'], [10, 'n'], [12, 'f'], [13, 'r'], [34, '"'], [92, '\\']] as const) escapes[code] = letter.charCodeAt(0);
+for (const [code, letter] of [
+  [8, 'b'],
+  [9, 't'],
+  [10, 'n'],
+  [12, 'f'],
+  [13, 'r'],
+  [34, '"'],
+  [92, '\\'],
+] as const)
+  escapes[code] = letter.charCodeAt(0);
 const hex = Buffer.from('0123456789abcdef');
 
 /**

@@ -10,18 +10,31 @@ export interface Proxied {
   readonly proxy: RecordingProxy;
   readonly observed: Observed[];
   /** Resolves when an event that fits has been observed. */
-  seen<T extends Observed['type']>(type: T, fits?: (event: Extract<Observed, { type: T }>) => boolean): Promise<Extract<Observed, { type: T }>>;
+  seen<T extends Observed['type']>(
+    type: T,
+    fits?: (event: Extract<Observed, { type: T }>) => boolean,
+  ): Promise<Extract<Observed, { type: T }>>;
   close(): Promise<void>;
 }
 
 /** Starts a plain origin with a handler, and a plain front before it. `refuse` makes the observer throw for some events. */
-export const proxied = async (handler: http.RequestListener, prepare: (origin: http.Server) => void = () => undefined, refuse: (event: Observed) => boolean = () => false): Promise<Proxied> => {
+export const proxied = async (
+  handler: http.RequestListener,
+  prepare: (origin: http.Server) => void = () => undefined,
+  refuse: (event: Observed) => boolean = () => false,
+): Promise<Proxied> => {
   const origin = http.createServer(handler);
   prepare(origin);
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
   const observed: Observed[] = [];
   const waiting = new Set<() => void>();
-  const upstream = new Upstream({ url: `http://127.0.0.1:${(origin.address() as AddressInfo).port}`, authority: null, insecure: false, serverName: null, credential: { token: 'real' } });
+  const upstream = new Upstream({
+    url: `http://127.0.0.1:${(origin.address() as AddressInfo).port}`,
+    authority: null,
+    insecure: false,
+    serverName: null,
+    credential: { token: 'real' },
+  });
   const observer = {
     observe: (event: Observed): void => {
       if (refuse(event)) throw new Error('no space left on device');
@@ -55,7 +68,10 @@ export const proxied = async (handler: http.RequestListener, prepare: (origin: h
 };
 
 /** Sends raw text to a port; `until` resolves with all that came back once it fits, or when the connection closes. */
-export const rawConnection = (port: number, text: string): { socket: net.Socket; until(fits: (text: string) => boolean): Promise<string> } => {
+export const rawConnection = (
+  port: number,
+  text: string,
+): { socket: net.Socket; until(fits: (text: string) => boolean): Promise<string> } => {
   const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
   let got = '';
   let closed = false;

@@ -14,7 +14,9 @@ export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   const origin = new URL(header.target).origin + (header.prefix ?? '');
   const curls = exchanges.map((exchange) => {
     const { request, frames } = exchange;
-    const headers = request.headers.filter(([name]) => !/^(host|content-length|transfer-encoding|connection|accept-encoding)$/i.test(name)).map(([name, value]) => [name, dialect.toWire(value)] as const);
+    const headers = request.headers
+      .filter(([name]) => !/^(host|content-length|transfer-encoding|connection|accept-encoding)$/i.test(name))
+      .map(([name, value]) => [name, dialect.toWire(value)] as const);
     return curlOf({ ...exchange, request: { ...request, headers } })
       .split(`'${origin}`)
       .join('"$SERVER"\'')
@@ -22,7 +24,13 @@ export const curlScript = ({ header, exchanges }: LoadedSession): string => {
       .replace('--cacert "$CA"', '${CA:+--cacert "$CA"}')
       .replace(/-H "Authorization: Bearer \$TOKEN"|--cert "\$CERT" --key "\$KEY"/i, '"$@"');
   });
-  const { lines, values } = carriedValues(exchanges.map((exchange, at) => ({ seq: exchange.seq, curl: curls[at] ?? '', body: isTaken(exchange) ? JSON.stringify(exchange.json ?? null) : null })));
+  const { lines, values } = carriedValues(
+    exchanges.map((exchange, at) => ({
+      seq: exchange.seq,
+      curl: curls[at] ?? '',
+      body: isTaken(exchange) ? JSON.stringify(exchange.json ?? null) : null,
+    })),
+  );
   const each = exchanges.flatMap((exchange, at) => {
     const { seq, actor, request, response } = exchange;
     const cannot = cannotSend(exchange);
@@ -41,7 +49,15 @@ export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   ].join('\n');
 };
 
-const cannotSend = ({ upgraded, withheld }: RecordedExchange): string | null => (upgraded ? 'the connection changed its protocol' : withheld.request > 0 ? 'redaction withheld the request body' : null);
+const cannotSend = ({ upgraded, withheld }: RecordedExchange): string | null =>
+  upgraded
+    ? 'the connection changed its protocol'
+    : withheld.request > 0
+      ? 'redaction withheld the request body'
+      : null;
 
 /** The script reads answers as text, and does not wait for watches. */
-const isTaken = (exchange: RecordedExchange): boolean => cannotSend(exchange) === null && exchange.frames === null && /json/.test(headerOf(exchange.response?.headers ?? [], 'content-type') ?? '');
+const isTaken = (exchange: RecordedExchange): boolean =>
+  cannotSend(exchange) === null &&
+  exchange.frames === null &&
+  /json/.test(headerOf(exchange.response?.headers ?? [], 'content-type') ?? '');

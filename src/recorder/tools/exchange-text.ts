@@ -2,20 +2,35 @@ import { isUtf8 } from 'node:buffer';
 import type { RecordedExchange } from '../session/session-exchanges.ts';
 
 /** One exchange in one line for a terminal. */
-export const exchangeLine = ({ seq, actor, startedMs, ms, request, response, failure, frames, connection }: RecordedExchange): string =>
+export const exchangeLine = ({
+  seq,
+  actor,
+  startedMs,
+  ms,
+  request,
+  response,
+  failure,
+  frames,
+  connection,
+}: RecordedExchange): string =>
   `${String(seq).padStart(4)} ${startedMs.toFixed(0).padStart(7)} ms  ${actor}${connection === null ? '' : `/${connection}`}  ${request.method} ${request.path} -> ${response?.status ?? 'no answer'}${ms === null ? ' (open)' : ` in ${ms.toFixed(0)} ms`}${frames ? `, ${frames.length} events` : ''}${failure ? ` (${failure.message})` : ''}`;
 
 /** One exchange whole: header and bodies of both sides, a watch event by event. */
 export const exchangeText = (exchange: RecordedExchange): string => {
   const { request, response, frames, withheld } = exchange;
-  const headers = (pairs: ReadonlyArray<readonly [string, string]>, mark: string): string[] => pairs.map(([name, value]) => `${mark} ${name}: ${value}`);
+  const headers = (pairs: ReadonlyArray<readonly [string, string]>, mark: string): string[] =>
+    pairs.map(([name, value]) => `${mark} ${name}: ${value}`);
   return [
     exchangeLine(exchange),
     `> ${request.method} ${request.path}`,
     ...headers(request.headers, '>'),
     ...body(request.body, withheld.request),
     ...(response ? [`< ${response.status}`, ...headers(response.headers, '<')] : []),
-    ...(frames ? frames.map(({ atMs, raw }) => `  +${atMs.toFixed(0)} ms ${raw}`) : response ? body(response.body, withheld.response) : []),
+    ...(frames
+      ? frames.map(({ atMs, raw }) => `  +${atMs.toFixed(0)} ms ${raw}`)
+      : response
+        ? body(response.body, withheld.response)
+        : []),
   ].join('\n');
 };
 

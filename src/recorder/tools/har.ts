@@ -15,13 +15,16 @@ export function* har({ header, exchanges }: LoadedSession, version: string): Gen
   yield `{"log":{"version":"1.2","creator":${creator},"comment":${JSON.stringify(`dialect ${header.dialect}, redaction ${header.redaction.on ? 'on' : 'off'}`)},"pages":[],"entries":[`;
   const start = Date.parse(header.startedAt);
   const dialect = dialectNamed(header.dialect);
-  for (const [i, exchange] of exchanges.entries()) yield `${i === 0 ? '\n' : ',\n'}${JSON.stringify(entry(exchange, start, dialect))}`;
+  for (const [i, exchange] of exchanges.entries())
+    yield `${i === 0 ? '\n' : ',\n'}${JSON.stringify(entry(exchange, start, dialect))}`;
   yield '\n]}}\n';
 }
 
 const entry = (exchange: RecordedExchange, start: number, dialect: Translator): Json => {
-  const pairs = (headers: HeaderPairs): Json[] => headers.map(([name, value]) => ({ name, value: dialect.toWire(value) }));
-  const wire = (headers: HeaderPairs, name: string): string | null => dialect.toWire(headerOf(headers, name) ?? '') || null;
+  const pairs = (headers: HeaderPairs): Json[] =>
+    headers.map(([name, value]) => ({ name, value: dialect.toWire(value) }));
+  const wire = (headers: HeaderPairs, name: string): string | null =>
+    dialect.toWire(headerOf(headers, name) ?? '') || null;
   const { request, response, ms, startedMs, failure, seq, actor, connection } = exchange;
   const body = Buffer.from(request.body ?? []);
   const raw = response?.body ?? new Uint8Array(0);
@@ -36,10 +39,21 @@ const entry = (exchange: RecordedExchange, start: number, dialect: Translator): 
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: pairs(request.headers),
-      queryString: [...new URLSearchParams(request.url.split('?').slice(1).join('?'))].map(([name, value]) => ({ name, value })),
+      queryString: [...new URLSearchParams(request.url.split('?').slice(1).join('?'))].map(([name, value]) => ({
+        name,
+        value,
+      })),
       headersSize: -1,
       bodySize: body.length,
-      ...(body.length === 0 ? {} : { postData: { mimeType: wire(request.headers, 'content-type') ?? '', text: isUtf8(body) ? body.toString('utf8') : body.toString('base64'), ...(isUtf8(body) ? {} : { comment: 'base64' }) } }),
+      ...(body.length === 0
+        ? {}
+        : {
+            postData: {
+              mimeType: wire(request.headers, 'content-type') ?? '',
+              text: isUtf8(body) ? body.toString('utf8') : body.toString('base64'),
+              ...(isUtf8(body) ? {} : { comment: 'base64' }),
+            },
+          }),
     },
     response: {
       status: response?.status ?? 0,
@@ -47,7 +61,13 @@ const entry = (exchange: RecordedExchange, start: number, dialect: Translator): 
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: pairs(response?.headers ?? []),
-      content: { size: answer.length, mimeType: wire(response?.headers ?? [], 'content-type') ?? 'x-unknown', ...(isUtf8(answer) ? { text: answer.toString('utf8') } : { text: answer.toString('base64'), encoding: 'base64' }) },
+      content: {
+        size: answer.length,
+        mimeType: wire(response?.headers ?? [], 'content-type') ?? 'x-unknown',
+        ...(isUtf8(answer)
+          ? { text: answer.toString('utf8') }
+          : { text: answer.toString('base64'), encoding: 'base64' }),
+      },
       redirectURL: wire(response?.headers ?? [], 'location') ?? '',
       headersSize: -1,
       bodySize: raw.length,

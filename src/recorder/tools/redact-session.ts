@@ -8,10 +8,24 @@ import { SessionWriter } from '../session/session-writer.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
 
 /** Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule. Rejects with SessionError. */
-export const redactSession = async (file: string, out: string, secrets: readonly string[] = []): Promise<Readonly<Record<string, number>>> => {
+export const redactSession = async (
+  file: string,
+  out: string,
+  secrets: readonly string[] = [],
+): Promise<Readonly<Record<string, number>>> => {
   const { header, events } = await readSession(file);
   let at = 0;
-  const writer = new SessionWriter({ file: out, dialect: header.dialect, target: header.target, prefix: header.prefix, inlineLimit: header.inlineLimit, secrets, now: () => Date.parse(header.startedAt), elapsed: () => at, startElapsed: 0 });
+  const writer = new SessionWriter({
+    file: out,
+    dialect: header.dialect,
+    target: header.target,
+    prefix: header.prefix,
+    inlineLimit: header.inlineLimit,
+    secrets,
+    now: () => Date.parse(header.startedAt),
+    elapsed: () => at,
+    startElapsed: 0,
+  });
   const asides = await sideNames(file);
   try {
     for await (const { line, event } of events) {
@@ -32,11 +46,25 @@ const observedOf = (event: Exclude<SessionEvent, { e: 'closed' }>, aside: Aside)
   const { x } = event;
   switch (event.e) {
     case 'request':
-      return { type: 'request', x, actor: event.actor, method: event.method, url: event.url, httpVersion: event.httpVersion, headers: event.headers, ...(event.connection === undefined ? {} : { connection: event.connection }) };
+      return {
+        type: 'request',
+        x,
+        actor: event.actor,
+        method: event.method,
+        url: event.url,
+        httpVersion: event.httpVersion,
+        headers: event.headers,
+        ...(event.connection === undefined ? {} : { connection: event.connection }),
+      };
     case 'head':
       return { type: 'head', x, status: event.status, message: event.message, headers: event.headers };
     case 'chunk':
-      return { type: 'chunk', x, of: event.of, bytes: 'aside' in event ? aside(event.of, event.aside) : loadBytes(event) };
+      return {
+        type: 'chunk',
+        x,
+        of: event.of,
+        bytes: 'aside' in event ? aside(event.of, event.aside) : loadBytes(event),
+      };
     case 'frame':
       return { type: 'frame', x, from: event.from, bytes: 'aside' in event ? Buffer.alloc(0) : loadBytes(event) };
     case 'end':
@@ -51,13 +79,22 @@ const sideNames = async (file: string): Promise<ReadonlyMap<string, { name: stri
   const offsets = new Map<string, number[]>();
   const names = new Map<string, { name: string; offsets: readonly number[] }>();
   for await (const { event } of (await readSession(file)).events) {
-    if (event.e === 'chunk' && 'aside' in event) offsets.set(`${event.x} ${event.of}`, [...(offsets.get(`${event.x} ${event.of}`) ?? []), event.aside]);
-    if (event.e === 'end' && event.side !== undefined) names.set(`${event.x} ${event.of}`, { name: event.side, offsets: offsets.get(`${event.x} ${event.of}`) ?? [] });
+    if (event.e === 'chunk' && 'aside' in event)
+      offsets.set(`${event.x} ${event.of}`, [...(offsets.get(`${event.x} ${event.of}`) ?? []), event.aside]);
+    if (event.e === 'end' && event.side !== undefined)
+      names.set(`${event.x} ${event.of}`, { name: event.side, offsets: offsets.get(`${event.x} ${event.of}`) ?? [] });
   }
   return names;
 };
 
-const asideBytes = (file: string, line: number, names: Awaited<ReturnType<typeof sideNames>>, x: number, of: string, offset: number): Buffer => {
+const asideBytes = (
+  file: string,
+  line: number,
+  names: Awaited<ReturnType<typeof sideNames>>,
+  x: number,
+  of: string,
+  offset: number,
+): Buffer => {
   const entry = names.get(`${x} ${of}`);
   const path = entry && join(`${file}.bodies`, basename(entry.name));
   if (!path || !existsSync(path)) throw new SessionError(file, line, 'the side file of this body is missing');

@@ -37,7 +37,8 @@ export const verifySession = async (file: string, secrets: readonly string[] = [
     bytes += content.length;
     for (const text of views(content)) {
       for (const what of shapes(text)) leaks.push({ place, what });
-      for (const [i, { spellings }] of needles.entries()) if (spellings.some((spelling) => text.includes(spelling))) leaks.push({ place, what: `given value ${i + 1}` });
+      for (const [i, { spellings }] of needles.entries())
+        if (spellings.some((spelling) => text.includes(spelling))) leaks.push({ place, what: `given value ${i + 1}` });
     }
   };
   look('header line', Buffer.from(JSON.stringify(header)));
@@ -51,10 +52,16 @@ export const verifySession = async (file: string, secrets: readonly string[] = [
       continue;
     }
     if (event.e === 'request') exchanges += 1;
-    if (event.e === 'request' || event.e === 'head') for (const what of credentials(event.headers)) leaks.push({ place, what });
+    if (event.e === 'request' || event.e === 'head')
+      for (const what of credentials(event.headers)) leaks.push({ place, what });
     look(place, Buffer.from(JSON.stringify(event)));
     // Bodies are looked at whole, and then forgotten.
-    const ends = event.e === 'abort' ? ['request body', 'response body', 'frames of the client', 'frames of the server'] : event.e === 'end' ? [`${event.of} body`, ...(event.of === 'response' ? ['frames of the client', 'frames of the server'] : [])] : [];
+    const ends =
+      event.e === 'abort'
+        ? ['request body', 'response body', 'frames of the client', 'frames of the server']
+        : event.e === 'end'
+          ? [`${event.of} body`, ...(event.of === 'response' ? ['frames of the client', 'frames of the server'] : [])]
+          : [];
     for (const end of ends) {
       const key = `exchange ${event.x}, ${end}`;
       look(key, Buffer.concat(bodies.get(key) ?? []));
@@ -62,23 +69,41 @@ export const verifySession = async (file: string, secrets: readonly string[] = [
     }
   }
   for (const [key, parts] of bodies) look(key, Buffer.concat(parts));
-  if (existsSync(`${file}.bodies`)) for (const name of await readdir(`${file}.bodies`)) look(`side file ${name}`, await readFile(join(`${file}.bodies`, name)));
-  return { exchanges, bytes, redacted: header.redaction.on, leaks: [...new Map(leaks.map((leak) => [`${leak.place} ${leak.what}`, leak])).values()] };
+  if (existsSync(`${file}.bodies`))
+    for (const name of await readdir(`${file}.bodies`))
+      look(`side file ${name}`, await readFile(join(`${file}.bodies`, name)));
+  return {
+    exchanges,
+    bytes,
+    redacted: header.redaction.on,
+    leaks: [...new Map(leaks.map((leak) => [`${leak.place} ${leak.what}`, leak])).values()],
+  };
 };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** The value and what it turns into; base64 by the characters that do not depend on what stands around. */
 const spellingsOf = (value: string): string[] => {
-  const plain = [value, Buffer.from(value).toString('latin1'), JSON.stringify(value).slice(1, -1), encodeURIComponent(value), Buffer.from(value).toString('hex')];
+  const plain = [
+    value,
+    Buffer.from(value).toString('latin1'),
+    JSON.stringify(value).slice(1, -1),
+    encodeURIComponent(value),
+    Buffer.from(value).toString('hex'),
+  ];
   const once = aligned(value);
-  return [...new Set([...plain, ...once, ...aligned(base64(value))])].filter((text) => text.length >= Math.min(6, value.length));
+  return [...new Set([...plain, ...once, ...aligned(base64(value))])].filter(
+    (text) => text.length >= Math.min(6, value.length),
+  );
 };
 
 const aligned = (value: string): string[] =>
   [0, 1, 2].flatMap((before) => {
     const whole = base64('\0'.repeat(before) + value).replaceAll('=', '');
-    const core = whole.slice(before === 0 ? 0 : before + 1, (before + Buffer.byteLength(value)) % 3 === 0 ? undefined : -1);
+    const core = whole.slice(
+      before === 0 ? 0 : before + 1,
+      (before + Buffer.byteLength(value)) % 3 === 0 ? undefined : -1,
+    );
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
 
@@ -99,8 +124,10 @@ const views = (content: Buffer): string[] => {
 
 const plainShapes = (text: string): string[] => {
   const found: string[] = [];
-  for (const [token] of text.matchAll(/eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+/g)) if (!isPlaceholder(token)) found.push('a signed token (JWT)');
-  for (const [key] of text.matchAll(/-----BEGIN (?:[A-Z0-9]+ )?PRIVATE KEY-----(?:\\n|\s)*([A-Za-z0-9+/]{12})?/g)) if (!key.includes('cmVkYWN0ZWQt')) found.push('a private key');
+  for (const [token] of text.matchAll(/eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+/g))
+    if (!isPlaceholder(token)) found.push('a signed token (JWT)');
+  for (const [key] of text.matchAll(/-----BEGIN (?:[A-Z0-9]+ )?PRIVATE KEY-----(?:\\n|\s)*([A-Za-z0-9+/]{12})?/g))
+    if (!key.includes('cmVkYWN0ZWQt')) found.push('a private key');
   replaceNamed(text, (name, value) => {
     if (!isEncodedPlaceholder(value)) found.push(`the value of a ${name}`);
     return value;
@@ -115,18 +142,25 @@ const shapes = (text: string): string[] => {
     return plain;
   });
   for (const [, data = ''] of text.matchAll(/"kind":\s*"Secret"[^\n]*?"(?:data|stringData)":\s*\{([^{}]*)\}/g))
-    for (const [, value = ''] of data.matchAll(/"[^"]+":\s*"((?:[^"\\]|\\.)+)"/g)) if (!isStandIn(value)) found.push('a value of a Secret');
+    for (const [, value = ''] of data.matchAll(/"[^"]+":\s*"((?:[^"\\]|\\.)+)"/g))
+      if (!isStandIn(value)) found.push('a value of a Secret');
   return found;
 };
 
 const isStandIn = (value: string): boolean => {
   const plain = value.replaceAll('\\n', '\n').replaceAll('\\"', '"');
-  return isPlaceholder(plain) || isPlaceholder(Buffer.from(value, 'base64').toString('utf8')) || /^(token-id|true|false)$/.test(plain);
+  return (
+    isPlaceholder(plain) ||
+    isPlaceholder(Buffer.from(value, 'base64').toString('utf8')) ||
+    /^(token-id|true|false)$/.test(plain)
+  );
 };
 
 const credentials = (headers: ReadonlyArray<readonly [string, string]>): string[] =>
   headers.flatMap(([name, value]) => {
     if (!/^(proxy-)?authorization$/i.test(name)) return [];
     const rest = value.slice(value.indexOf(' ') + 1);
-    return isPlaceholder(rest) || isPlaceholder(Buffer.from(rest, 'base64').toString('utf8')) ? [] : [`a credential in ${name}`];
+    return isPlaceholder(rest) || isPlaceholder(Buffer.from(rest, 'base64').toString('utf8'))
+      ? []
+      : [`a credential in ${name}`];
   });

@@ -10,7 +10,12 @@ const whole: PluginBlock = { command: 'plugin', apiVersion: `${group}/v1`, inter
 
 describe('a block', () => {
   const rules = blockBehaviours();
-  const problem = (block: PluginBlock): string | null => rules.command(block) ?? rules.apiVersion(block) ?? rules.knownVersion(block, rules.versions) ?? rules.modeGiven(block) ?? rules.modeKnown(block);
+  const problem = (block: PluginBlock): string | null =>
+    rules.command(block) ??
+    rules.apiVersion(block) ??
+    rules.knownVersion(block, rules.versions) ??
+    rules.modeGiven(block) ??
+    rules.modeKnown(block);
   test.each<[string, PluginBlock, boolean]>([
     ['whole', whole, true],
     ['without a command', { apiVersion: `${group}/v1`, interactiveMode: 'Never' }, false],
@@ -59,8 +64,16 @@ describe('an answer', () => {
   });
 
   test('gives both parts of a pair or none, and something', () => {
-    expect([{}, { clientCertificateData: 'a', clientKeyData: 'b' }, { clientKeyData: 'b' }].map((status) => rules.whole(status) === null)).toEqual([true, true, false]);
-    expect([{}, { token: 'a' }, { clientCertificateData: 'a', clientKeyData: 'b' }].map((status) => rules.useful(status) === null)).toEqual([false, true, true]);
+    expect(
+      [{}, { clientCertificateData: 'a', clientKeyData: 'b' }, { clientKeyData: 'b' }].map(
+        (status) => rules.whole(status) === null,
+      ),
+    ).toEqual([true, true, false]);
+    expect(
+      [{}, { token: 'a' }, { clientCertificateData: 'a', clientKeyData: 'b' }].map(
+        (status) => rules.useful(status) === null,
+      ),
+    ).toEqual([false, true, true]);
     expect(rules.pem({ clientCertificateData: 'MIIB', clientKeyData: 'MIIB' })).not.toBeNull();
   });
 });

@@ -28,8 +28,13 @@ export const blockBehaviours = (): BlockBehaviours => ({
   versions: [`${group}/v1`, `${group}/v1beta1`],
   command: ({ command }) => (command ? null : 'exec.command is missing'),
   apiVersion: ({ apiVersion }) => (apiVersion ? null : 'exec.apiVersion is missing'),
-  knownVersion: ({ apiVersion = '' }, versions) => (versions.includes(apiVersion) ? null : `exec.apiVersion ${apiVersion} is not known`),
-  modeGiven: ({ apiVersion, interactiveMode }) => (apiVersion !== `${group}/v1` || interactiveMode ? null : 'exec.interactiveMode is missing'),
-  modeKnown: ({ interactiveMode }) => (!interactiveMode || ['Never', 'IfAvailable', 'Always'].includes(interactiveMode) ? null : `exec.interactiveMode ${interactiveMode} is not known`),
+  knownVersion: ({ apiVersion = '' }, versions) =>
+    versions.includes(apiVersion) ? null : `exec.apiVersion ${apiVersion} is not known`,
+  modeGiven: ({ apiVersion, interactiveMode }) =>
+    apiVersion !== `${group}/v1` || interactiveMode ? null : 'exec.interactiveMode is missing',
+  modeKnown: ({ interactiveMode }) =>
+    !interactiveMode || ['Never', 'IfAvailable', 'Always'].includes(interactiveMode)
+      ? null
+      : `exec.interactiveMode ${interactiveMode} is not known`,
   filled: (block) => ({ interactiveMode: 'IfAvailable', ...block }),
 });

@@ -29,5 +29,6 @@ export const cacheBehaviours = (): CacheBehaviours => ({
   endsAt401: () => true,
   left: () => null,
   leave: () => undefined,
-  sharesConnections: (earlier, now) => earlier?.certificate === now?.certificate && earlier?.privateKey === now?.privateKey,
+  sharesConnections: (earlier, now) =>
+    earlier?.certificate === now?.certificate && earlier?.privateKey === now?.privateKey,
 });

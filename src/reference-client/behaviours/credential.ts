@@ -45,12 +45,25 @@ const isPem = (read: () => unknown, text: string): boolean => {
 
 /** Answers are taken as the documents say. */
 export const credentialBehaviours = (): CredentialBehaviours => ({
-  version: (answered, configured) => (answered === configured ? null : `the plugin answered in ${String(answered)} instead of ${configured}`),
-  whole: ({ clientCertificateData, clientKeyData }) => (!clientCertificateData === !clientKeyData ? null : 'the plugin gave one of certificate and key without the other'),
+  version: (answered, configured) =>
+    answered === configured ? null : `the plugin answered in ${String(answered)} instead of ${configured}`,
+  whole: ({ clientCertificateData, clientKeyData }) =>
+    !clientCertificateData === !clientKeyData ? null : 'the plugin gave one of certificate and key without the other',
   pem: ({ clientCertificateData: certificate = '', clientKeyData: key = '' }) =>
-    !certificate || !key || (isPem(() => new X509Certificate(certificate), certificate) && isPem(() => createPrivateKey(key), key)) ? null : 'the certificate or the key of the plugin is not PEM',
-  useful: ({ token, clientCertificateData, clientKeyData }) => (token || clientCertificateData || clientKeyData ? null : 'the plugin gave neither a token nor a certificate'),
-  ends: ({ expirationTimestamp: end }) => (end === undefined ? null : rfc3339.test(end) && !Number.isNaN(Date.parse(end)) ? Date.parse(end) : `the plugin gave the end ${JSON.stringify(end)}, which is no time`),
+    !certificate ||
+    !key ||
+    (isPem(() => new X509Certificate(certificate), certificate) && isPem(() => createPrivateKey(key), key))
+      ? null
+      : 'the certificate or the key of the plugin is not PEM',
+  useful: ({ token, clientCertificateData, clientKeyData }) =>
+    token || clientCertificateData || clientKeyData ? null : 'the plugin gave neither a token nor a certificate',
+  ends: ({ expirationTimestamp: end }) =>
+    end === undefined
+      ? null
+      : rfc3339.test(end) && !Number.isNaN(Date.parse(end))
+        ? Date.parse(end)
+        : `the plugin gave the end ${JSON.stringify(end)}, which is no time`,
   authorization: (token) => `Bearer ${token}`,
-  certificate: ({ clientCertificateData: certificate, clientKeyData: privateKey }) => (certificate && privateKey ? { certificate, privateKey } : null),
+  certificate: ({ clientCertificateData: certificate, clientKeyData: privateKey }) =>
+    certificate && privateKey ? { certificate, privateKey } : null,
 });

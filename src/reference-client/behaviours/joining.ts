@@ -16,6 +16,7 @@ export interface JoiningBehaviours {
 export const joiningBehaviours = (): JoiningBehaviours => ({
   hash: (algorithm) => (algorithm === 'HS256' ? 'sha256' : null),
   key: (token) => token,
-  isSame: (given, expected) => given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected)),
+  isSame: (given, expected) =>
+    given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected)),
   sign: (hash, key, text) => (hash === 'none' ? '' : createHmac(hash, key).update(text).digest('base64url')),
 });

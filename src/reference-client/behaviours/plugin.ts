@@ -37,10 +37,14 @@ const hasFolder = (command: string): boolean => command.includes('/');
 
 /** Plugins are run as the documents say. */
 export const pluginBehaviours = (): PluginBehaviours => ({
-  program: (command, { configuration }) => (hasFolder(command) && !isAbsolute(command) ? resolve(dirname(configuration), command) : command),
+  program: (command, { configuration }) =>
+    hasFolder(command) && !isAbsolute(command) ? resolve(dirname(configuration), command) : command,
   args: ({ args }) => args ?? [],
   environment: ({ env }) => Object.fromEntries((env ?? []).map(({ name, value }) => [name, value])),
-  interactive: (mode, hasTerminal) => (mode === 'Always' && !hasTerminal ? 'the plugin wants a terminal, and there is none' : mode !== 'Never' && hasTerminal),
+  interactive: (mode, hasTerminal) =>
+    mode === 'Always' && !hasTerminal
+      ? 'the plugin wants a terminal, and there is none'
+      : mode !== 'Never' && hasTerminal,
   input: (interactive, terminal) => (interactive ? terminal : null),
   givesCluster: ({ provideClusterInfo }) => provideClusterInfo === true,
   cluster: ({ server, authority, pluginConfiguration }) => ({

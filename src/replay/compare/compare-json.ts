@@ -21,7 +21,8 @@ interface Scope {
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-const within = (scope: Scope | null, name: string): Scope | null => scope && { ...scope, place: [...scope.place, name] };
+const within = (scope: Scope | null, name: string): Scope | null =>
+  scope && { ...scope, place: [...scope.place, name] };
 
 /** Compares parsed JSON as data: objects by member, lists of keyed items as sets, the rest by position. `expected` has live values bound in. */
 export const compareJson = (expected: Json, seen: Json, where: string, context: CompareContext): Comparison => {
@@ -30,13 +31,19 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
   // What a controller wrote is state that it came to, sooner or later than in the recording; nothing that a client set is passed over.
   const differs = (path: string, a: Json, b: Json, kind: Difference['kind'], scope: Scope | null): void => {
     const by = scope?.owners.others(scope.place) ?? null;
-    differences.push({ where: path, expected: a ?? null, seen: b ?? null, ...(by === null ? { kind } : { kind: 'environment', by }) });
+    differences.push({
+      where: path,
+      expected: a ?? null,
+      seen: b ?? null,
+      ...(by === null ? { kind } : { kind: 'environment', by }),
+    });
   };
 
   const list = (a: Json[], b: Json[], path: string, kind: Difference['kind'], scope: Scope | null): void => {
     const keyed = [...a, ...b].length > 0 && [...a, ...b].every((item) => itemKey(item) !== null);
     if (!keyed) {
-      for (let i = 0; i < Math.max(a.length, b.length); i += 1) value(a[i], b[i], `${path}[${i}]`, kind, within(scope, `[${i}]`));
+      for (let i = 0; i < Math.max(a.length, b.length); i += 1)
+        value(a[i], b[i], `${path}[${i}]`, kind, within(scope, `[${i}]`));
       return;
     }
     const items = /(items|rows)$/.test(path);
@@ -49,7 +56,14 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
     }
     for (const item of b) {
       const key = itemKey(item) as string;
-      if (!mine.has(key)) value(undefined, item, `${path}[${key}]`, items && !context.madeBySession(key) ? 'environment' : kind, within(scope, `[${key}]`));
+      if (!mine.has(key))
+        value(
+          undefined,
+          item,
+          `${path}[${key}]`,
+          items && !context.madeBySession(key) ? 'environment' : kind,
+          within(scope, `[${key}]`),
+        );
     }
   };
 
@@ -58,13 +72,20 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
     if (a !== undefined && b !== undefined) {
       if (Array.isArray(a) && Array.isArray(b) && noiseReason(path) === null) return list(a, b, path, kind, scope);
       if (isObject(a) && isObject(b)) {
-        const inner = tellsOwners(a) || tellsOwners(b) ? { owners: new FieldOwners([a, b], context.writtenBySession), place: [] } : scope;
-        for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) value(a[name], b[name], path === '' ? name : `${path}.${name}`, kind, within(inner, name));
+        const inner =
+          tellsOwners(a) || tellsOwners(b)
+            ? { owners: new FieldOwners([a, b], context.writtenBySession), place: [] }
+            : scope;
+        for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
+          value(a[name], b[name], path === '' ? name : `${path}.${name}`, kind, within(inner, name));
         return;
       }
       if (JSON.stringify(a) === JSON.stringify(b)) return;
       const texts = typeof a === 'string' && typeof b === 'string';
-      const byOthers = texts && moment.test(a) && moment.test(b) && scope?.owners.others(scope.place) ? 'a moment that a controller wrote' : null;
+      const byOthers =
+        texts && moment.test(a) && moment.test(b) && scope?.owners.others(scope.place)
+          ? 'a moment that a controller wrote'
+          : null;
       const isChosen = isGiven(path) && context.chosenBySession(JSON.stringify(Array.isArray(a) ? a[0] : a));
       const reason = (isChosen ? null : noiseReason(path)) ?? (texts ? textNoise(path, a, b) : null) ?? byOthers;
       if (reason !== null) {
@@ -79,7 +100,8 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
       return;
     }
     // A server may leave these out.
-    if (/\.(remainingItemCount|selfLink)$|\.spec\.(uid|groups|extra)$/.test(path)) ignored.push({ where: path, recorded: a ?? null, live: b ?? null, reason: noiseReason(path) ?? '' });
+    if (/\.(remainingItemCount|selfLink)$|\.spec\.(uid|groups|extra)$/.test(path))
+      ignored.push({ where: path, recorded: a ?? null, live: b ?? null, reason: noiseReason(path) ?? '' });
     else differs(path, a, b, kind, scope);
   };
   value(expected, seen, where, 'behaviour', null);

@@ -9,8 +9,14 @@ export const sequences = (events: readonly WatchEvent[]): ReadonlyMap<string, re
   const byObject = new Map<string, WatchEvent[]>();
   for (const event of events) {
     if (event.type === 'BOOKMARK') continue;
-    const metadata: Json = event.object?.kind === 'Table' ? event.object.rows?.[0]?.object?.metadata : event.object?.metadata;
-    const key = event.type === 'ERROR' ? 'ERROR' : typeof metadata?.namespace === 'string' ? `${metadata.namespace}/${metadata.name}` : String(metadata?.name ?? '');
+    const metadata: Json =
+      event.object?.kind === 'Table' ? event.object.rows?.[0]?.object?.metadata : event.object?.metadata;
+    const key =
+      event.type === 'ERROR'
+        ? 'ERROR'
+        : typeof metadata?.namespace === 'string'
+          ? `${metadata.namespace}/${metadata.name}`
+          : String(metadata?.name ?? '');
     byObject.set(key, [...(byObject.get(key) ?? []), event]);
   }
   return byObject;
@@ -24,8 +30,13 @@ export const covered = (recorded: readonly WatchEvent[], live: readonly WatchEve
 
 /** A stream of tables names its columns in the first event alone. */
 const withColumns = (events: readonly WatchEvent[]): readonly WatchEvent[] => {
-  const columns: Json = events.find(({ object }) => object?.kind === 'Table' && object.columnDefinitions?.length > 0)?.object.columnDefinitions;
-  return columns === undefined ? events : events.map((event) => (event.object?.kind === 'Table' ? { ...event, object: { ...event.object, columnDefinitions: columns } } : event));
+  const columns: Json = events.find(({ object }) => object?.kind === 'Table' && object.columnDefinitions?.length > 0)
+    ?.object.columnDefinitions;
+  return columns === undefined
+    ? events
+    : events.map((event) =>
+        event.object?.kind === 'Table' ? { ...event, object: { ...event.object, columnDefinitions: columns } } : event,
+      );
 };
 
 /** State of an object before a watch began, recorded and live; undefined where none is known. */
@@ -34,21 +45,33 @@ export type Prior = (key: string) => { readonly recorded: Json; readonly live: J
 const unknown: Prior = () => ({ recorded: undefined, live: undefined });
 
 /** Compares two watches object by object. Recorded events have live values bound in. */
-export const compareWatch = (recorded: readonly WatchEvent[], live: readonly WatchEvent[], context: CompareContext, prior: Prior = unknown): Comparison => {
+export const compareWatch = (
+  recorded: readonly WatchEvent[],
+  live: readonly WatchEvent[],
+  context: CompareContext,
+  prior: Prior = unknown,
+): Comparison => {
   const differences: Difference[] = [];
   const ignored: Ignored[] = [];
   const expected = sequences(withColumns(recorded));
   const seen = sequences(withColumns(live));
-  const isExpired = (events: readonly WatchEvent[]): boolean => events.some(({ type, object }) => type === 'ERROR' && object?.code === 410);
+  const isExpired = (events: readonly WatchEvent[]): boolean =>
+    events.some(({ type, object }) => type === 'ERROR' && object?.code === 410);
   if (isExpired(recorded) !== isExpired(live)) {
     const types = (events: readonly WatchEvent[]): string[] => events.map(({ type }) => type);
-    return { differences: [{ where: 'events', expected: types(recorded), seen: types(live), kind: 'environment' }], ignored };
+    return {
+      differences: [{ where: 'events', expected: types(recorded), seen: types(live), kind: 'environment' }],
+      ignored,
+    };
   }
   for (const key of new Set([...expected.keys(), ...seen.keys()])) {
     const [a, b] = [expected.get(key) ?? [], seen.get(key) ?? []];
     const own = key === 'ERROR' || context.madeBySession(key);
     const result = compareSequence(a, b, key, own, context);
-    const calm = own && result.differences.some(({ kind }) => kind === 'behaviour') ? withoutControllers(a, b, key, context, prior) : null;
+    const calm =
+      own && result.differences.some(({ kind }) => kind === 'behaviour')
+        ? withoutControllers(a, b, key, context, prior)
+        : null;
     const better = calm && !calm.differences.some(({ kind }) => kind === 'behaviour') ? calm : result;
     differences.push(...better.differences);
     ignored.push(...better.ignored);
@@ -59,26 +82,66 @@ export const compareWatch = (recorded: readonly WatchEvent[], live: readonly Wat
 const typesOf = (events: readonly WatchEvent[]): string[] => events.map(({ type }) => type);
 
 /** Compares the events of one object. */
-const compareSequence = (a: readonly WatchEvent[], b: readonly WatchEvent[], key: string, own: boolean, context: CompareContext): Comparison => {
-  if (JSON.stringify(typesOf(a)) !== JSON.stringify(typesOf(b))) return { differences: [{ where: `events[${key}]`, expected: typesOf(a), seen: typesOf(b), kind: own ? 'behaviour' : 'environment' }], ignored: [] };
+const compareSequence = (
+  a: readonly WatchEvent[],
+  b: readonly WatchEvent[],
+  key: string,
+  own: boolean,
+  context: CompareContext,
+): Comparison => {
+  if (JSON.stringify(typesOf(a)) !== JSON.stringify(typesOf(b)))
+    return {
+      differences: [
+        { where: `events[${key}]`, expected: typesOf(a), seen: typesOf(b), kind: own ? 'behaviour' : 'environment' },
+      ],
+      ignored: [],
+    };
   const results = a.map((event, i) => {
-    const answer = (object: Json): Answer => ({ status: event.type === 'ERROR' ? 400 : 200, headers: [], json: object });
+    const answer = (object: Json): Answer => ({
+      status: event.type === 'ERROR' ? 400 : 200,
+      headers: [],
+      json: object,
+    });
     const { differences, ignored } = compare('get', answer(event.object), answer(b[i]?.object), context);
     const place = `events[${key}][${i}].`;
     return {
-      differences: differences.map((difference) => ({ ...difference, where: place + difference.where, kind: own ? difference.kind : ('environment' as const) })),
+      differences: differences.map((difference) => ({
+        ...difference,
+        where: place + difference.where,
+        kind: own ? difference.kind : ('environment' as const),
+      })),
       ignored: ignored.map((entry) => ({ ...entry, where: place + entry.where })),
     };
   });
-  return { differences: results.flatMap(({ differences }) => differences), ignored: results.flatMap(({ ignored }) => ignored) };
+  return {
+    differences: results.flatMap(({ differences }) => differences),
+    ignored: results.flatMap(({ ignored }) => ignored),
+  };
 };
 
 /** The same without events that tell of nothing but what controllers of the server wrote: how many these are, and where they stand, is a matter of time. */
-const withoutControllers = (a: readonly WatchEvent[], b: readonly WatchEvent[], key: string, context: CompareContext, prior: Prior): Comparison => {
+const withoutControllers = (
+  a: readonly WatchEvent[],
+  b: readonly WatchEvent[],
+  key: string,
+  context: CompareContext,
+  prior: Prior,
+): Comparison => {
   const before = prior(key);
   const [fewer, others] = [byClients(a, before.recorded, context), byClients(b, before.live, context)];
   const { differences, ignored } = compareSequence(fewer, others, key, true, context);
-  return { differences, ignored: [{ where: `events[${key}]`, recorded: typesOf(a), live: typesOf(b), reason: `controllers of the server wrote in between: ${a.length - fewer.length} recorded and ${b.length - others.length} live events tell of nothing else` }, ...ignored] };
+  return {
+    differences,
+    ignored: [
+      {
+        where: `events[${key}]`,
+        recorded: typesOf(a),
+        live: typesOf(b),
+        reason: `controllers of the server wrote in between: ${a.length - fewer.length} recorded and ${b.length - others.length} live events tell of nothing else`,
+      },
+      ...ignored,
+    ],
+  };
 };
 
 const byClients = (events: readonly WatchEvent[], before: Json, context: CompareContext): readonly WatchEvent[] =>

@@ -5,11 +5,27 @@ import { compareWatch, covered } from './compare-watch.ts';
 import { PriorStates } from './prior-states.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
-const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({ status, json, headers: [['Content-Type', type]] });
-const context = { madeBySession: (key: string): boolean => key === 'a/mine', writtenBySession: (manager: string): boolean => manager === 'kubectl', chosenBySession: (text: string): boolean => text === '"None"' };
-const item = (name: string, more: Json = {}): Json => ({ metadata: { namespace: 'a', name, resourceVersion: '1' }, ...more });
-const error = (reason: string, message: string, causes: Json[] = [], code = 422): Answer => answer({ kind: 'Status', reason, message, code, details: { name: 'x', causes } }, code);
-const table = (cells: Json[], name = 'mine'): Json => ({ kind: 'Table', columnDefinitions: [{ name: 'Name' }, { name: 'Data' }, { name: 'Age' }], rows: [{ cells, object: item(name) }] });
+const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({
+  status,
+  json,
+  headers: [['Content-Type', type]],
+});
+const context = {
+  madeBySession: (key: string): boolean => key === 'a/mine',
+  writtenBySession: (manager: string): boolean => manager === 'kubectl',
+  chosenBySession: (text: string): boolean => text === '"None"',
+};
+const item = (name: string, more: Json = {}): Json => ({
+  metadata: { namespace: 'a', name, resourceVersion: '1' },
+  ...more,
+});
+const error = (reason: string, message: string, causes: Json[] = [], code = 422): Answer =>
+  answer({ kind: 'Status', reason, message, code, details: { name: 'x', causes } }, code);
+const table = (cells: Json[], name = 'mine'): Json => ({
+  kind: 'Table',
+  columnDefinitions: [{ name: 'Name' }, { name: 'Data' }, { name: 'Age' }],
+  rows: [{ cells, object: item(name) }],
+});
 
 test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
   ['the same', 'get', answer({ a: 1 }), answer({ a: 1 }), []],
@@ -18,88 +34,333 @@ test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
   ['a member too many', 'get', answer({ spec: {} }), answer({ spec: { a: null } }), ['behaviour body.spec.a']],
   ['another status', 'create', answer({}, 201), error('Invalid', 'm'), ['behaviour status', 'behaviour reason']],
   ['another media type', 'get', answer({}), answer({}, 200, 'text/plain'), ['behaviour header.content-type']],
-  ['other versions, uids, moments', 'get', answer({ metadata: { resourceVersion: '1', uid: 'u', creationTimestamp: 'x' } }), answer({ metadata: { resourceVersion: '2', uid: 'v', creationTimestamp: 'y' } }), []],
-  ['no version at all', 'get', answer({ metadata: { resourceVersion: '1' } }), answer({ metadata: {} }), ['behaviour body.metadata.resourceVersion']],
-  ['a list in another order', 'list', answer({ items: [item('mine'), item('b')] }), answer({ items: [item('b'), item('mine')] }), []],
-  ['an own item is missing', 'list', answer({ items: [item('mine')] }), answer({ items: [] }), ['behaviour body.items[a/mine]']],
-  ['a foreign item is missing', 'list', answer({ items: [item('other')] }), answer({ items: [] }), ['environment body.items[a/other]']],
-  ['a foreign item is there', 'list', answer({ items: [] }), answer({ items: [item('other')] }), ['environment body.items[a/other]']],
-  ['plain lists have an order', 'get', answer({ l: [1, 2] }), answer({ l: [2, 1] }), ['behaviour body.l[0]', 'behaviour body.l[1]']],
+  [
+    'other versions, uids, moments',
+    'get',
+    answer({ metadata: { resourceVersion: '1', uid: 'u', creationTimestamp: 'x' } }),
+    answer({ metadata: { resourceVersion: '2', uid: 'v', creationTimestamp: 'y' } }),
+    [],
+  ],
+  [
+    'no version at all',
+    'get',
+    answer({ metadata: { resourceVersion: '1' } }),
+    answer({ metadata: {} }),
+    ['behaviour body.metadata.resourceVersion'],
+  ],
+  [
+    'a list in another order',
+    'list',
+    answer({ items: [item('mine'), item('b')] }),
+    answer({ items: [item('b'), item('mine')] }),
+    [],
+  ],
+  [
+    'an own item is missing',
+    'list',
+    answer({ items: [item('mine')] }),
+    answer({ items: [] }),
+    ['behaviour body.items[a/mine]'],
+  ],
+  [
+    'a foreign item is missing',
+    'list',
+    answer({ items: [item('other')] }),
+    answer({ items: [] }),
+    ['environment body.items[a/other]'],
+  ],
+  [
+    'a foreign item is there',
+    'list',
+    answer({ items: [] }),
+    answer({ items: [item('other')] }),
+    ['environment body.items[a/other]'],
+  ],
+  [
+    'plain lists have an order',
+    'get',
+    answer({ l: [1, 2] }),
+    answer({ l: [2, 1] }),
+    ['behaviour body.l[0]', 'behaviour body.l[1]'],
+  ],
   ['errors: another text', 'create', error('Invalid', 'a'), error('Invalid', 'b'), []],
   ['errors: another reason', 'create', error('Invalid', 'a'), error('Conflict', 'a'), ['behaviour body.reason']],
-  ['errors: causes as a set, texts aside', 'create', error('Invalid', '', [{ reason: 'R', field: 'f', message: '1' }, { reason: 'R', field: 'g' }]), error('Invalid', '', [{ reason: 'R', field: 'g' }, { reason: 'R', field: 'f', message: '2' }]), []],
-  ['errors: a cause is missing', 'create', error('Invalid', '', [{ reason: 'R', field: 'f' }]), error('Invalid', ''), ['behaviour body.details.causes[R f]']],
-  ['a delete that answers in another form', 'delete', answer({ kind: 'Status', status: 'Success' }), answer({ kind: 'ConfigMap' }), ['behaviour body.kind']],
+  [
+    'errors: causes as a set, texts aside',
+    'create',
+    error('Invalid', '', [
+      { reason: 'R', field: 'f', message: '1' },
+      { reason: 'R', field: 'g' },
+    ]),
+    error('Invalid', '', [
+      { reason: 'R', field: 'g' },
+      { reason: 'R', field: 'f', message: '2' },
+    ]),
+    [],
+  ],
+  [
+    'errors: a cause is missing',
+    'create',
+    error('Invalid', '', [{ reason: 'R', field: 'f' }]),
+    error('Invalid', ''),
+    ['behaviour body.details.causes[R f]'],
+  ],
+  [
+    'a delete that answers in another form',
+    'delete',
+    answer({ kind: 'Status', status: 'Success' }),
+    answer({ kind: 'ConfigMap' }),
+    ['behaviour body.kind'],
+  ],
   ['tables: another age', 'list', answer(table(['mine', 1, '5s'])), answer(table(['mine', 1, '9m'])), []],
-  ['tables: another cell', 'list', answer(table(['mine', 1, '5s'])), answer(table(['mine', 2, '5s'])), ['behaviour body.rows[a/mine].cells[1]']],
+  [
+    'tables: another cell',
+    'list',
+    answer(table(['mine', 1, '5s'])),
+    answer(table(['mine', 2, '5s'])),
+    ['behaviour body.rows[a/mine].cells[1]'],
+  ],
   ['what a server says of itself', 'environment', answer({ major: '1' }), answer({ major: '2' }), ['environment body']],
 ])('%s', (_, verb, recorded, live, places) => {
   const { differences } = compare(verb, recorded, live, context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
 });
 
-const written = (manager: string, fieldsV1: Json, subresource = 'status'): Json => ({ manager, operation: 'Update', subresource, fieldsType: 'FieldsV1', fieldsV1 });
-const owned = (managedFields: Json[], more: Json): Json => ({ metadata: { namespace: 'a', name: 'mine', managedFields }, ...more });
+const written = (manager: string, fieldsV1: Json, subresource = 'status'): Json => ({
+  manager,
+  operation: 'Update',
+  subresource,
+  fieldsType: 'FieldsV1',
+  fieldsV1,
+});
+const owned = (managedFields: Json[], more: Json): Json => ({
+  metadata: { namespace: 'a', name: 'mine', managedFields },
+  ...more,
+});
 const phase = { 'f:status': { 'f:phase': {} } };
 const byController = written('controller', phase);
 const byClient = written('kubectl', phase);
-const conditions = (status: string): Json => ({ status: { conditions: [{ type: 'Ready', status }, { type: 'Done', status: 'True' }] } });
-const ready = { 'f:status': { 'f:conditions': { '.': {}, 'k:{"type":"Ready"}': { '.': {}, 'f:status': {}, 'f:type': {} } } } };
+const conditions = (status: string): Json => ({
+  status: {
+    conditions: [
+      { type: 'Ready', status },
+      { type: 'Done', status: 'True' },
+    ],
+  },
+});
+const ready = {
+  'f:status': { 'f:conditions': { '.': {}, 'k:{"type":"Ready"}': { '.': {}, 'f:status': {}, 'f:type': {} } } },
+};
 
 test.each<[string, Json, Json, string[]]>([
-  ['a status that a controller wrote', owned([byController], { status: { phase: 'Bound' } }), owned([byController], { status: { phase: 'Released' } }), ['environment body.status.phase']],
-  ['a status that it has not written yet', owned([], { status: {} }), owned([byController], { status: { phase: 'Bound' } }), ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.phase']],
-  ['a status that the session wrote', owned([byClient], { status: { phase: 'Bound' } }), owned([byClient], { status: { phase: 'Released' } }), ['behaviour body.status.phase']],
-  ['a status that the session wrote, and a controller today', owned([byClient], { status: { phase: 'Bound' } }), owned([byController], { status: { phase: 'Released' } }), ['behaviour body.metadata.managedFields[kubectl Update status]', 'environment body.metadata.managedFields[controller Update status]', 'behaviour body.status.phase']],
-  ['a member that nobody owns', owned([byController], { spec: { a: 1 } }), owned([byController], { spec: { a: 2 } }), ['behaviour body.spec.a']],
-  ['a member beside that of a controller', owned([byController], { status: { other: 1 } }), owned([byController], { status: { other: 2 } }), ['behaviour body.status.other']],
-  ['a condition of a controller', owned([written('controller', ready)], conditions('True')), owned([written('controller', ready)], conditions('False')), ['environment body.status.conditions[Ready].status']],
-  ['a condition of the session beside what a controller wrote', owned([written('kubectl', ready), byController], conditions('True')), owned([written('kubectl', ready), byController], conditions('False')), ['behaviour body.status.conditions[Ready].status']],
-  ['what is below a whole that a controller owns', owned([byController], { status: { phase: { a: 1 } } }), owned([byController], { status: { phase: { a: 2 } } }), ['environment body.status.phase.a']],
-  ['an address that the server gave', owned([], { spec: { clusterIP: '10.0.0.1' } }), owned([], { spec: { clusterIP: '10.0.0.2' } }), []],
-  ['an address that a client chose', owned([], { spec: { clusterIP: 'None', clusterIPs: ['None'] } }), owned([], { spec: { clusterIP: '10.0.0.2', clusterIPs: ['10.0.0.2'] } }), ['behaviour body.spec.clusterIP', 'behaviour body.spec.clusterIPs']],
-  ['a status without names, as in Protobuf', owned([written('controller', { json: JSON.stringify(phase) })], { status: { field1: '1' } }), owned([], { status: { field1: '2' } }), ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.field1']],
+  [
+    'a status that a controller wrote',
+    owned([byController], { status: { phase: 'Bound' } }),
+    owned([byController], { status: { phase: 'Released' } }),
+    ['environment body.status.phase'],
+  ],
+  [
+    'a status that it has not written yet',
+    owned([], { status: {} }),
+    owned([byController], { status: { phase: 'Bound' } }),
+    ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.phase'],
+  ],
+  [
+    'a status that the session wrote',
+    owned([byClient], { status: { phase: 'Bound' } }),
+    owned([byClient], { status: { phase: 'Released' } }),
+    ['behaviour body.status.phase'],
+  ],
+  [
+    'a status that the session wrote, and a controller today',
+    owned([byClient], { status: { phase: 'Bound' } }),
+    owned([byController], { status: { phase: 'Released' } }),
+    [
+      'behaviour body.metadata.managedFields[kubectl Update status]',
+      'environment body.metadata.managedFields[controller Update status]',
+      'behaviour body.status.phase',
+    ],
+  ],
+  [
+    'a member that nobody owns',
+    owned([byController], { spec: { a: 1 } }),
+    owned([byController], { spec: { a: 2 } }),
+    ['behaviour body.spec.a'],
+  ],
+  [
+    'a member beside that of a controller',
+    owned([byController], { status: { other: 1 } }),
+    owned([byController], { status: { other: 2 } }),
+    ['behaviour body.status.other'],
+  ],
+  [
+    'a condition of a controller',
+    owned([written('controller', ready)], conditions('True')),
+    owned([written('controller', ready)], conditions('False')),
+    ['environment body.status.conditions[Ready].status'],
+  ],
+  [
+    'a condition of the session beside what a controller wrote',
+    owned([written('kubectl', ready), byController], conditions('True')),
+    owned([written('kubectl', ready), byController], conditions('False')),
+    ['behaviour body.status.conditions[Ready].status'],
+  ],
+  [
+    'what is below a whole that a controller owns',
+    owned([byController], { status: { phase: { a: 1 } } }),
+    owned([byController], { status: { phase: { a: 2 } } }),
+    ['environment body.status.phase.a'],
+  ],
+  [
+    'an address that the server gave',
+    owned([], { spec: { clusterIP: '10.0.0.1' } }),
+    owned([], { spec: { clusterIP: '10.0.0.2' } }),
+    [],
+  ],
+  [
+    'an address that a client chose',
+    owned([], { spec: { clusterIP: 'None', clusterIPs: ['None'] } }),
+    owned([], { spec: { clusterIP: '10.0.0.2', clusterIPs: ['10.0.0.2'] } }),
+    ['behaviour body.spec.clusterIP', 'behaviour body.spec.clusterIPs'],
+  ],
+  [
+    'a status without names, as in Protobuf',
+    owned([written('controller', { json: JSON.stringify(phase) })], { status: { field1: '1' } }),
+    owned([], { status: { field1: '2' } }),
+    ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.field1'],
+  ],
 ])('who wrote it: %s', (_, recorded, live, places) => {
   const { differences } = compare('get', answer(recorded), answer(live), context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
   for (const { kind, by } of differences) expect(by).toEqual(kind === 'environment' ? ['controller'] : undefined);
 });
 
-const row = (cells: Json[], managedFields: Json[]): Answer => answer({ kind: 'Table', columnDefinitions: [{ name: 'Name' }, { name: 'Ready' }], rows: [{ cells, object: owned(managedFields, {}) }] });
+const row = (cells: Json[], managedFields: Json[]): Answer =>
+  answer({
+    kind: 'Table',
+    columnDefinitions: [{ name: 'Name' }, { name: 'Ready' }],
+    rows: [{ cells, object: owned(managedFields, {}) }],
+  });
 test.each<[string, Answer, Answer, string[]]>([
-  ['a controller has written more', row(['mine', 0], []), row(['mine', 2], [byController]), ['environment body.rows[a/mine].cells[1]', 'environment body.rows[a/mine].object.metadata.managedFields[controller Update status]']],
-  ['it has written the same', row(['mine', 0], [byController]), row(['mine', 2], [byController]), ['behaviour body.rows[a/mine].cells[1]']],
-  ['the name is another', row(['mine', 0], []), row(['other', 0], [byController]), ['behaviour body.rows[a/mine].cells[0]', 'environment body.rows[a/mine].object.metadata.managedFields[controller Update status]']],
-  ['the session has written more', row(['mine', 0], []), row(['mine', 2], [byClient]), ['behaviour body.rows[a/mine].cells[1]', 'behaviour body.rows[a/mine].object.metadata.managedFields[kubectl Update status]']],
+  [
+    'a controller has written more',
+    row(['mine', 0], []),
+    row(['mine', 2], [byController]),
+    [
+      'environment body.rows[a/mine].cells[1]',
+      'environment body.rows[a/mine].object.metadata.managedFields[controller Update status]',
+    ],
+  ],
+  [
+    'it has written the same',
+    row(['mine', 0], [byController]),
+    row(['mine', 2], [byController]),
+    ['behaviour body.rows[a/mine].cells[1]'],
+  ],
+  [
+    'the name is another',
+    row(['mine', 0], []),
+    row(['other', 0], [byController]),
+    [
+      'behaviour body.rows[a/mine].cells[0]',
+      'environment body.rows[a/mine].object.metadata.managedFields[controller Update status]',
+    ],
+  ],
+  [
+    'the session has written more',
+    row(['mine', 0], []),
+    row(['mine', 2], [byClient]),
+    [
+      'behaviour body.rows[a/mine].cells[1]',
+      'behaviour body.rows[a/mine].object.metadata.managedFields[kubectl Update status]',
+    ],
+  ],
 ])('cells of rows: %s', (_, recorded, live, places) => {
-  expect(compare('list', recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+  expect(compare('list', recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(
+    places,
+  );
 });
 
 test('what is passed over keeps the pair and the reason', () => {
   const { ignored } = compare('get', answer({ metadata: { uid: 'u' } }), answer({ metadata: { uid: 'v' } }), context);
-  expect(ignored).toEqual([{ where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: 'a uid is the server\'s own' }]);
+  expect(ignored).toEqual([
+    { where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: "a uid is the server's own" },
+  ]);
 });
 
-const event = (type: string, name: string, value = 1): WatchEvent => ({ type, object: { kind: 'X', metadata: { namespace: 'a', name, resourceVersion: String(Math.random()) }, value } });
+const event = (type: string, name: string, value = 1): WatchEvent => ({
+  type,
+  object: { kind: 'X', metadata: { namespace: 'a', name, resourceVersion: String(Math.random()) }, value },
+});
 
 test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
-  ['one sequence an object, whatever the order between objects', [event('ADDED', 'mine'), event('ADDED', 'b'), event('DELETED', 'mine')], [event('ADDED', 'b'), event('ADDED', 'mine'), event('DELETED', 'mine')], []],
+  [
+    'one sequence an object, whatever the order between objects',
+    [event('ADDED', 'mine'), event('ADDED', 'b'), event('DELETED', 'mine')],
+    [event('ADDED', 'b'), event('ADDED', 'mine'), event('DELETED', 'mine')],
+    [],
+  ],
   ['bookmarks do not count', [event('BOOKMARK', '')], [], []],
-  ['an event is missing', [event('ADDED', 'mine'), event('DELETED', 'mine')], [event('ADDED', 'mine')], ['behaviour events[a/mine]']],
-  ['an event is there twice', [event('ADDED', 'mine')], [event('ADDED', 'mine'), event('ADDED', 'mine')], ['behaviour events[a/mine]']],
-  ['the order of one object is turned', [event('ADDED', 'mine'), event('DELETED', 'mine')], [event('DELETED', 'mine'), event('ADDED', 'mine')], ['behaviour events[a/mine]']],
-  ['another state in an event', [event('ADDED', 'mine', 1)], [event('ADDED', 'mine', 2)], ['behaviour events[a/mine][0].body.value']],
+  [
+    'an event is missing',
+    [event('ADDED', 'mine'), event('DELETED', 'mine')],
+    [event('ADDED', 'mine')],
+    ['behaviour events[a/mine]'],
+  ],
+  [
+    'an event is there twice',
+    [event('ADDED', 'mine')],
+    [event('ADDED', 'mine'), event('ADDED', 'mine')],
+    ['behaviour events[a/mine]'],
+  ],
+  [
+    'the order of one object is turned',
+    [event('ADDED', 'mine'), event('DELETED', 'mine')],
+    [event('DELETED', 'mine'), event('ADDED', 'mine')],
+    ['behaviour events[a/mine]'],
+  ],
+  [
+    'another state in an event',
+    [event('ADDED', 'mine', 1)],
+    [event('ADDED', 'mine', 2)],
+    ['behaviour events[a/mine][0].body.value'],
+  ],
   ['a foreign object', [], [event('ADDED', 'other')], ['environment events[a/other]']],
 ])('watches: %s', (_, recorded, live, places) => {
-  expect(compareWatch(recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+  expect(compareWatch(recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(
+    places,
+  );
 });
 
-const told = (type: string, value: number, owner = byController, more: Json = {}): WatchEvent => ({ type, object: { kind: 'X', ...owned([owner], { status: { phase: value }, ...more }) } });
+const told = (type: string, value: number, owner = byController, more: Json = {}): WatchEvent => ({
+  type,
+  object: { kind: 'X', ...owned([owner], { status: { phase: value }, ...more }) },
+});
 test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
-  ['a controller writes twice, not once', [told('ADDED', 1), told('MODIFIED', 2), told('DELETED', 2)], [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 3), told('DELETED', 3)], ['environment events[a/mine][1].body.status.phase']],
-  ['a controller writes after the client, not before', [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 2, byController, { spec: 1 })], [told('ADDED', 1), told('MODIFIED', 1, byController, { spec: 1 }), told('MODIFIED', 2, byController, { spec: 1 })], ['environment events[a/mine][1].body.status.phase']],
-  ['the session writes twice, not once', [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient)], [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient), told('MODIFIED', 3, byClient)], ['behaviour events[a/mine]']],
-  ['an event tells of nothing new', [told('ADDED', 1)], [told('ADDED', 1), told('MODIFIED', 1)], ['behaviour events[a/mine]']],
+  [
+    'a controller writes twice, not once',
+    [told('ADDED', 1), told('MODIFIED', 2), told('DELETED', 2)],
+    [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 3), told('DELETED', 3)],
+    ['environment events[a/mine][1].body.status.phase'],
+  ],
+  [
+    'a controller writes after the client, not before',
+    [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 2, byController, { spec: 1 })],
+    [told('ADDED', 1), told('MODIFIED', 1, byController, { spec: 1 }), told('MODIFIED', 2, byController, { spec: 1 })],
+    ['environment events[a/mine][1].body.status.phase'],
+  ],
+  [
+    'the session writes twice, not once',
+    [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient)],
+    [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient), told('MODIFIED', 3, byClient)],
+    ['behaviour events[a/mine]'],
+  ],
+  [
+    'an event tells of nothing new',
+    [told('ADDED', 1)],
+    [told('ADDED', 1), told('MODIFIED', 1)],
+    ['behaviour events[a/mine]'],
+  ],
 ])('watches with controllers: %s', (_, recorded, live, places) => {
   const { differences, ignored } = compareWatch(recorded, live, context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
@@ -117,11 +378,24 @@ test('a first event that tells of a controller alone does not count when the sta
 test('a state that a list showed is known like any other: its items need not say what they are', () => {
   const { kind, ...stated } = told('ADDED', 1).object;
   const states = new PriorStates();
-  states.note('/api/v1/namespaces/a/xs?limit=500', { apiVersion: 'v1', kind: `${kind}List`, metadata: {}, items: [stated] });
-  const late = [told('MODIFIED', 2, byController, { apiVersion: 'v1' }), told('MODIFIED', 3, byController, { apiVersion: 'v1' })];
-  const prior = (key: string): { recorded: Json; live: Json } => ({ recorded: states.of('/api/v1/namespaces/a/xs?watch=1', key), live: undefined });
+  states.note('/api/v1/namespaces/a/xs?limit=500', {
+    apiVersion: 'v1',
+    kind: `${kind}List`,
+    metadata: {},
+    items: [stated],
+  });
+  const late = [
+    told('MODIFIED', 2, byController, { apiVersion: 'v1' }),
+    told('MODIFIED', 3, byController, { apiVersion: 'v1' }),
+  ];
+  const prior = (key: string): { recorded: Json; live: Json } => ({
+    recorded: states.of('/api/v1/namespaces/a/xs?watch=1', key),
+    live: undefined,
+  });
   expect(compareWatch(late, [], context, prior).differences).toEqual([]);
-  expect(compareWatch([told('MODIFIED', 2, byClient, { apiVersion: 'v1' })], [], context, prior).differences).toHaveLength(1);
+  expect(
+    compareWatch([told('MODIFIED', 2, byClient, { apiVersion: 'v1' })], [], context, prior).differences,
+  ).toHaveLength(1);
 });
 
 test('a watch is covered when every object has had its events', () => {

@@ -4,13 +4,27 @@ import type { Comparison } from './difference.ts';
 import type { LiveTarget } from '../play/live-target.ts';
 
 /** After a delete: when the recording shows the object gone, it has to go from the target too, within so many milliseconds. Sends reads of its own. */
-export const disappeared = async (deletion: Exchange, session: readonly Exchange[], target: LiveTarget, livePath: string, withinMs: number): Promise<Comparison> => {
+export const disappeared = async (
+  deletion: Exchange,
+  session: readonly Exchange[],
+  target: LiveTarget,
+  livePath: string,
+  withinMs: number,
+): Promise<Comparison> => {
   const at = resourcePath(deletion.request.path);
   const path = `${at?.collection}/${at?.name}`;
   const dryRun = at?.query.has('dryRun') === true;
-  const gone = session.some(({ seq, request, response }) => seq > deletion.seq && request.method === 'GET' && request.path.split('?')[0] === path && response?.status === 404);
+  const gone = session.some(
+    ({ seq, request, response }) =>
+      seq > deletion.seq && request.method === 'GET' && request.path.split('?')[0] === path && response?.status === 404,
+  );
   if (!at || dryRun || !gone) return { differences: [], ignored: [] };
-  const request = { method: 'GET', path: livePath.split('?')[0] ?? livePath, headers: [['Accept', 'application/json']] as const, body: null };
+  const request = {
+    method: 'GET',
+    path: livePath.split('?')[0] ?? livePath,
+    headers: [['Accept', 'application/json']] as const,
+    body: null,
+  };
   const until = performance.now() + withinMs;
   let status = 0;
   do {

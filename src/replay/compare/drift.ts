@@ -6,7 +6,10 @@ import type { ReplayedExchange } from '../outcome/replay-result.ts';
  * three different values there, which justifies it. A place that held still is never covered, nor is a status or a missing member;
  * what differs in one replay alone stays a difference and is called unsteady.
  */
-export const drift = (first: readonly ReplayedExchange[], second: readonly ReplayedExchange[]): readonly ReplayedExchange[] => {
+export const drift = (
+  first: readonly ReplayedExchange[],
+  second: readonly ReplayedExchange[],
+): readonly ReplayedExchange[] => {
   const again = new Map(second.map((exchange) => [exchange.seq, exchange]));
   return first.map((exchange) => {
     const other = again.get(exchange.seq);
@@ -15,12 +18,24 @@ export const drift = (first: readonly ReplayedExchange[], second: readonly Repla
     const ignored: Ignored[] = [...exchange.ignored];
     for (const difference of exchange.differences) {
       const twin = other.differences.find(({ where }) => where === difference.where);
-      if (twin && drifts(difference, twin)) ignored.push({ where: difference.where, recorded: difference.expected, live: difference.seen, reason: `two replays against one server gave different values here: ${text(difference.seen)} and ${text(twin.seen)}` });
+      if (twin && drifts(difference, twin))
+        ignored.push({
+          where: difference.where,
+          recorded: difference.expected,
+          live: difference.seen,
+          reason: `two replays against one server gave different values here: ${text(difference.seen)} and ${text(twin.seen)}`,
+        });
       else kept.push(difference);
     }
-    const unsteady = kept.length > 0 && other.differences.length === 0 ? 'unsteady: the second replay gave the recorded answer' : exchange.reason;
+    const unsteady =
+      kept.length > 0 && other.differences.length === 0
+        ? 'unsteady: the second replay gave the recorded answer'
+        : exchange.reason;
     if (kept.length === 0) return { ...exchange, verdict: 'same', reason: '', differences: kept, ignored };
-    const verdict = exchange.verdict === 'differs' && !kept.some(({ kind }) => kind === 'behaviour') ? 'environment' : exchange.verdict;
+    const verdict =
+      exchange.verdict === 'differs' && !kept.some(({ kind }) => kind === 'behaviour')
+        ? 'environment'
+        : exchange.verdict;
     return { ...exchange, verdict, reason: unsteady, differences: kept, ignored };
   });
 };

@@ -15,7 +15,13 @@ export class FieldOwners {
 
   /** `isOfSession`: true for managers that the session's own clients write as. */
   constructor(objects: readonly Json[], isOfSession: (manager: string) => boolean) {
-    this.#owners = objects.flatMap((object) => entriesOf(object).map((entry) => ({ manager: String(entry.manager), entry: `[${itemKey(entry)}]`, fields: fieldsOf(entry) })));
+    this.#owners = objects.flatMap((object) =>
+      entriesOf(object).map((entry) => ({
+        manager: String(entry.manager),
+        entry: `[${itemKey(entry)}]`,
+        fields: fieldsOf(entry),
+      })),
+    );
     this.#isOfSession = isOfSession;
   }
 
@@ -26,7 +32,10 @@ export class FieldOwners {
   }
 
   #managersOf(place: readonly string[]): readonly string[] {
-    const owners = place[0] === 'metadata' && place[1] === 'managedFields' ? this.#owners.filter(({ entry }) => entry === place[2]) : this.#owners.filter(({ fields }) => holds(fields, place));
+    const owners =
+      place[0] === 'metadata' && place[1] === 'managedFields'
+        ? this.#owners.filter(({ entry }) => entry === place[2])
+        : this.#owners.filter(({ fields }) => holds(fields, place));
     return [...new Set(owners.map(({ manager }) => manager))].sort();
   }
 }
@@ -34,7 +43,12 @@ export class FieldOwners {
 /** True for an object that tells who wrote it. */
 export const tellsOwners = (object: Json): boolean => entriesOf(object).length > 0;
 
-const entriesOf = (object: Json): readonly Json[] => (object?.kind === 'Scale' ? scaled : Array.isArray(object?.metadata?.managedFields) ? object.metadata.managedFields : []);
+const entriesOf = (object: Json): readonly Json[] =>
+  object?.kind === 'Scale'
+    ? scaled
+    : Array.isArray(object?.metadata?.managedFields)
+      ? object.metadata.managedFields
+      : [];
 
 /** A Scale keeps no account; its status is what a controller has come to, and nobody else can write it. */
 const scaled: readonly Json[] = [{ manager: 'the controller of what is scaled', fieldsV1: { 'f:status': {} } }];
@@ -49,7 +63,8 @@ const fieldsOf = ({ fieldsV1 }: Json): Json => {
   }
 };
 
-const isLeaf = (tree: Json): boolean => typeof tree !== 'object' || tree === null || Object.keys(tree).every((name) => name === '.');
+const isLeaf = (tree: Json): boolean =>
+  typeof tree !== 'object' || tree === null || Object.keys(tree).every((name) => name === '.');
 
 const holds = (fields: Json, place: readonly string[]): boolean => {
   if (isLeaf(fields)) return false;
@@ -57,7 +72,13 @@ const holds = (fields: Json, place: readonly string[]): boolean => {
   for (const name of place) {
     // What owns a whole owns its parts; members of Protobuf without a name, and positions, cannot be told apart.
     if (trees.some(isLeaf) || /^field\d+$|^\[\d+\]$/.test(name)) return true;
-    const within = trees.flatMap((tree) => (name.startsWith('[') ? itemsOf(tree, name.slice(1, -1)) : tree[`f:${name}`] === undefined ? [] : [tree[`f:${name}`]]));
+    const within = trees.flatMap((tree) =>
+      name.startsWith('[')
+        ? itemsOf(tree, name.slice(1, -1))
+        : tree[`f:${name}`] === undefined
+          ? []
+          : [tree[`f:${name}`]],
+    );
     if (within.length === 0) return false;
     trees = within;
   }
@@ -66,7 +87,9 @@ const holds = (fields: Json, place: readonly string[]): boolean => {
 
 /** The trees of the items of a list that this key can mean. */
 const itemsOf = (tree: Json, key: string): readonly Json[] =>
-  Object.entries<Json>(tree).flatMap(([name, item]) => (name.startsWith('k:') && Object.values(parsed(name.slice(2))).some((value) => String(value) === key) ? [item] : []));
+  Object.entries<Json>(tree).flatMap(([name, item]) =>
+    name.startsWith('k:') && Object.values(parsed(name.slice(2))).some((value) => String(value) === key) ? [item] : [],
+  );
 
 const parsed = (text: string): Readonly<Record<string, unknown>> => {
   try {

@@ -3,10 +3,10 @@ const given = /(^|\.)spec\.(clusterIPs?|ports\.nodePort|nodePort|healthCheckNode
 
 /** The curated list of members that differ between any two servers or two moments, with the reason. Paths are dotted, list positions cut out. */
 const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
-  [/(^|\.)metadata\.resourceVersion$/, 'a version is the server\'s own'],
-  [/(^|\.)metadata\.uid$/, 'a uid is the server\'s own'],
-  [/(^|\.)(details|ownerReferences)\.uid$/, 'a uid is the server\'s own'],
-  [/(^|\.)metadata\.(continue|remainingItemCount)$/, 'a position in a list is the server\'s own'],
+  [/(^|\.)metadata\.resourceVersion$/, "a version is the server's own"],
+  [/(^|\.)metadata\.uid$/, "a uid is the server's own"],
+  [/(^|\.)(details|ownerReferences)\.uid$/, "a uid is the server's own"],
+  [/(^|\.)metadata\.(continue|remainingItemCount)$/, "a position in a list is the server's own"],
   [/(^|\.)metadata\.selfLink$/, 'an address of the server'],
   [/(Timestamp|Time|\.time|expiresAt)$/, 'a moment'],
   [/(^|\.)status\.token$/, 'a credential that the server made'],
@@ -17,7 +17,9 @@ const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
 ];
 
 /** Members whose values differ by nature only when both look so. */
-const shaped: ReadonlyArray<readonly [pattern: RegExp, look: RegExp, reason: string]> = [[/\.(volumes|volumeMounts)\.name$/, /^[a-z-]+-api-access-[a-z0-9]{5}$/, 'a name that the server made']];
+const shaped: ReadonlyArray<readonly [pattern: RegExp, look: RegExp, reason: string]> = [
+  [/\.(volumes|volumeMounts)\.name$/, /^[a-z-]+-api-access-[a-z0-9]{5}$/, 'a name that the server made'],
+];
 
 /** Columns of tables that show such members, with the reason. */
 const columns: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
@@ -27,7 +29,8 @@ const columns: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
 ];
 
 /** Why the cells of a column are passed over when they differ; null when they count. */
-export const columnNoise = (name: string): string | null => columns.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+export const columnNoise = (name: string): string | null =>
+  columns.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
 /** Why two texts at a place are both the server's own making; null when they count. */
 export const textNoise = (path: string, a: string, b: string): string | null => {

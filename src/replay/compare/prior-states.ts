@@ -12,7 +12,8 @@ export class PriorStates {
     const objects: readonly Json[] = Array.isArray(json.items) ? typedItems(json) : [json];
     for (const object of objects) {
       const { name, namespace } = object?.metadata ?? {};
-      if (typeof name === 'string') this.#states.set(keyOf(path, typeof namespace === 'string' ? `${namespace}/${name}` : name), object);
+      if (typeof name === 'string')
+        this.#states.set(keyOf(path, typeof namespace === 'string' ? `${namespace}/${name}` : name), object);
     }
   }
 
@@ -36,4 +37,5 @@ const typedItems = ({ apiVersion, kind, items }: Json): readonly Json[] => {
 };
 
 /** Lists of one namespace and of all are of the same resource. */
-const keyOf = (path: string, key: string): string => `${(resourcePath(path)?.collection ?? '').replace(/\/namespaces\/[^/]+(?=\/)/, '')} ${key}`;
+const keyOf = (path: string, key: string): string =>
+  `${(resourcePath(path)?.collection ?? '').replace(/\/namespaces\/[^/]+(?=\/)/, '')} ${key}`;

@@ -9,7 +9,10 @@ import { redactReplayed } from './redact-replayed.ts';
 import type { ReplayedExchange } from './replay-result.ts';
 import { writeReplayReport } from './write-replay-report.ts';
 
-const values = Array.from({ length: 200 }, (_, n) => `k${n}/${createHash('sha256').update(String(n)).digest('base64url').slice(0, 18)}`);
+const values = Array.from(
+  { length: 200 },
+  (_, n) => `k${n}/${createHash('sha256').update(String(n)).digest('base64url').slice(0, 18)}`,
+);
 const b64 = (text: string): string => Buffer.from(text).toString('base64');
 const secrets = '/api/v1/namespaces/a/secrets';
 const maps = '/api/v1/namespaces/a/configmaps/m';
@@ -19,8 +22,16 @@ const places: ReadonlyArray<(value: string) => readonly [path: string, where: st
   (value) => [`${secrets}/x`, 'body.data.p', b64(value)],
   (value) => [`${secrets}/x`, 'body.data', { p: b64(value) }],
   (value) => [secrets, 'body.items[a/x]', { metadata: { name: 'x' }, data: { p: b64(value) } }],
-  (value) => [`${secrets}?watch=1`, 'events[a/x][0]', { type: 'ADDED', object: { kind: 'Secret', data: { p: b64(value) } } }],
-  (value) => [`${secrets}/x`, 'body.metadata.annotations.last', JSON.stringify({ kind: 'Secret', stringData: { p: value } })],
+  (value) => [
+    `${secrets}?watch=1`,
+    'events[a/x][0]',
+    { type: 'ADDED', object: { kind: 'Secret', data: { p: b64(value) } } },
+  ],
+  (value) => [
+    `${secrets}/x`,
+    'body.metadata.annotations.last',
+    JSON.stringify({ kind: 'Secret', stringData: { p: value } }),
+  ],
   (value) => ['/api/v1/namespaces/a/serviceaccounts/b/token', 'body.status.token', value],
   (value) => [maps, 'body.data.kubeconfig', `users:\n- user:\n    token: ${value}\n`],
   (value) => [maps, 'body.data', { config: b64(`apiVersion: v1\nusers:\n- user:\n    password: ${value}\n`) }],
@@ -31,17 +42,40 @@ test('200 secrets of a live server: none is in a report of a replay', () => {
   const exchanges = values.map((value, n): ReplayedExchange => {
     const [path, where, seen] = (places[n % places.length] as (typeof places)[number])(value);
     const difference = { where, expected: null, seen, kind: 'behaviour' } as const;
-    return { seq: n, method: 'GET', path, verb: 'get', verdict: 'differs', reason: '', differences: [difference], ignored: [{ where, recorded: null, live: seen, reason: 'r' }] };
+    return {
+      seq: n,
+      method: 'GET',
+      path,
+      verb: 'get',
+      verdict: 'differs',
+      reason: '',
+      differences: [difference],
+      ignored: [{ where, recorded: null, live: seen, reason: 'r' }],
+    };
   });
   const found = (shown: readonly ReplayedExchange[]): ReadonlyMap<string, number> => {
     const folder = mkdtempSync(join(tmpdir(), 'redact-replayed-'));
     try {
-      writeReplayReport(folder, { session: 's', target: 't', order: 'recorded', presupposes: [], notes: [], exchanges: shown, counts: { same: 0, differs: 200, environment: 0, 'cannot-replay': 0 } });
-      return new Map(readdirSync(folder).map((name) => {
-        const text = readFileSync(join(folder, name), 'utf8');
-        const all = text + [...text.matchAll(/[\w+/]{16,}={0,2}/g)].map(([word]) => Buffer.from(word, 'base64').toString('latin1')).join('\n');
-        return [name, values.filter((value) => all.includes(value)).length];
-      }));
+      writeReplayReport(folder, {
+        session: 's',
+        target: 't',
+        order: 'recorded',
+        presupposes: [],
+        notes: [],
+        exchanges: shown,
+        counts: { same: 0, differs: 200, environment: 0, 'cannot-replay': 0 },
+      });
+      return new Map(
+        readdirSync(folder).map((name) => {
+          const text = readFileSync(join(folder, name), 'utf8');
+          const all =
+            text +
+            [...text.matchAll(/[\w+/]{16,}={0,2}/g)]
+              .map(([word]) => Buffer.from(word, 'base64').toString('latin1'))
+              .join('\n');
+          return [name, values.filter((value) => all.includes(value)).length];
+        }),
+      );
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

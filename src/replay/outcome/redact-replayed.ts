@@ -8,21 +8,33 @@ import type { ReplayedExchange } from './replay-result.ts';
 export const redactReplayed = (exchange: ReplayedExchange, placeholders: Placeholders): ReplayedExchange => {
   const { secret } = sensitivity(exchange.path);
   const shown = (where: string, value: Json): Json => {
-    if (secret && /(^|[./])(data|stringData)([.[/]|$)/.test(where)) return hidden(value, !/stringData/.test(where), placeholders);
+    if (secret && /(^|[./])(data|stringData)([.[/]|$)/.test(where))
+      return hidden(value, !/stringData/.test(where), placeholders);
     if (/(^|\.)token$/.test(where)) return hidden(value, false, placeholders);
     return redactDocument(value, { secret }, placeholders);
   };
   return {
     ...exchange,
     path: redactText(exchange.path, placeholders),
-    differences: exchange.differences.map((entry) => ({ ...entry, expected: shown(entry.where, entry.expected), seen: shown(entry.where, entry.seen) })),
-    ignored: exchange.ignored.map((entry) => ({ ...entry, recorded: shown(entry.where, entry.recorded), live: shown(entry.where, entry.live) })),
+    differences: exchange.differences.map((entry) => ({
+      ...entry,
+      expected: shown(entry.where, entry.expected),
+      seen: shown(entry.where, entry.seen),
+    })),
+    ignored: exchange.ignored.map((entry) => ({
+      ...entry,
+      recorded: shown(entry.where, entry.recorded),
+      live: shown(entry.where, entry.live),
+    })),
   };
 };
 
 const hidden = (value: Json, encoded: boolean, placeholders: Placeholders): Json => {
-  if (typeof value === 'string') return encoded ? placeholders.base64('body:secret', value) : placeholders.text('body:secret', value);
+  if (typeof value === 'string')
+    return encoded ? placeholders.base64('body:secret', value) : placeholders.text('body:secret', value);
   if (Array.isArray(value)) return value.map((item) => hidden(item, encoded, placeholders));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries<Json>(value).map(([name, member]) => [name, hidden(member, encoded, placeholders)]));
+  return Object.fromEntries(
+    Object.entries<Json>(value).map(([name, member]) => [name, hidden(member, encoded, placeholders)]),
+  );
 };

@@ -14,17 +14,39 @@ export const writeReplayReport = (folder: string, result: ReplayResult): void =>
 /** A replay as JUnit: a test case an exchange; one that differs fails, one that could not be sent or compared is skipped. */
 export const replayJunit = ({ session, exchanges, counts }: ReplayResult): string => {
   const skipped = counts.environment + counts['cannot-replay'];
-  const cases = exchanges.map((exchange) => `    <testcase classname="${escaped(session)}" name="${escaped(`${exchange.seq} ${exchange.method} ${exchange.path}`)}">${outcome(exchange)}</testcase>`);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', `<testsuites tests="${exchanges.length}" failures="${counts.differs}" skipped="${skipped}">`, `  <testsuite name="${escaped(session)}" tests="${exchanges.length}" failures="${counts.differs}" errors="0" skipped="${skipped}">`, ...cases, '  </testsuite>', '</testsuites>', ''].join('\n');
+  const cases = exchanges.map(
+    (exchange) =>
+      `    <testcase classname="${escaped(session)}" name="${escaped(`${exchange.seq} ${exchange.method} ${exchange.path}`)}">${outcome(exchange)}</testcase>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites tests="${exchanges.length}" failures="${counts.differs}" skipped="${skipped}">`,
+    `  <testsuite name="${escaped(session)}" tests="${exchanges.length}" failures="${counts.differs}" errors="0" skipped="${skipped}">`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
 };
 
 const outcome = ({ verdict, reason, differences }: ReplayedExchange): string => {
   if (verdict === 'same') return '';
   if (verdict !== 'differs') return `<skipped message="${escaped(`${verdict}: ${reason}`)}"/>`;
-  const lines = differences.map(({ where, expected, seen }) => `${where}: expected ${JSON.stringify(expected)}, seen ${JSON.stringify(seen)}`);
+  const lines = differences.map(
+    ({ where, expected, seen }) => `${where}: expected ${JSON.stringify(expected)}, seen ${JSON.stringify(seen)}`,
+  );
   return `<failure message="${escaped(lines[0] ?? 'it differs')}">${escaped(lines.join('\n'))}</failure>`;
 };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+};
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold them at all
-const escaped = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '?').replaceAll(/[&<>"\n]/g, (character) => escapes[character] ?? character);
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '?')
+    .replaceAll(/[&<>"\n]/g, (character) => escapes[character] ?? character);

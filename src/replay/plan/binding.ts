@@ -11,7 +11,14 @@ export class Unbound extends Error {
 
 /** Pairs of recorded and live values that servers made, learnt from answers, put into later requests. Neutral names. */
 export class Bindings {
-  readonly #live: Record<BoundKind, Map<string, string>> = { uid: new Map(), version: new Map(), position: new Map(), name: new Map(), continue: new Map(), token: new Map() };
+  readonly #live: Record<BoundKind, Map<string, string>> = {
+    uid: new Map(),
+    version: new Map(),
+    position: new Map(),
+    name: new Map(),
+    continue: new Map(),
+    token: new Map(),
+  };
 
   /** The live value for a recorded one; undefined when nothing showed it. */
   get(kind: BoundKind, recorded: string): string | undefined {
@@ -71,7 +78,16 @@ export class Bindings {
       if (live === undefined) throw new Unbound('the continue token in the query: no earlier answer gave it');
       return live;
     }
-    if (name === 'fieldSelector') return this.#uids(value).split(',').map((term) => term.replace(/^(metadata\.name=+)(.*)$/, (_, left: string, right: string) => left + (this.#live.name.get(right) ?? right))).join(',');
+    if (name === 'fieldSelector')
+      return this.#uids(value)
+        .split(',')
+        .map((term) =>
+          term.replace(
+            /^(metadata\.name=+)(.*)$/,
+            (_, left: string, right: string) => left + (this.#live.name.get(right) ?? right),
+          ),
+        )
+        .join(',');
     return value;
   }
 
@@ -93,7 +109,8 @@ export class Bindings {
     if (typeof recorded !== 'object' || recorded === null || typeof live !== 'object' || live === null) return;
     for (const [name, value] of Object.entries<Json>(recorded)) {
       const other = live[name];
-      if (typeof value === 'string' && typeof other === 'string' && value !== '' && other !== '') this.#pair(name, value, other, path.at(-1) ?? '', recorded);
+      if (typeof value === 'string' && typeof other === 'string' && value !== '' && other !== '')
+        this.#pair(name, value, other, path.at(-1) ?? '', recorded);
       else this.#walk(value, other, [...path, name === 'metadata' && isList(recorded) ? 'metadata of a list' : name]);
     }
   }
@@ -104,8 +121,10 @@ export class Bindings {
     else if (name === 'resourceVersion' && parent === 'metadata of a list') this.#live.position.set(recorded, live);
     else if (name === 'continue' && parent === 'metadata of a list') this.#live.continue.set(recorded, live);
     else if (name === 'token' && parent === 'status') this.#live.token.set(recorded, live);
-    else if (name === 'name' && parent === 'metadata' && recorded !== live && typeof holder.generateName === 'string') this.#live.name.set(recorded, live);
+    else if (name === 'name' && parent === 'metadata' && recorded !== live && typeof holder.generateName === 'string')
+      this.#live.name.set(recorded, live);
   }
 }
 
-const isList = (json: Json): boolean => Array.isArray(json.items) || json.kind === 'Table' || /List$/.test(String(json.kind));
+const isList = (json: Json): boolean =>
+  Array.isArray(json.items) || json.kind === 'Table' || /List$/.test(String(json.kind));

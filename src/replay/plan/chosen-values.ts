@@ -14,10 +14,12 @@ export const chosenValues = (exchanges: readonly RecordedExchange[], dialect: Tr
       if (isGiven && value !== '' && value !== 0) take(JSON.stringify(value));
       return;
     }
-    for (const [name, member] of Object.entries<Json>(value)) walk(member, take, given.has(name) || (isGiven && Array.isArray(value)));
+    for (const [name, member] of Object.entries<Json>(value))
+      walk(member, take, given.has(name) || (isGiven && Array.isArray(value)));
   };
   for (const { request, json } of exchanges) {
-    if (request.body !== null && request.body.length > 0) walk(bodyJson(request.body, dialect), (text) => void (shown.has(text) || chosen.add(text)));
+    if (request.body !== null && request.body.length > 0)
+      walk(bodyJson(request.body, dialect), (text) => void (shown.has(text) || chosen.add(text)));
     walk(json, (text) => void shown.add(text));
   }
   return chosen;

@@ -23,7 +23,14 @@ export const draftsOf = (step: PlanStep): Draft[] => {
   // The watch is open when its head came; without better knowledge: at once.
   return [
     { step, phase: 'send', startMs, endMs: startMs, at, writes: false },
-    { step, phase: 'close', startMs: exchange.ms === null ? Number.POSITIVE_INFINITY : endMs, endMs: exchange.ms === null ? Number.POSITIVE_INFINITY : endMs, at, writes: false },
+    {
+      step,
+      phase: 'close',
+      startMs: exchange.ms === null ? Number.POSITIVE_INFINITY : endMs,
+      endMs: exchange.ms === null ? Number.POSITIVE_INFINITY : endMs,
+      at,
+      writes: false,
+    },
   ];
 };
 

@@ -5,7 +5,9 @@ import { resourcePath } from '../../checks/client/resource-path.ts';
 export const madeKeys = (exchanges: readonly Exchange[]): ReadonlySet<string> => {
   const made = new Set<string>();
   for (const { request, response, json } of exchanges) {
-    const created = (request.method === 'POST' && (response?.status ?? 0) < 300) || (['PUT', 'PATCH'].includes(request.method) && response?.status === 201);
+    const created =
+      (request.method === 'POST' && (response?.status ?? 0) < 300) ||
+      (['PUT', 'PATCH'].includes(request.method) && response?.status === 201);
     const at = created && response ? resourcePath(request.path) : null;
     if (!at || at.subresource !== null) continue;
     const name: Json = json?.metadata?.name ?? at.name;

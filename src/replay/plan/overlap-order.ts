@@ -3,7 +3,14 @@ import { type Draft, nameOf } from './draft.ts';
 
 /** Which of two requests on the same object took effect first although they were under way at once, as their answers show; null when they do not tell. */
 export const overlapOrder = (a: Draft, b: Draft): 'first' | 'second' | null => {
-  if (a.phase === 'close' || b.phase === 'close' || a.step.verb === 'watch' || b.step.verb === 'watch' || a.at?.resource !== b.at?.resource) return null;
+  if (
+    a.phase === 'close' ||
+    b.phase === 'close' ||
+    a.step.verb === 'watch' ||
+    b.step.verb === 'watch' ||
+    a.at?.resource !== b.at?.resource
+  )
+    return null;
   if (a.writes && b.writes) return a.endMs <= b.endMs ? 'first' : 'second';
   const [write, read] = a.writes ? [a, b] : [b, a];
   const shown = shows(read, write);
@@ -26,7 +33,15 @@ const shows = ({ step: read }: Draft, write: Draft): boolean | null => {
 
 /** Version of an object in an answer: the object itself, a list or a table; undefined when it is not there. */
 const versionOf = (json: Json, name: string, namespace: string | null): string | undefined => {
-  const all: Json[] = [json?.metadata, ...(Array.isArray(json?.items) ? json.items : []).map((item: Json) => item?.metadata), ...(Array.isArray(json?.rows) ? json.rows : []).map((row: Json) => row?.object?.metadata)];
-  const found = all.find((metadata) => metadata?.name === name && (namespace === null || metadata.namespace === undefined || metadata.namespace === namespace));
+  const all: Json[] = [
+    json?.metadata,
+    ...(Array.isArray(json?.items) ? json.items : []).map((item: Json) => item?.metadata),
+    ...(Array.isArray(json?.rows) ? json.rows : []).map((row: Json) => row?.object?.metadata),
+  ];
+  const found = all.find(
+    (metadata) =>
+      metadata?.name === name &&
+      (namespace === null || metadata.namespace === undefined || metadata.namespace === namespace),
+  );
   return typeof found?.resourceVersion === 'string' ? found.resourceVersion : undefined;
 };

@@ -3,23 +3,53 @@ import type { Json } from '../../client/exchange.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { plan } from './plan.ts';
 
-const exchange = (seq: number, method: string, path: string, body: Json, json: Json, more: Partial<RecordedExchange> = {}): RecordedExchange => ({
-  seq, actor: 'a', startedMs: seq, ms: 1,
+const exchange = (
+  seq: number,
+  method: string,
+  path: string,
+  body: Json,
+  json: Json,
+  more: Partial<RecordedExchange> = {},
+): RecordedExchange => ({
+  seq,
+  actor: 'a',
+  startedMs: seq,
+  ms: 1,
   request: { method, url: path, path, headers: [], body: body === null ? null : Buffer.from(JSON.stringify(body)) },
   response: { status: 200, headers: [], body: new Uint8Array() },
-  failure: null, json, frames: null, upgraded: false, withheld: { request: 0, response: 0 }, abortedBy: null, connection: null, prefix: '', ...more,
+  failure: null,
+  json,
+  frames: null,
+  upgraded: false,
+  withheld: { request: 0, response: 0 },
+  abortedBy: null,
+  connection: null,
+  prefix: '',
+  ...more,
 });
 const pods = '/api/v1/namespaces/n/pods';
 
 test('edges lead from the answer that made a value to the requests that use it', () => {
   const steps = plan([
-    exchange(1, 'POST', pods, { metadata: { generateName: 'w-' } }, { metadata: { generateName: 'w-', name: 'w-1', uid: 'u', resourceVersion: '5' } }),
+    exchange(
+      1,
+      'POST',
+      pods,
+      { metadata: { generateName: 'w-' } },
+      { metadata: { generateName: 'w-', name: 'w-1', uid: 'u', resourceVersion: '5' } },
+    ),
     exchange(2, 'GET', `${pods}?limit=1`, null, { metadata: { resourceVersion: '6', continue: 'T' } }),
     exchange(3, 'GET', `${pods}?limit=1&continue=T`, null, {}),
     exchange(4, 'GET', `${pods}?watch=1&resourceVersion=6`, null, undefined),
     exchange(5, 'DELETE', `${pods}/w-1`, { preconditions: { uid: 'u', resourceVersion: '5' } }, {}),
   ]);
-  expect(steps.map(({ needs }) => needs.map(({ from, by }) => `${from} ${by}`))).toEqual([[], [], ['2 continue'], ['2 version'], ['1 name', '1 uid', '1 version']]);
+  expect(steps.map(({ needs }) => needs.map(({ from, by }) => `${from} ${by}`))).toEqual([
+    [],
+    [],
+    ['2 continue'],
+    ['2 version'],
+    ['1 name', '1 uid', '1 version'],
+  ]);
   expect(steps.map(({ verb }) => verb)).toEqual(['create', 'list', 'list', 'watch', 'delete']);
 });
 
@@ -28,4 +58,6 @@ test.each<[string, Partial<RecordedExchange>, RegExp]>([
   ['a withheld body', { withheld: { request: 5, response: 0 } }, /withheld the request body/],
   ['no answer', { response: null, failure: { kind: 'reset', message: 'cut' } }, /no answer \(cut\)/],
   ['half an answer', { failure: { kind: 'reset', message: 'cut' } }, /not whole/],
-])('%s cannot be sent again', (_, more, reason) => expect(plan([exchange(1, 'GET', pods, null, {}, more)])[0]?.obstacle).toMatch(reason));
+])('%s cannot be sent again', (_, more, reason) =>
+  expect(plan([exchange(1, 'GET', pods, null, {}, more)])[0]?.obstacle).toMatch(reason),
+);

@@ -22,7 +22,12 @@ export const presuppositions = (exchanges: readonly Exchange[]): readonly Presup
     const path = `${collection}/${name}`;
     if (known.has(path)) return;
     // What stands in a namespace that the session made was put there by the server.
-    if (namespace !== null && known.has(`/api/v1/namespaces/${namespace}`) && !found.has(`/api/v1/namespaces/${namespace}`)) return;
+    if (
+      namespace !== null &&
+      known.has(`/api/v1/namespaces/${namespace}`) &&
+      !found.has(`/api/v1/namespaces/${namespace}`)
+    )
+      return;
     known.add(path);
     if (collection === '/api/v1/namespaces' && everywhere.test(name)) return;
     found.set(path, { path, collection, namespace, name, exchange, object });
@@ -30,17 +35,36 @@ export const presuppositions = (exchanges: readonly Exchange[]): readonly Presup
   for (const { seq, request, response, json } of exchanges) {
     const at = resourcePath(request.path);
     if (!at || !response || response.status >= 300) continue;
-    if (at.namespace !== null && at.resource !== 'namespaces') need('/api/v1/namespaces', null, at.namespace, seq, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: at.namespace } });
+    if (at.namespace !== null && at.resource !== 'namespaces')
+      need('/api/v1/namespaces', null, at.namespace, seq, {
+        apiVersion: 'v1',
+        kind: 'Namespace',
+        metadata: { name: at.namespace },
+      });
     const name: Json = at.name ?? json?.metadata?.name;
-    const isCreation = (request.method === 'POST' && at.name === null) || (['PUT', 'PATCH'].includes(request.method) && response.status === 201);
+    const isCreation =
+      (request.method === 'POST' && at.name === null) ||
+      (['PUT', 'PATCH'].includes(request.method) && response.status === 201);
     if (isCreation) {
       if (typeof name === 'string') known.add(`${at.collection}/${name}`);
       continue;
     }
     if (at.name !== null) need(at.collection, at.namespace, at.name, seq, whole(json) ? json : null);
-    else if (request.method === 'GET' && at.namespace !== null && Array.isArray(json?.items)) for (const item of json.items) if (typeof item?.metadata?.name === 'string') need(at.collection, at.namespace, item.metadata.name, seq, { apiVersion: json.apiVersion, kind: String(json.kind ?? '').replace(/List$/, ''), ...item });
+    else if (request.method === 'GET' && at.namespace !== null && Array.isArray(json?.items))
+      for (const item of json.items)
+        if (typeof item?.metadata?.name === 'string')
+          need(at.collection, at.namespace, item.metadata.name, seq, {
+            apiVersion: json.apiVersion,
+            kind: String(json.kind ?? '').replace(/List$/, ''),
+            ...item,
+          });
   }
-  return [...found.values()].sort((a, b) => Number(b.collection === '/api/v1/namespaces') - Number(a.collection === '/api/v1/namespaces'));
+  return [...found.values()].sort(
+    (a, b) => Number(b.collection === '/api/v1/namespaces') - Number(a.collection === '/api/v1/namespaces'),
+  );
 };
 
-const whole = (json: Json): boolean => typeof json?.kind === 'string' && typeof json.metadata?.name === 'string' && !['Table', 'Status', 'PartialObjectMetadata'].includes(json.kind);
+const whole = (json: Json): boolean =>
+  typeof json?.kind === 'string' &&
+  typeof json.metadata?.name === 'string' &&
+  !['Table', 'Status', 'PartialObjectMetadata'].includes(json.kind);

@@ -24,7 +24,13 @@ const window = 512;
  * touched the same objects and took effect before.
  */
 export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readonly ScheduleNode[] => {
-  const drafts = steps.flatMap(draftsOf).sort((a, b) => a.startMs - b.startMs || (a.phase === b.phase ? a.step.exchange.seq - b.step.exchange.seq : a.phase === 'close' ? -1 : 1));
+  const drafts = steps
+    .flatMap(draftsOf)
+    .sort(
+      (a, b) =>
+        a.startMs - b.startMs ||
+        (a.phase === b.phase ? a.step.exchange.seq - b.step.exchange.seq : a.phase === 'close' ? -1 : 1),
+    );
   const before = predecessors(drafts);
   const places = new Map<number, number>();
   // What has to come before is put before; in a circle, which no server's answers make, the first as it began.
@@ -37,22 +43,30 @@ export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readon
   for (const i of drafts.keys()) place(i, new Set());
   return [...places.keys()].map((i, at) => {
     const { step, phase, startMs } = drafts[i] as (typeof drafts)[number];
-    const after = order === 'recorded' ? (at === 0 ? [] : [at - 1]) : [...(before[i] ?? [])].map((j) => places.get(j) ?? 0).filter((j) => j < at);
+    const after =
+      order === 'recorded'
+        ? at === 0
+          ? []
+          : [at - 1]
+        : [...(before[i] ?? [])].map((j) => places.get(j) ?? 0).filter((j) => j < at);
     return { step, phase, atMs: startMs, after };
   });
 };
 
 /** For each draft those that come before it. */
 const predecessors = (drafts: ReturnType<typeof draftsOf>): readonly ReadonlySet<number>[] => {
-  const sends = new Map(drafts.flatMap((draft, i) => (draft.phase === 'send' ? [[draft.step.exchange.seq, i] as const] : [])));
+  const sends = new Map(
+    drafts.flatMap((draft, i) => (draft.phase === 'send' ? [[draft.step.exchange.seq, i] as const] : [])),
+  );
   const buckets = new Map<string, number[]>();
   const before = drafts.map(() => new Set<number>());
   for (const [i, draft] of drafts.entries()) {
     if (draft.phase === 'close') before[i]?.add(sends.get(draft.step.exchange.seq) ?? i);
-    else for (const { from } of draft.step.needs) {
-      const maker = sends.get(from);
-      if (maker !== undefined && maker < i) before[i]?.add(maker);
-    }
+    else
+      for (const { from } of draft.step.needs) {
+        const maker = sends.get(from);
+        if (maker !== undefined && maker < i) before[i]?.add(maker);
+      }
     for (const name of bucketsOf(draft)) {
       const bucket = buckets.get(name) ?? [];
       for (const j of bucket.slice(-window)) {

@@ -17,5 +17,7 @@ test('moments of the recording move with the replay, in their own precision; oth
 });
 
 test('what was bound to a live value stays', () => {
-  expect(shiftMoments({ renewTime: '2020-01-01T12:10:00Z' }, { renewTime: '2020-01-01T12:40:00Z' }, shift)).toEqual({ renewTime: '2020-01-01T12:40:00Z' });
+  expect(shiftMoments({ renewTime: '2020-01-01T12:10:00Z' }, { renewTime: '2020-01-01T12:40:00Z' }, shift)).toEqual({
+    renewTime: '2020-01-01T12:40:00Z',
+  });
 });

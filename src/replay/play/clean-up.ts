@@ -10,6 +10,10 @@ export const cleanUp = async (created: readonly string[], target: LiveTarget, wi
   }
   const until = performance.now() + withinMs;
   for (const path of left) {
-    while (performance.now() < until && (await target.send({ method: 'GET', path, headers, body: null })).status !== 404) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (
+      performance.now() < until &&
+      (await target.send({ method: 'GET', path, headers, body: null })).status !== 404
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

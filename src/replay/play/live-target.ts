@@ -38,7 +38,18 @@ export interface LiveOptions {
   readonly recording?: LiveRecording;
 }
 
-const dropped = new Set(['host', 'authorization', 'content-length', 'transfer-encoding', 'connection', 'accept-encoding', 'cookie', 'expect', 'upgrade', 'te']);
+const dropped = new Set([
+  'host',
+  'authorization',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'accept-encoding',
+  'cookie',
+  'expect',
+  'upgrade',
+  'te',
+]);
 
 /** The server that a session is replayed against, reached with one credential. Paths, headers and texts are neutral; bytes are the wire's. */
 export class LiveTarget {
@@ -53,7 +64,11 @@ export class LiveTarget {
     this.#requestMs = requestMs;
     const { certificate, privateKey } = target.credential;
     this.#transport = new UndiciTransport({
-      tls: { insecureSkipTlsVerify: target.insecure, ...(target.authority === null ? {} : { ca: target.authority }), ...(target.serverName === null ? {} : { serverName: target.serverName }) },
+      tls: {
+        insecureSkipTlsVerify: target.insecure,
+        ...(target.authority === null ? {} : { ca: target.authority }),
+        ...(target.serverName === null ? {} : { serverName: target.serverName }),
+      },
       ...(certificate && privateKey ? { clientCertificate: { certificate, privateKey } } : {}),
     });
   }
@@ -68,14 +83,21 @@ export class LiveTarget {
     }
     tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
     const whole = Buffer.concat(chunks);
-    return { status, headers: neutralHeaders(headers, this.#dialect), json: bodyJson(whole, this.#dialect), text: textOf(whole, this.#dialect) };
+    return {
+      status,
+      headers: neutralHeaders(headers, this.#dialect),
+      json: bodyJson(whole, this.#dialect),
+      text: textOf(whole, this.#dialect),
+    };
   }
 
   /** Opens a watch; resolves with its head. */
   async watch(request: LiveRequest, options: LiveOptions = {}): Promise<LiveWatch> {
     const abort = new AbortController();
     const late = setTimeout(() => abort.abort(), this.#requestMs);
-    const { status, headers, body } = await this.#open(request, abort.signal, options).finally(() => clearTimeout(late));
+    const { status, headers, body } = await this.#open(request, abort.signal, options).finally(() =>
+      clearTimeout(late),
+    );
     const frames: StreamFrame[] = [];
     const rest: Uint8Array[] = [];
     const waiting = new Set<() => void>();
@@ -92,7 +114,12 @@ export class LiveTarget {
         tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
       } catch {
         // The stream was cut; what came before counts.
-        tell(options, (x) => ({ type: 'abort', x, by: abort.signal.aborted ? 'client' : 'server', message: abort.signal.aborted ? 'the replay closed the watch' : 'the target cut the watch' }));
+        tell(options, (x) => ({
+          type: 'abort',
+          x,
+          by: abort.signal.aborted ? 'client' : 'server',
+          message: abort.signal.aborted ? 'the replay closed the watch' : 'the target cut the watch',
+        }));
       }
       over = true;
       for (const look of waiting) look();
@@ -100,7 +127,11 @@ export class LiveTarget {
     const reading = read();
     if (status !== 200) await reading;
     return {
-      answer: { status, headers: neutralHeaders(headers, this.#dialect), json: bodyJson(Buffer.concat(rest), this.#dialect) },
+      answer: {
+        status,
+        headers: neutralHeaders(headers, this.#dialect),
+        json: bodyJson(Buffer.concat(rest), this.#dialect),
+      },
       frames,
       until: (condition, ms) =>
         new Promise((resolve) => {
@@ -131,31 +162,62 @@ export class LiveTarget {
   #framesOf(headers: HeaderPairs): (chunk: Uint8Array) => StreamFrame[] {
     if (/protobuf/.test(headerOf(headers, 'content-type') ?? '')) {
       const messages = new ProtobufFrames();
-      return (chunk) => messages.push(chunk).map((raw) => ({ atMs: 0, raw, event: protobufEvent(Buffer.from(raw, 'base64'), this.#dialect) }));
+      return (chunk) =>
+        messages
+          .push(chunk)
+          .map((raw) => ({ atMs: 0, raw, event: protobufEvent(Buffer.from(raw, 'base64'), this.#dialect) }));
     }
     const splitter = new DocumentSplitter();
-    return (chunk) => splitter.push(chunk).map((raw) => ({ atMs: 0, raw, event: neutralJson(Buffer.from(raw), this.#dialect) }));
+    return (chunk) =>
+      splitter.push(chunk).map((raw) => ({ atMs: 0, raw, event: neutralJson(Buffer.from(raw), this.#dialect) }));
   }
 
   async #open(request: LiveRequest, signal: AbortSignal, options: LiveOptions): ReturnType<UndiciTransport['send']> {
     const base = new URL(this.#target.url);
     const { token, username, password } = this.#target.credential;
-    const own = token !== undefined ? `Bearer ${token}` : username !== undefined ? `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` : undefined;
+    const own =
+      token !== undefined
+        ? `Bearer ${token}`
+        : username !== undefined
+          ? `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+          : undefined;
     const authorization = options.authorization ?? own;
-    const kept = request.headers.filter(([name]) => !dropped.has(name.toLowerCase())).map(([name, value]) => [name, this.#dialect.toWire(value)] as const);
-    const headers: HeaderPairs = [...kept, ...(authorization === undefined ? [] : [['Authorization', authorization] as const])];
+    const kept = request.headers
+      .filter(([name]) => !dropped.has(name.toLowerCase()))
+      .map(([name, value]) => [name, this.#dialect.toWire(value)] as const);
+    const headers: HeaderPairs = [
+      ...kept,
+      ...(authorization === undefined ? [] : [['Authorization', authorization] as const]),
+    ];
     const url = this.#dialect.toWire(request.path);
     const { body } = request;
-    tell(options, (x) => ({ type: 'request', x, actor: options.recording?.actor ?? '', method: request.method, url, httpVersion: '1.1', headers }));
+    tell(options, (x) => ({
+      type: 'request',
+      x,
+      actor: options.recording?.actor ?? '',
+      method: request.method,
+      url,
+      httpVersion: '1.1',
+      headers,
+    }));
     if (body) tell(options, (x) => ({ type: 'chunk', x, of: 'request', bytes: body }));
     tell(options, (x) => ({ type: 'end', x, of: 'request', trailers: [] }));
-    const answer = await this.#transport.send({ method: request.method, origin: base.origin, path: base.pathname.replace(/\/$/, '') + url, headers, body, signal });
+    const answer = await this.#transport.send({
+      method: request.method,
+      origin: base.origin,
+      path: base.pathname.replace(/\/$/, '') + url,
+      headers,
+      body,
+      signal,
+    });
     tell(options, (x) => ({ type: 'head', x, status: answer.status, message: '', headers: answer.headers }));
     return answer;
   }
 }
 
 /** A body as text with neutral names; bytes that are none as base64. */
-export const textOf = (body: Uint8Array, dialect: Translator): string => (isUtf8(body) ? dialect.fromWire(Buffer.from(body).toString('utf8')) : Buffer.from(body).toString('base64'));
+export const textOf = (body: Uint8Array, dialect: Translator): string =>
+  isUtf8(body) ? dialect.fromWire(Buffer.from(body).toString('utf8')) : Buffer.from(body).toString('base64');
 
-const tell = ({ recording }: LiveOptions, event: (x: number) => Observed): void => recording?.observer.observe(event(recording.x));
+const tell = ({ recording }: LiveOptions, event: (x: number) => Observed): void =>
+  recording?.observer.observe(event(recording.x));

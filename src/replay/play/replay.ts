@@ -109,19 +109,34 @@ class Replay {
     this.#positions = new Map(this.#steps.map(({ exchange }, i) => [exchange.seq, i]));
     const startedAt = Date.parse(config.session.header.startedAt);
     const last = Math.max(0, ...config.session.exchanges.map(({ startedMs }) => startedMs));
-    this.#shift = { from: startedAt - clocksApartMs, to: startedAt + last + clocksApartMs, byMs: (config.now ?? Date.now)() - startedAt };
+    this.#shift = {
+      from: startedAt - clocksApartMs,
+      to: startedAt + last + clocksApartMs,
+      byMs: (config.now ?? Date.now)() - startedAt,
+    };
     const made = madeKeys(config.whole ?? config.session.exchanges);
     const whole = config.whole ?? config.session.exchanges;
     const chosen = chosenValues(whole, config.recorded);
     const managers = sessionManagers(whole);
-    this.#context = { writtenBySession: (manager) => managers.has(manager), chosenBySession: (text) => chosen.has(text), madeBySession: (key) => made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key) };
+    this.#context = {
+      writtenBySession: (manager) => managers.has(manager),
+      chosenBySession: (text) => chosen.has(text),
+      madeBySession: (key) =>
+        made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key),
+    };
   }
 
   async run(): Promise<ReplayRun> {
     const { session, target, dialect, order = 'recorded' } = this.#config;
     const wanted = presuppositions(session.exchanges);
-    const presupposes = this.#config.prepare ? await prepare(wanted, target, dialect, (x) => headerOf(session.exchanges.find(({ seq }) => seq === x)?.request.headers ?? [], 'user-agent')) : wanted.map(({ path, exchange }) => ({ path, exchange, prepared: null }));
-    for (const { namespace, name, path } of wanted) if (presupposes.some((entry) => entry.path === path && entry.prepared === 'created')) this.#prepared.add(namespace === null ? name : `${namespace}/${name}`);
+    const presupposes = this.#config.prepare
+      ? await prepare(wanted, target, dialect, (x) =>
+          headerOf(session.exchanges.find(({ seq }) => seq === x)?.request.headers ?? [], 'user-agent'),
+        )
+      : wanted.map(({ path, exchange }) => ({ path, exchange, prepared: null }));
+    for (const { namespace, name, path } of wanted)
+      if (presupposes.some((entry) => entry.path === path && entry.prepared === 'created'))
+        this.#prepared.add(namespace === null ? name : `${namespace}/${name}`);
     const nodes = schedule(this.#steps, order);
     try {
       await this.#play(nodes);
@@ -160,15 +175,31 @@ class Replay {
       }
     };
     const done: Promise<void>[] = [];
-    for (const node of nodes) done.push(play(node, node.after.flatMap((i) => done[i] ?? [])));
+    for (const node of nodes)
+      done.push(
+        play(
+          node,
+          node.after.flatMap((i) => done[i] ?? []),
+        ),
+      );
     await Promise.all(done);
   }
 
   #notes(total: number): string[] {
     const late = this.#lateness.filter((ms) => ms > lateMs);
     const there = [...this.#thereBefore];
-    const before = there.length === 0 ? [] : [`the target had ${there.length} of the objects before that the session makes: ${there.slice(0, 5).join(', ')}${there.length > 5 ? ' and more' : ''}; what differs may come from that`];
-    return late.length === 0 ? before : [...before, `the pace was not kept: ${late.length} of ${total} requests went out more than ${lateMs} ms late, the worst by ${Math.max(...late).toFixed(0)} ms`];
+    const before =
+      there.length === 0
+        ? []
+        : [
+            `the target had ${there.length} of the objects before that the session makes: ${there.slice(0, 5).join(', ')}${there.length > 5 ? ' and more' : ''}; what differs may come from that`,
+          ];
+    return late.length === 0
+      ? before
+      : [
+          ...before,
+          `the pace was not kept: ${late.length} of ${total} requests went out more than ${lateMs} ms late, the worst by ${Math.max(...late).toFixed(0)} ms`,
+        ];
   }
 
   async #step(step: PlanStep): Promise<void> {
@@ -177,11 +208,17 @@ class Replay {
     if (obstacle !== null || !exchange.response) return this.#cannot(step, obstacle ?? 'the recording has no answer');
     const missing = this.#lostPrefix(exchange);
     if (missing) return this.#cannot(step, missing);
-    if (lost) return this.#cannot(step, `it needs the ${lost.by} that exchange ${lost.from} made, which could not be replayed`);
+    if (lost)
+      return this.#cannot(step, `it needs the ${lost.by} that exchange ${lost.from} made, which could not be replayed`);
     for (const { from } of needs) await this.#learnFromWatch(from, exchange.startedMs);
     let request: LiveRequest;
     try {
-      request = { method: exchange.request.method, path: this.#bindings.url(exchange.request.path), headers: exchange.request.headers, body: this.#body(exchange) };
+      request = {
+        method: exchange.request.method,
+        path: this.#bindings.url(exchange.request.path),
+        headers: exchange.request.headers,
+        body: this.#body(exchange),
+      };
     } catch (error) {
       if (error instanceof Unbound) return this.#cannot(step, error.message);
       throw error;
@@ -196,27 +233,51 @@ class Replay {
     let answer = await target.send(request, options);
     const asked = performance.now();
     const patience = this.#patience(step);
-    while (patience > 0 && this.#isWorthWaiting(this.#compared(step, exchange.response, answer), performance.now() - asked, patience)) {
+    while (
+      patience > 0 &&
+      this.#isWorthWaiting(this.#compared(step, exchange.response, answer), performance.now() - asked, patience)
+    ) {
       await pause(50);
       answer = await target.send(request, options);
     }
     this.#bindings.learn(exchange.json, answer.json);
     this.#answered.note(exchange.request.path, answer.json);
     this.#remember(request, answer);
-    if (exchange.response.status === 201 && answer.status === 409 && answer.json?.reason === 'AlreadyExists') this.#thereBefore.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
-    const gone = verb === 'delete' && exchange.response.status < 300 && answer.status < 300 ? await disappeared(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs) : null;
+    if (exchange.response.status === 201 && answer.status === 409 && answer.json?.reason === 'AlreadyExists')
+      this.#thereBefore.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
+    const gone =
+      verb === 'delete' && exchange.response.status < 300 && answer.status < 300
+        ? await disappeared(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs)
+        : null;
     this.#judge(step, exchange.response, answer, gone);
   }
 
-  #compared({ exchange, verb }: PlanStep, response: NonNullable<RecordedExchange['response']>, answer: Answer): Comparison {
-    const recorded = { status: response.status, headers: response.headers, json: this.#bindings.json(exchange.json), text: textOf(plainBody(response.body, headerOf(response.headers, 'content-encoding')), this.#config.recorded) };
-    return compare(verb, exchange.withheld.response > 0 ? { ...recorded, json: answer.json, text: answer.text ?? '' } : recorded, answer, this.#context);
+  #compared(
+    { exchange, verb }: PlanStep,
+    response: NonNullable<RecordedExchange['response']>,
+    answer: Answer,
+  ): Comparison {
+    const recorded = {
+      status: response.status,
+      headers: response.headers,
+      json: this.#bindings.json(exchange.json),
+      text: textOf(plainBody(response.body, headerOf(response.headers, 'content-encoding')), this.#config.recorded),
+    };
+    return compare(
+      verb,
+      exchange.withheld.response > 0 ? { ...recorded, json: answer.json, text: answer.text ?? '' } : recorded,
+      answer,
+      this.#context,
+    );
   }
 
   /** What differs may still come, above all what a controller of the server has not written yet: later watches would tell of it. */
   #isWorthWaiting({ differences }: Comparison, waitedMs: number, patience: number): boolean {
     if (waitedMs < patience) return differences.some(({ kind, by }) => kind === 'behaviour' || by !== undefined);
-    return waitedMs < this.#settleMs && differences.some(({ by, expected, seen }) => by !== undefined && expected !== null && seen === null);
+    return (
+      waitedMs < this.#settleMs &&
+      differences.some(({ by, expected, seen }) => by !== undefined && expected !== null && seen === null)
+    );
   }
 
   /** The recorded client paused before this read, and the server may have worked meanwhile: so many milliseconds are granted again. */
@@ -224,17 +285,36 @@ class Replay {
     if (this.#config.order === 'timed' || (verb !== 'get' && verb !== 'list') || this.#config.observer) return 0;
     const at = this.#positions.get(exchange.seq) ?? 0;
     const before = this.#steps.slice(Math.max(0, at - 8), at).map((step) => step.exchange);
-    const lastMs = Math.max(0, ...before.map(({ startedMs, ms, frames }) => (frames === null ? Math.min(startedMs + (ms ?? 0), exchange.startedMs) : startedMs)));
+    const lastMs = Math.max(
+      0,
+      ...before.map(({ startedMs, ms, frames }) =>
+        frames === null ? Math.min(startedMs + (ms ?? 0), exchange.startedMs) : startedMs,
+      ),
+    );
     return before.length === 0 ? 0 : Math.min(exchange.startedMs - lastMs, this.#settleMs);
   }
 
-  #judge(step: PlanStep, response: NonNullable<RecordedExchange['response']>, answer: Answer, more: Comparison | null): void {
+  #judge(
+    step: PlanStep,
+    response: NonNullable<RecordedExchange['response']>,
+    answer: Answer,
+    more: Comparison | null,
+  ): void {
     const { exchange, verb } = step;
     const compared = this.#compared(step, response, answer);
-    const absent: Json = answer.status === 404 && response.status !== 404 && verb !== 'get' && answer.json?.details?.kind === 'namespaces' ? answer.json.details.name : undefined;
-    if (typeof absent === 'string' && !this.#context.madeBySession(absent)) return this.#cannot(step, `the session presupposes namespace "${absent}", which the target does not have`);
-    const note = exchange.withheld.response > 0 ? 'redaction withheld the recorded body: the status alone was compared' : '';
-    this.#keep(step, { differences: [...compared.differences, ...(more?.differences ?? [])], ignored: compared.ignored }, note);
+    const absent: Json =
+      answer.status === 404 && response.status !== 404 && verb !== 'get' && answer.json?.details?.kind === 'namespaces'
+        ? answer.json.details.name
+        : undefined;
+    if (typeof absent === 'string' && !this.#context.madeBySession(absent))
+      return this.#cannot(step, `the session presupposes namespace "${absent}", which the target does not have`);
+    const note =
+      exchange.withheld.response > 0 ? 'redaction withheld the recorded body: the status alone was compared' : '';
+    this.#keep(
+      step,
+      { differences: [...compared.differences, ...(more?.differences ?? [])], ignored: compared.ignored },
+      note,
+    );
   }
 
   /** The target to send an exchange to, and as whom: the actor's, with a token that the session got, or without credential. */
@@ -252,7 +332,8 @@ class Replay {
   #remember(request: LiveRequest, { status, json }: Answer): void {
     const at = status === 201 && request.method !== 'GET' ? resourcePath(request.path) : null;
     const name: Json = at?.name ?? json?.metadata?.name;
-    if (at && at.subresource === null && typeof name === 'string' && !at.query.has('dryRun')) this.#created.push(`${at.collection}/${name}`);
+    if (at && at.subresource === null && typeof name === 'string' && !at.query.has('dryRun'))
+      this.#created.push(`${at.collection}/${name}`);
   }
 
   /** Waits until an open watch has shown what it had shown in the recording by a moment, and takes over what the server made there. */
@@ -261,9 +342,20 @@ class Replay {
     if (!watch) return;
     const { frames, startedMs } = watch.step.exchange;
     const shown = eventsOf((frames ?? []).filter(({ atMs }) => startedMs + atMs <= untilMs));
-    await watch.live.until((seen) => covered(shown.map((event) => this.#bindings.json(event)), eventsOf(seen)), this.#settleMs);
+    await watch.live.until(
+      (seen) =>
+        covered(
+          shown.map((event) => this.#bindings.json(event)),
+          eventsOf(seen),
+        ),
+      this.#settleMs,
+    );
     const live = sequences(eventsOf(watch.live.frames));
-    for (const [key, events] of sequences(shown)) events.forEach((event, i) => void this.#bindings.learn(event.object, (live.get(key) ?? live.get(this.#bindings.json(key)))?.[i]?.object));
+    for (const [key, events] of sequences(shown))
+      events.forEach(
+        (event, i) =>
+          void this.#bindings.learn(event.object, (live.get(key) ?? live.get(this.#bindings.json(key)))?.[i]?.object),
+      );
   }
 
   async #closeWatch({ exchange }: PlanStep): Promise<void> {
@@ -273,22 +365,42 @@ class Replay {
     const expected = eventsOf(exchange.frames ?? []);
     // What took its time in the recording may take it again.
     const tookMs = exchange.frames?.at(-1)?.atMs ?? 0;
-    await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs + tookMs);
+    await watch.live.until(
+      (frames) =>
+        covered(
+          expected.map((event) => this.#bindings.json(event)),
+          eventsOf(frames),
+        ),
+      this.#settleMs + tookMs,
+    );
     await watch.live.close();
-    this.#keep(watch.step, compareWatch(expected.map((event) => this.#bindings.json(event) as WatchEvent), eventsOf(watch.live.frames), this.#context, (key) => this.#prior(watch, key)), '');
+    this.#keep(
+      watch.step,
+      compareWatch(
+        expected.map((event) => this.#bindings.json(event) as WatchEvent),
+        eventsOf(watch.live.frames),
+        this.#context,
+        (key) => this.#prior(watch, key),
+      ),
+      '',
+    );
   }
 
   /** The states of an object that the watch began behind. */
   #prior({ step: { exchange }, prior }: OpenWatch, key: string): { readonly recorded: Json; readonly live: Json } {
     const recorded = new PriorStates();
-    for (const { seq, request, json } of this.#config.session.exchanges) if (seq < exchange.seq) recorded.note(request.path, this.#bindings.json(json));
+    for (const { seq, request, json } of this.#config.session.exchanges)
+      if (seq < exchange.seq) recorded.note(request.path, this.#bindings.json(json));
     return { recorded: recorded.of(exchange.request.path, key), live: prior.of(exchange.request.path, key) };
   }
 
   #body({ request }: RecordedExchange): Uint8Array | null {
     if (request.body === null) return null;
     const { dialect, recorded } = this.#config;
-    if (isProtobuf(request.body)) return rewriteProtobuf(request.body, (text, member) => dialect.toWire(this.#bindings.json(recorded.fromWire(text), member)));
+    if (isProtobuf(request.body))
+      return rewriteProtobuf(request.body, (text, member) =>
+        dialect.toWire(this.#bindings.json(recorded.fromWire(text), member)),
+      );
     if (!isUtf8(request.body)) return request.body;
     const text = recorded.fromWire(Buffer.from(request.body).toString('utf8'));
     let json: Json;
@@ -320,7 +432,15 @@ class Replay {
     const presupposed = this.#presupposed(step, differences);
     const behaviour = presupposed === null && differences.some(({ kind }) => kind === 'behaviour');
     const verdict = differences.length === 0 ? 'same' : behaviour ? 'differs' : 'environment';
-    const reason = verdict !== 'environment' ? note : (presupposed ?? (step.verb === 'environment' ? 'what a server says of itself is its own affair' : differences.some(({ where }) => where === 'status' || where === 'events') ? 'how long versions are remembered is the server\'s own affair' : foreign(differences)));
+    const reason =
+      verdict !== 'environment'
+        ? note
+        : (presupposed ??
+          (step.verb === 'environment'
+            ? 'what a server says of itself is its own affair'
+            : differences.some(({ where }) => where === 'status' || where === 'events')
+              ? "how long versions are remembered is the server's own affair"
+              : foreign(differences)));
     this.#put(step, verdict, reason, comparison);
   }
 
@@ -330,12 +450,31 @@ class Replay {
     const metadata = exchange.json?.metadata ?? {};
     const object = exchange.json?.kind === 'Table' ? (exchange.json.rows?.[0]?.object?.metadata ?? {}) : metadata;
     const key = typeof object.namespace === 'string' ? `${object.namespace}/${object.name}` : String(object.name);
-    return differences.length > 0 && !this.#context.madeBySession(key) ? `the session presupposes this object, it did not make it` : null;
+    return differences.length > 0 && !this.#context.madeBySession(key)
+      ? `the session presupposes this object, it did not make it`
+      : null;
   }
 
-  #put({ exchange, verb }: PlanStep, verdict: ReplayedExchange['verdict'], reason: string, { differences, ignored }: Comparison): void {
-    const recorded = (entry: Difference): Difference => ({ ...entry, where: this.#bindings.recordedNames(entry.where) });
-    const result: ReplayedExchange = { seq: exchange.seq, method: exchange.request.method, path: exchange.request.path, verb, verdict, reason, differences: differences.map(recorded), ignored };
+  #put(
+    { exchange, verb }: PlanStep,
+    verdict: ReplayedExchange['verdict'],
+    reason: string,
+    { differences, ignored }: Comparison,
+  ): void {
+    const recorded = (entry: Difference): Difference => ({
+      ...entry,
+      where: this.#bindings.recordedNames(entry.where),
+    });
+    const result: ReplayedExchange = {
+      seq: exchange.seq,
+      method: exchange.request.method,
+      path: exchange.request.path,
+      verb,
+      verdict,
+      reason,
+      differences: differences.map(recorded),
+      ignored,
+    };
     this.#results.set(exchange.seq, result);
     this.#config.onResult?.(result);
   }
@@ -346,7 +485,10 @@ const foreign = (differences: Comparison['differences']): string => {
   const managers = [...new Set(differences.flatMap(({ by }) => by ?? []))].sort().join(', ');
   if (managers === '') return 'it differs only in objects that the session did not make';
   const written = `members that the session did not write, but ${managers}`;
-  return differences.every(({ by }) => by !== undefined) ? `it differs only in ${written}` : `it differs only in objects that the session did not make, and in ${written}`;
+  return differences.every(({ by }) => by !== undefined)
+    ? `it differs only in ${written}`
+    : `it differs only in objects that the session did not make, and in ${written}`;
 };
 
-const eventsOf = (frames: readonly StreamFrame[]): WatchEvent[] => frames.flatMap(({ event }) => (event ? [event] : []));
+const eventsOf = (frames: readonly StreamFrame[]): WatchEvent[] =>
+  frames.flatMap(({ event }) => (event ? [event] : []));

@@ -20,8 +20,16 @@ export class HiddenRequests {
   /** The request to be shown. Of a body that is no JSON nothing but its length. */
   hide({ method, path, query, body }: StubRequest): StubRequest {
     // First, as its secrets may stand in the path, too.
-    const shown: Json = typeof body === 'string' ? `text of ${body.length} characters` : redactDocument(body, { secret: sensitivity(path).secret }, this.#placeholders);
-    return { method, path: redactUrl(path, this.#placeholders), query: new Map([...query].map(([name, value]) => [name, this.#value(name, value)])), body: shown };
+    const shown: Json =
+      typeof body === 'string'
+        ? `text of ${body.length} characters`
+        : redactDocument(body, { secret: sensitivity(path).secret }, this.#placeholders);
+    return {
+      method,
+      path: redactUrl(path, this.#placeholders),
+      query: new Map([...query].map(([name, value]) => [name, this.#value(name, value)])),
+      body: shown,
+    };
   }
 
   #value(name: string, value: string): string {

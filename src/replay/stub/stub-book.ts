@@ -35,7 +35,12 @@ export class StubBook {
       .filter(({ response, upgraded }) => response !== null && !upgraded)
       .map((exchange) => {
         const { method, path, headers, body } = exchange.request;
-        return { exchange, request: stubRequest(method, path, body, dialect), accept: headerOf(headers, 'accept') ?? '', given: 0 };
+        return {
+          exchange,
+          request: stubRequest(method, path, body, dialect),
+          accept: headerOf(headers, 'accept') ?? '',
+          given: 0,
+        };
       });
     for (const entry of this.#entries) {
       const place = `${entry.request.method} ${entry.request.path}`;
@@ -64,10 +69,26 @@ export class StubBook {
   }
 
   #miss(asked: StubRequest): StubMiss {
-    let best: { exchange: RecordedExchange; request: StubRequest; differences: readonly FieldDifference[]; distance: number } | null = null;
+    let best: {
+      exchange: RecordedExchange;
+      request: StubRequest;
+      differences: readonly FieldDifference[];
+      distance: number;
+    } | null = null;
     for (const { exchange, request } of this.#entries) {
       const differences = fieldDifferences(request, asked, false);
-      const distance = differences.reduce((sum, { field, recorded, asked: seen }) => sum + (field === 'path' ? apart(request.path, asked.path) : field === 'method' ? 4 : recorded === null || seen === null ? 2 : 1), 0);
+      const distance = differences.reduce(
+        (sum, { field, recorded, asked: seen }) =>
+          sum +
+          (field === 'path'
+            ? apart(request.path, asked.path)
+            : field === 'method'
+              ? 4
+              : recorded === null || seen === null
+                ? 2
+                : 1),
+        0,
+      );
       if (!best || distance < best.distance) best = { exchange, request, differences, distance };
     }
     return { nearest: best?.exchange ?? null, request: best?.request ?? null, differences: best?.differences ?? [] };
@@ -82,16 +103,23 @@ const apart = (a: string, b: string): number => {
 };
 
 /** A miss in one line, with secrets hidden by `hide`. */
-export const missText = (plain: StubRequest, { nearest, request, differences }: StubMiss, hide: (request: StubRequest) => StubRequest): string => {
+export const missText = (
+  plain: StubRequest,
+  { nearest, request, differences }: StubMiss,
+  hide: (request: StubRequest) => StubRequest,
+): string => {
   const asked = hide(plain);
   const what = `no recorded exchange fits ${asked.method} ${urlOf(asked)}`;
   if (!nearest || !request) return `${what}; the session has no answers at all`;
   const recorded = hide(request);
-  const shown = differences.slice(0, 3).map(({ field, at }) => `${field}: recorded ${short(valueAt(recorded, at))}, asked ${short(valueAt(asked, at))}`);
+  const shown = differences
+    .slice(0, 3)
+    .map(({ field, at }) => `${field}: recorded ${short(valueAt(recorded, at))}, asked ${short(valueAt(asked, at))}`);
   return `${what}; the nearest is exchange ${nearest.seq}, ${recorded.method} ${urlOf(recorded)}; it differs in ${shown.join('; ')}${differences.length > 3 ? ` and ${differences.length - 3} more` : ''}`;
 };
 
-const urlOf = ({ path, query }: StubRequest): string => path + (query.size > 0 ? `?${new URLSearchParams([...query])}` : '');
+const urlOf = ({ path, query }: StubRequest): string =>
+  path + (query.size > 0 ? `?${new URLSearchParams([...query])}` : '');
 
 const short = (value: unknown): string => {
   const text = JSON.stringify(value);

@@ -25,10 +25,21 @@ export interface FieldDifference {
 const soft = new Set(['timeout', 'timeoutSeconds', 'resourceVersion', 'resourceVersionMatch', 'allowWatchBookmarks']);
 
 /** Splits a neutral URL and parses a body of the wire, JSON or Protobuf. */
-export const stubRequest = (method: string, url: string, bytes: Uint8Array | null, dialect: Translator): StubRequest => {
+export const stubRequest = (
+  method: string,
+  url: string,
+  bytes: Uint8Array | null,
+  dialect: Translator,
+): StubRequest => {
   const [path = '', query = ''] = url.split('?');
   const parts = [...new URLSearchParams(query)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const body: Json = bytes === null || bytes.length === 0 ? null : (bodyJson(bytes, dialect) ?? (isUtf8(bytes) ? dialect.fromWire(Buffer.from(bytes).toString('utf8')) : Buffer.from(bytes).toString('base64')));
+  const body: Json =
+    bytes === null || bytes.length === 0
+      ? null
+      : (bodyJson(bytes, dialect) ??
+        (isUtf8(bytes)
+          ? dialect.fromWire(Buffer.from(bytes).toString('utf8'))
+          : Buffer.from(bytes).toString('base64')));
   return { method, path, query: new Map(parts), body: /\/secrets(\/|$)/.test(path) ? withoutLastApplied(body) : body };
 };
 
@@ -62,19 +73,30 @@ const parsed = (text: string | null): Json => {
 };
 
 /** Every field in which what is asked differs from what was recorded; placeholders of redaction fit any text, moments fit moments. `strict` counts soft parts of the query too. */
-export const fieldDifferences = (recorded: StubRequest, asked: StubRequest, strict: boolean): readonly FieldDifference[] => {
+export const fieldDifferences = (
+  recorded: StubRequest,
+  asked: StubRequest,
+  strict: boolean,
+): readonly FieldDifference[] => {
   const found: FieldDifference[] = [];
-  const differ = (field: string, at: readonly string[], a: Json, b: Json): void => void found.push({ field, at, recorded: a ?? null, asked: b ?? null });
+  const differ = (field: string, at: readonly string[], a: Json, b: Json): void =>
+    void found.push({ field, at, recorded: a ?? null, asked: b ?? null });
   if (recorded.method !== asked.method) differ('method', ['method'], recorded.method, asked.method);
   if (recorded.path !== asked.path) differ('path', ['path'], recorded.path, asked.path);
   for (const name of new Set([...recorded.query.keys(), ...asked.query.keys()])) {
     if (!strict && soft.has(name)) continue;
-    if (recorded.query.get(name) !== asked.query.get(name)) differ(`query ${name}`, ['query', name], recorded.query.get(name), asked.query.get(name));
+    if (recorded.query.get(name) !== asked.query.get(name))
+      differ(`query ${name}`, ['query', name], recorded.query.get(name), asked.query.get(name));
   }
   const walk = (a: Json, b: Json, path: readonly string[]): void => {
     if (a === b) return;
     if (typeof a === 'string' && typeof b === 'string' && isMoment(a) && isMoment(b)) return;
-    if (typeof a === 'string' && typeof b === 'string' && (isPlaceholder(a) || isPlaceholder(Buffer.from(a, 'base64').toString('utf8')))) return;
+    if (
+      typeof a === 'string' &&
+      typeof b === 'string' &&
+      (isPlaceholder(a) || isPlaceholder(Buffer.from(a, 'base64').toString('utf8')))
+    )
+      return;
     const isHolder = (value: Json): boolean => typeof value === 'object' && value !== null;
     if (isHolder(a) && isHolder(b) && Array.isArray(a) === Array.isArray(b)) {
       for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) walk(a[name], b[name], [...path, name]);

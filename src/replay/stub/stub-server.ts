@@ -37,7 +37,15 @@ export interface StubServer {
 const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date', 'trailer']);
 
 /** Starts a server that answers from a session. A request that it does not know gets status 501 and the nearest recorded one by name. */
-export const startStub = async ({ session, dialect, certificate, host = '127.0.0.1', port = 0, speed = 1, onMiss }: StubConfig): Promise<StubServer> => {
+export const startStub = async ({
+  session,
+  dialect,
+  certificate,
+  host = '127.0.0.1',
+  port = 0,
+  speed = 1,
+  onMiss,
+}: StubConfig): Promise<StubServer> => {
   const book = new StubBook(session.exchanges, dialect);
   const hidden = new HiddenRequests();
   let answered = 0;
@@ -45,7 +53,15 @@ export const startStub = async ({ session, dialect, certificate, host = '127.0.0
   const miss = (res: http.ServerResponse, text: string): void => {
     missed += 1;
     onMiss?.(text);
-    const body = JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: `planecheck stub: ${text}`, reason: 'NotRecorded', code: 501 });
+    const body = JSON.stringify({
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message: `planecheck stub: ${text}`,
+      reason: 'NotRecorded',
+      code: 501,
+    });
     res.writeHead(501, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
   };
   const onRequest = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
@@ -56,18 +72,32 @@ export const startStub = async ({ session, dialect, certificate, host = '127.0.0
     hidden.learn(req.headers.authorization);
     hidden.hide(asked);
     const found = book.find(asked, dialect.fromWire(req.headers.accept ?? ''));
-    if (!('exchange' in found)) return miss(res, missText(asked, found, (request) => hidden.hide(request)));
+    if (!('exchange' in found))
+      return miss(
+        res,
+        missText(asked, found, (request) => hidden.hide(request)),
+      );
     const { exchange } = found;
     if (exchange.withheld.response > 0) return miss(res, `redaction withheld the answer of exchange ${exchange.seq}`);
     answered += 1;
-    if (exchange.frames) playWatch(exchange, found.again, res, { speed, dialect, timeoutSeconds: Number(asked.query.get('timeoutSeconds') ?? 0) });
+    if (exchange.frames)
+      playWatch(exchange, found.again, res, {
+        speed,
+        dialect,
+        timeoutSeconds: Number(asked.query.get('timeoutSeconds') ?? 0),
+      });
     else answer(exchange, req, res, dialect);
   };
   const listener: http.RequestListener = (req, res) => {
     res.on('error', () => undefined);
     onRequest(req, res).catch(() => res.destroy());
   };
-  const server = certificate ? https.createServer({ cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'] }, listener) : http.createServer(listener);
+  const server = certificate
+    ? https.createServer(
+        { cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'] },
+        listener,
+      )
+    : http.createServer(listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -86,21 +116,36 @@ export const startStub = async ({ session, dialect, certificate, host = '127.0.0
 };
 
 const headersOf = ({ response }: RecordedExchange, dialect: Translator, without: readonly string[] = []): string[] =>
-  (response?.headers ?? []).filter(([name]) => !ownHeaders.has(name.toLowerCase()) && !without.includes(name.toLowerCase())).flatMap(([name, value]) => [name, dialect.toWire(value)]);
+  (response?.headers ?? [])
+    .filter(([name]) => !ownHeaders.has(name.toLowerCase()) && !without.includes(name.toLowerCase()))
+    .flatMap(([name, value]) => [name, dialect.toWire(value)]);
 
-const answer = (exchange: RecordedExchange, req: http.IncomingMessage, res: http.ServerResponse, dialect: Translator): void => {
+const answer = (
+  exchange: RecordedExchange,
+  req: http.IncomingMessage,
+  res: http.ServerResponse,
+  dialect: Translator,
+): void => {
   const { response } = exchange;
   if (!response) return;
   const isZipped = headerOf(response.headers, 'content-encoding') === 'gzip';
   const unzip = isZipped && !/gzip/.test(String(req.headers['accept-encoding'] ?? ''));
   const body = unzip ? gunzipSync(response.body) : Buffer.from(response.body);
   const length = response.status === 204 || response.status === 304 ? [] : ['Content-Length', String(body.length)];
-  res.writeHead(response.status, [...headersOf(exchange, dialect, unzip ? ['content-encoding'] : []), ...length] as unknown as http.OutgoingHttpHeader[]);
+  res.writeHead(response.status, [
+    ...headersOf(exchange, dialect, unzip ? ['content-encoding'] : []),
+    ...length,
+  ] as unknown as http.OutgoingHttpHeader[]);
   res.end(req.method === 'HEAD' ? undefined : body);
 };
 
 /** Sends the recorded events at their pace. A watch that the server ended ends; one that the client ended stays open for as long as the client wants it. */
-const playWatch = (exchange: RecordedExchange, again: boolean, res: http.ServerResponse, { speed, dialect, timeoutSeconds }: { speed: number; dialect: Translator; timeoutSeconds: number }): void => {
+const playWatch = (
+  exchange: RecordedExchange,
+  again: boolean,
+  res: http.ServerResponse,
+  { speed, dialect, timeoutSeconds }: { speed: number; dialect: Translator; timeoutSeconds: number },
+): void => {
   res.writeHead(200, headersOf(exchange, dialect) as unknown as http.OutgoingHttpHeader[]);
   res.flushHeaders();
   const isProtobuf = /protobuf/.test(headerOf(exchange.response?.headers ?? [], 'content-type') ?? '');
@@ -115,9 +160,12 @@ const playWatch = (exchange: RecordedExchange, again: boolean, res: http.ServerR
   res.on('close', () => {
     for (const timer of timers) clearTimeout(timer);
   });
-  if (!again) for (const { raw, atMs } of exchange.frames ?? []) later(atMs / speed, () => res.write(isProtobuf ? protobufMessage(raw) : `${raw}\n`));
+  if (!again)
+    for (const { raw, atMs } of exchange.frames ?? [])
+      later(atMs / speed, () => res.write(isProtobuf ? protobufMessage(raw) : `${raw}\n`));
   const endsItself = !again && exchange.ms !== null && (exchange.abortedBy === null || exchange.abortedBy === 'server');
-  if (endsItself) later((exchange.ms ?? 0) / speed, () => (exchange.abortedBy === 'server' ? res.destroy() : res.end()));
+  if (endsItself)
+    later((exchange.ms ?? 0) / speed, () => (exchange.abortedBy === 'server' ? res.destroy() : res.end()));
   else if (timeoutSeconds > 0) later((timeoutSeconds * 1000) / speed, () => res.end());
 };
 

@@ -20,11 +20,33 @@ const one = (rule: string, verdict: ScenarioResult['verdict'], value?: unknown):
   resultOf({ rules: [rule], verdict, observations: value === undefined ? [] : [{ name: 'what', value }] });
 
 describe('comparing reports', () => {
-  const before = buildReport(log([one('PAGE-01', 'fail'), one('PAGE-03', 'pass'), one('PAGE-04', 'pass'), one('PAGE-05', 'not-reachable'), one('PAGE-21', 'observed', 1)]));
-  const after = buildReport(log([one('PAGE-01', 'pass'), one('PAGE-03', 'unknown'), one('PAGE-05', 'not-applicable'), one('PAGE-06', 'pass'), one('PAGE-21', 'observed', 2)]));
+  const before = buildReport(
+    log([
+      one('PAGE-01', 'fail'),
+      one('PAGE-03', 'pass'),
+      one('PAGE-04', 'pass'),
+      one('PAGE-05', 'not-reachable'),
+      one('PAGE-21', 'observed', 1),
+    ]),
+  );
+  const after = buildReport(
+    log([
+      one('PAGE-01', 'pass'),
+      one('PAGE-03', 'unknown'),
+      one('PAGE-05', 'not-applicable'),
+      one('PAGE-06', 'pass'),
+      one('PAGE-21', 'observed', 2),
+    ]),
+  );
   it('tells fixed, broken, new, gone, otherwise changed, and observations', () => {
     const { fixed, broken, fresh, gone, changed, observations } = compareReports(before, after);
-    expect([fixed, broken, fresh, gone, changed].map((list) => list.map((change) => change.id))).toEqual([['PAGE-01'], ['PAGE-03'], ['PAGE-06'], ['PAGE-04'], ['PAGE-05']]);
+    expect([fixed, broken, fresh, gone, changed].map((list) => list.map((change) => change.id))).toEqual([
+      ['PAGE-01'],
+      ['PAGE-03'],
+      ['PAGE-06'],
+      ['PAGE-04'],
+      ['PAGE-05'],
+    ]);
     expect(observations).toEqual([{ id: 'PAGE-21', name: 'a claim: what', before: 1, after: 2 }]);
   });
   it('as a matrix', () => {
@@ -37,7 +59,8 @@ describe('comparing reports', () => {
 });
 
 describe('merging shards', () => {
-  const shard = (index: number, of: number, over: Partial<RunHeader> = {}, complete = true): RunLog => log([one(`PAGE-0${index}`, 'pass')], { shard: { index, of }, ...over }, complete);
+  const shard = (index: number, of: number, over: Partial<RunHeader> = {}, complete = true): RunLog =>
+    log([one(`PAGE-0${index}`, 'pass')], { shard: { index, of }, ...over }, complete);
   it('puts all results together', () => {
     const merged = mergeLogs([shard(2, 2), shard(1, 2)]);
     expect(merged.results.map((result) => result.rules[0])).toEqual(['PAGE-02', 'PAGE-01']);

@@ -21,7 +21,12 @@ export interface Comparison {
   /** Other changes of verdict. */
   readonly changed: readonly RuleChange[];
   /** Observations whose values differ in more than what a server makes anew each time: rule, name, before, after. */
-  readonly observations: ReadonlyArray<{ readonly id: string; readonly name: string; readonly before: unknown; readonly after: unknown }>;
+  readonly observations: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }>;
 }
 
 const good: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'observed', 'not-applicable']);
@@ -29,17 +34,31 @@ const red: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'unknown', 'blocked',
 
 /** By the scenario's name and the observation's own. */
 const observationsOf = (rule: RuleResult): Map<string, Observation> =>
-  new Map(rule.scenarios.flatMap((scenario) => scenario.observations.map((observation) => [`${scenario.name}: ${observation.name}`, observation] as const)));
+  new Map(
+    rule.scenarios.flatMap((scenario) =>
+      scenario.observations.map((observation) => [`${scenario.name}: ${observation.name}`, observation] as const),
+    ),
+  );
 
-const differ = (one: Observation, other: Observation): boolean => steady(one.name, one.value) !== steady(other.name, other.value);
+const differ = (one: Observation, other: Observation): boolean =>
+  steady(one.name, one.value) !== steady(other.name, other.value);
 
 /** Compares two reports rule by rule. */
 export const compareReports = (before: Report, after: Report): Comparison => {
   const old = new Map(before.rules.map((rule) => [rule.id, rule]));
   const now = new Map(after.rules.map((rule) => [rule.id, rule]));
   const ids = [...new Set([...old.keys(), ...now.keys()])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const changes = ids.map((id): RuleChange => ({ id, title: now.get(id)?.title ?? old.get(id)?.title ?? '', before: old.get(id)?.verdict ?? null, after: now.get(id)?.verdict ?? null }));
-  const moved = changes.filter((change) => change.before !== null && change.after !== null && change.before !== change.after);
+  const changes = ids.map(
+    (id): RuleChange => ({
+      id,
+      title: now.get(id)?.title ?? old.get(id)?.title ?? '',
+      before: old.get(id)?.verdict ?? null,
+      after: now.get(id)?.verdict ?? null,
+    }),
+  );
+  const moved = changes.filter(
+    (change) => change.before !== null && change.after !== null && change.before !== change.after,
+  );
   const fixed = moved.filter((change) => red.has(change.before as Verdict) && good.has(change.after as Verdict));
   const broken = moved.filter((change) => good.has(change.before as Verdict) && red.has(change.after as Verdict));
   const observations = ids.flatMap((id) => {

@@ -7,21 +7,41 @@ import { steady } from './steady.ts';
 /** Many reports side by side: servers as columns, rules as rows. */
 export interface Matrix {
   readonly servers: readonly string[];
-  readonly rules: ReadonlyArray<{ readonly id: string; readonly title: string; readonly verdicts: ReadonlyArray<Verdict | null> }>;
+  readonly rules: ReadonlyArray<{
+    readonly id: string;
+    readonly title: string;
+    readonly verdicts: ReadonlyArray<Verdict | null>;
+  }>;
   /** What servers did where the documents are silent, as JSON text; null where a report does not say; whether they differ in more than what each makes anew. */
-  readonly observations: ReadonlyArray<{ readonly id: string; readonly name: string; readonly values: ReadonlyArray<string | null>; readonly differ: boolean }>;
+  readonly observations: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly values: ReadonlyArray<string | null>;
+    readonly differ: boolean;
+  }>;
 }
 
-const nameOf = (report: Report): string => [report.run.target.name, report.run.target.release].filter(Boolean).join(' ');
+const nameOf = (report: Report): string =>
+  [report.run.target.name, report.run.target.release].filter(Boolean).join(' ');
 
 /** Observations of a report by rule and name. A scenario's name belongs to it where a rule has several. */
-const observedIn = (report: Report): Map<string, { readonly id: string; readonly name: string; readonly value: string; readonly steady: string }> =>
+const observedIn = (
+  report: Report,
+): Map<string, { readonly id: string; readonly name: string; readonly value: string; readonly steady: string }> =>
   new Map(
     report.rules.flatMap(({ id, scenarios }) =>
       scenarios.flatMap((scenario) =>
         scenario.observations.map((observation) => {
           const name = scenarios.length > 1 ? `${scenario.name}: ${observation.name}` : observation.name;
-          return [`${id} ${name}`, { id, name, value: JSON.stringify(observation.value) ?? 'null', steady: steady(observation.name, observation.value) }] as const;
+          return [
+            `${id} ${name}`,
+            {
+              id,
+              name,
+              value: JSON.stringify(observation.value) ?? 'null',
+              steady: steady(observation.name, observation.value),
+            },
+          ] as const;
         }),
       ),
     ),
@@ -30,13 +50,26 @@ const observedIn = (report: Report): Map<string, { readonly id: string; readonly
 /** The matrix of some reports, in their order. */
 export const matrixOf = (reports: readonly Report[]): Matrix => {
   const maps = reports.map((report) => new Map(report.rules.map((rule) => [rule.id, rule])));
-  const ids = [...new Set(maps.flatMap((map) => [...map.keys()]))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const ids = [...new Set(maps.flatMap((map) => [...map.keys()]))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
   const observed = reports.map(observedIn);
-  const keys = [...new Map(observed.flatMap((map) => [...map])).entries()].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  const keys = [...new Map(observed.flatMap((map) => [...map])).entries()].sort(([a], [b]) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
   return {
     servers: reports.map(nameOf),
-    observations: keys.map(([key, { id, name }]) => ({ id, name, values: observed.map((map) => map.get(key)?.value ?? null), differ: new Set(observed.flatMap((map) => map.get(key)?.steady ?? [])).size > 1 })),
-    rules: ids.map((id) => ({ id, title: maps.map((map) => map.get(id)?.title).find(Boolean) ?? '', verdicts: maps.map((map) => map.get(id)?.verdict ?? null) })),
+    observations: keys.map(([key, { id, name }]) => ({
+      id,
+      name,
+      values: observed.map((map) => map.get(key)?.value ?? null),
+      differ: new Set(observed.flatMap((map) => map.get(key)?.steady ?? [])).size > 1,
+    })),
+    rules: ids.map((id) => ({
+      id,
+      title: maps.map((map) => map.get(id)?.title).find(Boolean) ?? '',
+      verdicts: maps.map((map) => map.get(id)?.verdict ?? null),
+    })),
   };
 };
 
@@ -48,7 +81,9 @@ const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|',
 
 const verdictsMarkdown = (servers: Matrix['servers'], rules: Matrix['rules']): string =>
   `| rule | ${servers.join(' | ')} | claim |\n|---|${servers.map(() => '---|').join('')}---|\n${rules
-    .map((rule) => `| ${rule.id} | ${rule.verdicts.map((verdict) => verdict ?? '').join(' | ')} | ${cell(rule.title)} |`)
+    .map(
+      (rule) => `| ${rule.id} | ${rule.verdicts.map((verdict) => verdict ?? '').join(' | ')} | ${cell(rule.title)} |`,
+    )
     .join('\n')}\n`;
 
 /** A row whose servers differ is marked. */

@@ -2,10 +2,20 @@ import { expect, it } from 'vitest';
 import { steady } from './steady.ts';
 
 it.each<[string, string, unknown, unknown]>([
-  ['times', 'conditions', [{ type: 'A', lastUpdateTime: '2026-11-21T13:05:39Z' }], [{ type: 'A', lastUpdateTime: '2026-11-21T13:06:14Z' }]],
+  [
+    'times',
+    'conditions',
+    [{ type: 'A', lastUpdateTime: '2026-11-21T13:05:39Z' }],
+    [{ type: 'A', lastUpdateTime: '2026-11-21T13:06:14Z' }],
+  ],
   ['uids and versions of objects', 'metadata', { uid: 'a', resourceVersion: '7' }, { uid: 'b', resourceVersion: '8' }],
   ['a version alone', 'version', '245', '1245'],
-  ['versions in messages', 'message', 'precondition: kgnnljcmgkmjghggsfndclphfdcdrmsb', 'precondition: mtjkpdfjjnjcclskbsmlgrrmjtgrkshm'],
+  [
+    'versions in messages',
+    'message',
+    'precondition: kgnnljcmgkmjghggsfndclphfdcdrmsb',
+    'precondition: mtjkpdfjjnjcclskbsmlgrrmjtgrkshm',
+  ],
   ['what is measured', 'reads a second', 710, 862],
 ])('takes these as equal: %s', (_name, name, one, other) => {
   expect(steady(name, one)).toBe(steady(name, other));

@@ -16,7 +16,9 @@ it('what is kept is in no memory, however much it is, and read again as it was',
   const store = new EvidenceStore();
   const text = randomBytes(3_000_000).toString('base64');
   const before = held();
-  const kept = Array.from({ length: 10 }, (_, nth) => store.keep({ exchanges: nth, answers: ['200'], gzip: text.slice(nth * 4) }));
+  const kept = Array.from({ length: 10 }, (_, nth) =>
+    store.keep({ exchanges: nth, answers: ['200'], gzip: text.slice(nth * 4) }),
+  );
   // The engine gives buffers back a little after they were found unused.
   await vi.waitFor(() => expect(held() - before).toBeLessThan(6_000_000));
   expect(kept.map((evidence, nth) => evidence?.gzip === text.slice(nth * 4))).toEqual(kept.map(() => true));
@@ -25,5 +27,9 @@ it('what is kept is in no memory, however much it is, and read again as it was',
 it('nothing, and what stands under another rule, stays as it is', () => {
   const store = new EvidenceStore();
   expect(store.keep(null)).toBeNull();
-  expect(store.keep({ exchanges: 1, answers: [], under: 'PAGE-01' })).toEqual({ exchanges: 1, answers: [], under: 'PAGE-01' });
+  expect(store.keep({ exchanges: 1, answers: [], under: 'PAGE-01' })).toEqual({
+    exchanges: 1,
+    answers: [],
+    under: 'PAGE-01',
+  });
 });

@@ -46,7 +46,8 @@ export class EvidenceStore {
   }
 
   #append(file: number, bytes: Buffer): number {
-    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, this.#end + done);
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(file, bytes, done, bytes.length - done, this.#end + done);
     this.#end += bytes.length;
     return bytes.length;
   }

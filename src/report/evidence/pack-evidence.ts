@@ -9,19 +9,31 @@ const answerOf = ({ failure, status }: ExchangeEvidence): string => failure?.spl
 export const packEvidence = (exchanges: readonly ExchangeEvidence[]): PackedEvidence | null =>
   exchanges.length === 0
     ? null
-    : { exchanges: exchanges.length, answers: [...new Set(exchanges.map(answerOf))], gzip: gzipSync(JSON.stringify(exchanges), { level: 3 }).toString('base64') };
+    : {
+        exchanges: exchanges.length,
+        answers: [...new Set(exchanges.map(answerOf))],
+        gzip: gzipSync(JSON.stringify(exchanges), { level: 3 }).toString('base64'),
+      };
 
 /** The exchanges of packed evidence; none where they stand under another rule. Throws when the text is not what was packed. */
 export const unpackEvidence = (evidence: PackedEvidence | null): readonly ExchangeEvidence[] => {
   const packed = evidence?.gzip;
-  return packed === undefined ? [] : (JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as readonly ExchangeEvidence[]);
+  return packed === undefined
+    ? []
+    : (JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as readonly ExchangeEvidence[]);
 };
 
 /** A result as reports keep it: with its exchanges packed, in memory or in a store. */
-export const packScenario = ({ exchanges, ...rest }: ScenarioResult, store: EvidenceStore | null = null): JudgedScenario => {
+export const packScenario = (
+  { exchanges, ...rest }: ScenarioResult,
+  store: EvidenceStore | null = null,
+): JudgedScenario => {
   const evidence = packEvidence(exchanges);
   return { ...rest, evidence: store?.keep(evidence) ?? evidence };
 };
 
 /** The result that was packed. */
-export const unpackScenario = ({ evidence, ...rest }: JudgedScenario): ScenarioResult => ({ ...rest, exchanges: unpackEvidence(evidence) });
+export const unpackScenario = ({ evidence, ...rest }: JudgedScenario): ScenarioResult => ({
+  ...rest,
+  exchanges: unpackEvidence(evidence),
+});

@@ -19,7 +19,8 @@ const written = (): TestResult[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('-result.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestResult);
-const label = (result: TestResult, name: string): string | undefined => result.labels.find((one) => one.name === name)?.value;
+const label = (result: TestResult, name: string): string | undefined =>
+  result.labels.find((one) => one.name === name)?.value;
 
 it('writes a result for each scenario of each rule, with status, labels, steps and evidence', () => {
   writeAllure(report, folder);
@@ -28,10 +29,15 @@ it('writes a result for each scenario of each rule, with status, labels, steps a
   const failed = results.find((result) => result.name === 'PAGE-03 A page of limit 7 holds at most 7 items');
   expect(failed).toMatchObject({ status: 'failed', stage: 'finished' });
   expect(failed?.statusDetails.message).toMatch(/^fail: a page holds 8 items/);
-  expect(failed && [label(failed, 'epic'), label(failed, 'suite'), label(failed, 'story')]).toEqual(['4 Endpoints', 'PAGE', 'PAGE-03']);
+  expect(failed && [label(failed, 'epic'), label(failed, 'suite'), label(failed, 'story')]).toEqual([
+    '4 Endpoints',
+    'PAGE',
+    'PAGE-03',
+  ]);
   expect(failed?.steps.length).toBeGreaterThan(1);
   expect(results.find((result) => result.name?.startsWith('PAGE-11'))?.status).toBe('passed');
-  for (const { attachments } of results) for (const { source } of attachments) expect(existsSync(join(folder, source))).toBe(true);
+  for (const { attachments } of results)
+    for (const { source } of attachments) expect(existsSync(join(folder, source))).toBe(true);
   for (const { start = 0, stop = 0 } of results) expect(stop).toBeGreaterThanOrEqual(start);
 });
 

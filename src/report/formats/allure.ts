@@ -27,7 +27,12 @@ const hash = (text: string): string => createHash('md5').update(text).digest('he
 const stableId = (text: string): string => hash(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 const shown = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing';
 
-const resultOf = (report: Report, rule: RuleResult, scenario: JudgedScenario, evidence: { readonly source: string; readonly startedMs: number } | null): TestResult => {
+const resultOf = (
+  report: Report,
+  rule: RuleResult,
+  scenario: JudgedScenario,
+  evidence: { readonly source: string; readonly startedMs: number } | null,
+): TestResult => {
   const { run } = report;
   const status = statuses[scenario.verdict] as TestResult['status'] & string;
   const start = Date.parse(run.started) + (evidence?.startedMs ?? 0);
@@ -46,11 +51,30 @@ const resultOf = (report: Report, rule: RuleResult, scenario: JudgedScenario, ev
     start,
     stop: start + Math.round(scenario.ms),
     statusDetails: {
-      ...(scenario.reason || scenario.verdict !== 'pass' ? { message: [scenario.verdict, scenario.reason].filter(Boolean).join(': ') } : {}),
+      ...(scenario.reason || scenario.verdict !== 'pass'
+        ? { message: [scenario.verdict, scenario.reason].filter(Boolean).join(': ') }
+        : {}),
       ...(finding ? { expected: shown(finding.expected), actual: shown(finding.seen) } : {}),
     },
-    steps: scenario.steps.map((step) => ({ name: step, status, stage, statusDetails: {}, steps: [], attachments: [], parameters: [] })),
-    attachments: evidence === null ? [] : [{ name: `${scenario.evidence?.exchanges ?? 0} exchanges`, type: 'application/json', source: evidence.source }],
+    steps: scenario.steps.map((step) => ({
+      name: step,
+      status,
+      stage,
+      statusDetails: {},
+      steps: [],
+      attachments: [],
+      parameters: [],
+    })),
+    attachments:
+      evidence === null
+        ? []
+        : [
+            {
+              name: `${scenario.evidence?.exchanges ?? 0} exchanges`,
+              type: 'application/json',
+              source: evidence.source,
+            },
+          ],
     parameters: [
       { name: 'target', value: target },
       { name: 'seed', value: String(run.seed), excluded: true },
@@ -91,5 +115,11 @@ export const writeAllure = (report: Report, folder: string): void => {
     }
   }
   const { target, seed, product } = report.run;
-  writer.writeEnvironmentInfo({ target: target.name, release: target.release ?? 'unknown', dialect: target.dialect, seed: String(seed), planecheck: product.version });
+  writer.writeEnvironmentInfo({
+    target: target.name,
+    release: target.release ?? 'unknown',
+    dialect: target.dialect,
+    seed: String(seed),
+    planecheck: product.version,
+  });
 };

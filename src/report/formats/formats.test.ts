@@ -14,10 +14,15 @@ import { readReport } from '../read-report.ts';
 import { readRunLog, writeRunLog } from '../log/run-log.ts';
 
 const stored = join(packageRoot(), 'src/report/test-support/format-1');
-const linesOf = (path: string): unknown[] => readFileSync(path, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line));
+const linesOf = (path: string): unknown[] =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 let fits: ValidateFunction;
 beforeAll(() => {
-  const schema = (name: string): object => JSON.parse(readFileSync(join(packageRoot(), `schemas/files/${name}.json`), 'utf8'));
+  const schema = (name: string): object =>
+    JSON.parse(readFileSync(join(packageRoot(), `schemas/files/${name}.json`), 'utf8'));
   fits = new Ajv2020({ allowUnionTypes: true }).addSchema(schema('report')).compile(schema('run-log'));
 });
 
@@ -38,7 +43,9 @@ describe('the schema of the event log', () => {
     ['a result without exchanges', (lines: Record<string, unknown>[]) => ({ ...lines[1], exchanges: undefined })],
     ['an end that says more', (lines: Record<string, unknown>[]) => ({ ...lines.at(-1), more: 1 })],
   ])('does not fit %s', (_name, spoil) => {
-    expect(fits(JSON.parse(JSON.stringify(spoil(linesOf(join(stored, 'run.ndjson')) as Record<string, unknown>[]))))).toBe(false);
+    expect(
+      fits(JSON.parse(JSON.stringify(spoil(linesOf(join(stored, 'run.ndjson')) as Record<string, unknown>[])))),
+    ).toBe(false);
   });
 });
 
@@ -48,14 +55,27 @@ describe('a run and a report of format 1 can be read', () => {
     const verdicts = Object.fromEntries(report.rules.map((rule) => [rule.id, rule.verdict]));
     expect(verdicts).toMatchObject({ 'PAGE-03': 'fail', 'PAGE-11': 'waived' });
     expect(Object.values(verdicts)).toContain('pass');
-    expect(report.rules.flatMap((rule) => rule.scenarios.flatMap((scenario) => unpackEvidence(scenario.evidence))).some((exchange) => exchange.frames !== null)).toBe(true);
+    expect(
+      report.rules
+        .flatMap((rule) => rule.scenarios.flatMap((scenario) => unpackEvidence(scenario.evidence)))
+        .some((exchange) => exchange.frames !== null),
+    ).toBe(true);
     expect(toHtml(report)).toContain('id="PAGE-03"');
     expect(toJUnit(report)).toMatch(/failures="[1-9]/);
   });
 
   it('the report fits the schema, can be gated and compared', () => {
     const report = readReport(join(stored, 'report.json'));
-    expect(gate(report, {}, { expectations: [], baseline: null, now: new Date() }).reasons.join('\n')).toMatch(/PAGE-03/);
-    expect(compareReports(report, buildReport(readRunLog(join(stored, 'run.ndjson'))))).toMatchObject({ fixed: [], broken: [], fresh: [], gone: [], changed: [], observations: [] });
+    expect(gate(report, {}, { expectations: [], baseline: null, now: new Date() }).reasons.join('\n')).toMatch(
+      /PAGE-03/,
+    );
+    expect(compareReports(report, buildReport(readRunLog(join(stored, 'run.ndjson'))))).toMatchObject({
+      fixed: [],
+      broken: [],
+      fresh: [],
+      gone: [],
+      changed: [],
+      observations: [],
+    });
   });
 });

@@ -13,7 +13,13 @@ const escaped = (text: string): string =>
 const body = (result: JudgedScenario): string => {
   const message = escaped(result.reason || result.verdict);
   const detail = escaped(
-    [result.id, ...result.findings.map((finding) => `${finding.message}\n  expected ${JSON.stringify(finding.expected)}\n  seen     ${JSON.stringify(finding.seen)}`)].join('\n'),
+    [
+      result.id,
+      ...result.findings.map(
+        (finding) =>
+          `${finding.message}\n  expected ${JSON.stringify(finding.expected)}\n  seen     ${JSON.stringify(finding.seen)}`,
+      ),
+    ].join('\n'),
   );
   switch (result.verdict) {
     case 'pass':
@@ -36,7 +42,9 @@ const body = (result: JudgedScenario): string => {
 export const toJUnit = (report: Report): string => {
   const areas = [...new Set(report.rules.map((rule) => rule.area))];
   const suites = areas.map((area) => {
-    const cases = report.rules.filter((rule) => rule.area === area).flatMap((rule) => rule.scenarios.map((scenario) => ({ rule, scenario, xml: body(scenario) })));
+    const cases = report.rules
+      .filter((rule) => rule.area === area)
+      .flatMap((rule) => rule.scenarios.map((scenario) => ({ rule, scenario, xml: body(scenario) })));
     const count = (start: string): number => cases.filter((entry) => entry.xml.startsWith(start)).length;
     const seconds = cases.reduce((sum, entry) => sum + entry.scenario.ms, 0) / 1000;
     const lines = cases.map(
@@ -51,6 +59,7 @@ export const toJUnit = (report: Report): string => {
       text: `  <testsuite name="${escaped(area)}" tests="${cases.length}" failures="${count('<failure')}" errors="${count('<error')}" skipped="${count('<skipped')}" time="${seconds.toFixed(3)}">\n${lines.join('\n')}\n  </testsuite>`,
     };
   });
-  const sum = (key: 'tests' | 'failures' | 'errors' | 'seconds'): number => suites.reduce((total, suite) => total + suite[key], 0);
+  const sum = (key: 'tests' | 'failures' | 'errors' | 'seconds'): number =>
+    suites.reduce((total, suite) => total + suite[key], 0);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="planecheck" tests="${sum('tests')}" failures="${sum('failures')}" errors="${sum('errors')}" time="${sum('seconds').toFixed(3)}">\n${suites.map((suite) => suite.text).join('\n')}\n</testsuites>\n`;
 };

@@ -24,11 +24,20 @@ export const toMarkdown = (report: Report): string => {
   });
   return [
     `# planecheck: ${run.target.name}${release} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
-    ...(summary.conformant ? [] : [`${whyInShort(report).map((line) => `- ${line}`).join('\n')}\n`]),
+    ...(summary.conformant
+      ? []
+      : [
+          `${whyInShort(report)
+            .map((line) => `- ${line}`)
+            .join('\n')}\n`,
+        ]),
     `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ${run.quick ? 'a quick look, ' : ''}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${run.started}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
     section('To look at', worstFirst(report.rules.filter((rule) => !quiet.has(rule.verdict)))),
-    section('Not applicable here', report.rules.filter((rule) => rule.verdict === 'not-applicable')),
+    section(
+      'Not applicable here',
+      report.rules.filter((rule) => rule.verdict === 'not-applicable'),
+    ),
     `\nRun it again: \`${run.command}\`\n`,
   ].join('\n');
 };

@@ -12,7 +12,18 @@ import type { ScenarioResult } from '../model.ts';
 import { headerOf, resultOf } from '../test-support/results.ts';
 import { verdicts } from '../verdict.ts';
 
-const ids = ['PAGE-01', 'PAGE-02', 'PAGE-03', 'PAGE-04', 'PAGE-05', 'PAGE-06', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10'];
+const ids = [
+  'PAGE-01',
+  'PAGE-02',
+  'PAGE-03',
+  'PAGE-04',
+  'PAGE-05',
+  'PAGE-06',
+  'PAGE-07',
+  'PAGE-08',
+  'PAGE-09',
+  'PAGE-10',
+];
 const nasty = 'a <b>&"quoted" | piped\u0001';
 const results: ScenarioResult[] = verdicts.map((verdict, index) =>
   resultOf({
@@ -22,7 +33,21 @@ const results: ScenarioResult[] = verdicts.map((verdict, index) =>
     reason: verdict === 'pass' ? '' : nasty,
     findings: verdict === 'fail' ? [{ message: nasty, expected: { a: 1 }, seen: null, exchanges: [1] }] : [],
     exchanges: [
-      { seq: 1, actor: 'admin', method: 'GET', path: '/api', requestBody: null, status: 200, responseHeaders: {}, responseBody: nasty, failure: null, startedMs: 0, ms: 1, frames: null, curl: 'curl' },
+      {
+        seq: 1,
+        actor: 'admin',
+        method: 'GET',
+        path: '/api',
+        requestBody: null,
+        status: 200,
+        responseHeaders: {},
+        responseBody: nasty,
+        failure: null,
+        startedMs: 0,
+        ms: 1,
+        frames: null,
+        curl: 'curl',
+      },
     ],
   }),
 );
@@ -38,7 +63,9 @@ const report = buildReport({
 
 describe('what is written of a report', () => {
   it('fits its schema', () => {
-    const validate = new Ajv2020({ allowUnionTypes: true }).compile(JSON.parse(readFileSync(join(packageRoot(), 'schemas/files/report.json'), 'utf8')));
+    const validate = new Ajv2020({ allowUnionTypes: true }).compile(
+      JSON.parse(readFileSync(join(packageRoot(), 'schemas/files/report.json'), 'utf8')),
+    );
     expect(validate(JSON.parse(JSON.stringify(report))) ? [] : validate.errors).toEqual([]);
   });
 
@@ -67,7 +94,11 @@ describe('what is written of a report', () => {
       expect(Object.keys(known)).toContain(element);
       for (const [, name] of attributes.matchAll(/ ([\w-]+)="[^"]*"/g)) expect(known[element], element).toContain(name);
     }
-    const suites = [...xml.matchAll(/<testsuite (name="[^"]*") tests="(\d+)" failures="(\d+)" errors="(\d+)" skipped="(\d+)"[^>]*>([\s\S]*?)<\/testsuite>/g)];
+    const suites = [
+      ...xml.matchAll(
+        /<testsuite (name="[^"]*") tests="(\d+)" failures="(\d+)" errors="(\d+)" skipped="(\d+)"[^>]*>([\s\S]*?)<\/testsuite>/g,
+      ),
+    ];
     expect(suites.length).toBeGreaterThan(0);
     for (const [, , tests, failures, errors, skipped, inner = ''] of suites) {
       const count = (element: string): string => String(inner.split(`<${element} `).length - 1);

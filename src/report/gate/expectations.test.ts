@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { applyExpectations, type Expectation, forOthersOnly, isProduct, ranWholly, releaseMeets, withoutWaiver } from './expectations.ts';
+import {
+  applyExpectations,
+  type Expectation,
+  forOthersOnly,
+  isProduct,
+  ranWholly,
+  releaseMeets,
+  withoutWaiver,
+} from './expectations.ts';
 import type { ScenarioResult } from '../model.ts';
 import { resultOf } from '../test-support/results.ts';
 
-const entry = (over: Partial<Expectation> = {}): Expectation => ({ rule: 'RV-33', verdict: 'fail', reason: 'answers 422 instead of 400', ...over });
+const entry = (over: Partial<Expectation> = {}): Expectation => ({
+  rule: 'RV-33',
+  verdict: 'fail',
+  reason: 'answers 422 instead of 400',
+  ...over,
+});
 const server = { name: 'kube-apiserver', release: '1.24.17' };
 const failed = resultOf({ rules: ['RV-33'], verdict: 'fail', reason: 'another status: 422' });
 
@@ -15,14 +28,23 @@ describe('expectations', () => {
   });
 
   it('are pinned to what was seen as well as to what was found', () => {
-    const refused = resultOf({ rules: ['RV-33'], verdict: 'fail', findings: [{ message: 'refused', expected: '2xx', seen: '409 Conflict: with "a": .data', exchanges: [] }] });
-    const waived = (finding: string) => applyExpectations([refused], [entry({ finding })], server, '2026-01-01').results[0]?.verdict;
+    const refused = resultOf({
+      rules: ['RV-33'],
+      verdict: 'fail',
+      findings: [{ message: 'refused', expected: '2xx', seen: '409 Conflict: with "a": .data', exchanges: [] }],
+    });
+    const waived = (finding: string) =>
+      applyExpectations([refused], [entry({ finding })], server, '2026-01-01').results[0]?.verdict;
     expect([waived('with "a": .data'), waived('refused'), waived('with "b"')]).toEqual(['waived', 'waived', 'fail']);
   });
 
   it.each<[string, Partial<Expectation>, RegExp | null]>([
     ['another finding than the pinned one', { finding: '500' }, /expected fail but saw fail/],
-    ['another scenario than the named one', { scenario: 'of another kind' }, /no scenario that was judged is called "of another kind"/],
+    [
+      'another scenario than the named one',
+      { scenario: 'of another kind' },
+      /no scenario that was judged is called "of another kind"/,
+    ],
     ['another verdict', { verdict: 'unknown' }, /expected unknown but saw fail/],
     ['an entry that has ended', { until: '2025-12-31' }, /ended on 2025-12-31/],
     ['an entry for other releases', { releases: '<1.20' }, null],
@@ -36,14 +58,23 @@ describe('expectations', () => {
 
   it('a scenario that judges two rules may be expected under both', () => {
     const both = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'fail', reason: 'another status: 422' });
-    const verdictBy = (...entries: Expectation[]) => applyExpectations([both], entries, server, '2026-01-01').results[0];
-    expect([verdictBy(entry({ also: ['ERR-07'] }))?.verdict, verdictBy(entry(), entry({ rule: 'ERR-07' }))?.verdict]).toEqual(['waived', 'waived']);
+    const verdictBy = (...entries: Expectation[]) =>
+      applyExpectations([both], entries, server, '2026-01-01').results[0];
+    expect([
+      verdictBy(entry({ also: ['ERR-07'] }))?.verdict,
+      verdictBy(entry(), entry({ rule: 'ERR-07' }))?.verdict,
+    ]).toEqual(['waived', 'waived']);
     expect(verdictBy(entry())).toMatchObject({ verdict: 'fail', reason: expect.stringContaining('not of ERR-07') });
     expect(applyExpectations([both], [entry(), entry({ rule: 'ERR-07' })], server, '2026-01-01').troubles).toEqual([]);
   });
 
   it('an unexpected pass is told', () => {
-    const { troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry()], server, '2026-01-01');
+    const { troubles } = applyExpectations(
+      [resultOf({ rules: ['RV-33'], verdict: 'pass' })],
+      [entry()],
+      server,
+      '2026-01-01',
+    );
     expect(troubles).toEqual([expect.stringContaining('expected fail but saw pass')]);
   });
 
@@ -52,19 +83,28 @@ describe('expectations', () => {
     ['no way to see it is none', 'not-reachable', /^$/],
     ['another verdict is', 'unknown', /expected fail but saw unknown/],
   ])('one that does not show each time: %s', (_name, verdict, trouble) => {
-    const { results, troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict })], [entry({ intermittent: true })], server, '2026-01-01');
+    const { results, troubles } = applyExpectations(
+      [resultOf({ rules: ['RV-33'], verdict })],
+      [entry({ intermittent: true })],
+      server,
+      '2026-01-01',
+    );
     expect(results[0]?.verdict).toBe(verdict);
     expect(troubles.join('\n')).toMatch(trouble);
   });
 
   it('one that does not show each time waives what shows', () => {
-    expect(applyExpectations([failed], [entry({ intermittent: true })], server, '2026-01-01').results[0]?.verdict).toBe('waived');
+    expect(applyExpectations([failed], [entry({ intermittent: true })], server, '2026-01-01').results[0]?.verdict).toBe(
+      'waived',
+    );
   });
 
   it('one that does not show each time may stand beside one for what shows instead', () => {
     const beside = [entry({ verdict: 'not-reachable', intermittent: true }), entry({ rule: 'RV-33', verdict: 'fail' })];
     expect(applyExpectations([failed], beside, server, '2026-01-01').troubles).toEqual([]);
-    expect(applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'not-reachable' })], beside, server, '2026-01-01')).toMatchObject({ results: [{ verdict: 'waived' }], troubles: [] });
+    expect(
+      applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'not-reachable' })], beside, server, '2026-01-01'),
+    ).toMatchObject({ results: [{ verdict: 'waived' }], troubles: [] });
   });
 
   it.each([
@@ -85,7 +125,10 @@ describe('expectations', () => {
   });
 
   it('a condition on releases does not hold for a server that states none', () => {
-    expect(applyExpectations([failed], [entry({ releases: '>=1.0' })], { ...server, release: null }, '2026-01-01').results[0]?.verdict).toBe('fail');
+    expect(
+      applyExpectations([failed], [entry({ releases: '>=1.0' })], { ...server, release: null }, '2026-01-01').results[0]
+        ?.verdict,
+    ).toBe('fail');
   });
 
   it.each([
@@ -98,7 +141,13 @@ describe('expectations', () => {
   });
 
   it.each(['not-reachable', 'not-applicable'] as const)('are not doubted where the rule is %s', (verdict) => {
-    const troublesOf = (...verdicts: ReadonlyArray<ScenarioResult['verdict']>) => applyExpectations(verdicts.map((each) => resultOf({ rules: ['RV-33'], verdict: each })), [entry()], server, '2026-01-01').troubles;
+    const troublesOf = (...verdicts: ReadonlyArray<ScenarioResult['verdict']>) =>
+      applyExpectations(
+        verdicts.map((each) => resultOf({ rules: ['RV-33'], verdict: each })),
+        [entry()],
+        server,
+        '2026-01-01',
+      ).troubles;
     expect(troublesOf(verdict)).toEqual([]);
     expect(troublesOf(verdict, 'pass')).toHaveLength(1);
   });
@@ -112,12 +161,20 @@ describe('expectations', () => {
     ['a part of a spread run', { shard: { index: 1, of: 2 } }, 0],
   ])('are not doubted where the rule was judged in part: a run of %s', (_what, ran, troubles) => {
     const passed = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'pass' });
-    expect(applyExpectations([passed], [entry()], server, '2026-01-01', ranWholly(ran)).troubles).toHaveLength(troubles);
+    expect(applyExpectations([passed], [entry()], server, '2026-01-01', ranWholly(ran)).troubles).toHaveLength(
+      troubles,
+    );
   });
 
   it('that are all for other products are told of, with their products', () => {
-    const of = (...products: Array<string | undefined>): string | null => forOthersOnly(products.map((product) => entry(product === undefined ? {} : { product })), server);
-    expect(of('other', 'staging-*')).toMatch(/none of the 2 expectations is for kube-apiserver: they are for other, staging-\*/);
+    const of = (...products: Array<string | undefined>): string | null =>
+      forOthersOnly(
+        products.map((product) => entry(product === undefined ? {} : { product })),
+        server,
+      );
+    expect(of('other', 'staging-*')).toMatch(
+      /none of the 2 expectations is for kube-apiserver: they are for other, staging-\*/,
+    );
     expect([of(), of('other', 'kube-*'), of('other', undefined)]).toEqual([null, null, null]);
   });
 });

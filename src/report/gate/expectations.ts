@@ -36,7 +36,12 @@ export interface Expected<T extends Judged> {
   readonly troubles: readonly string[];
 }
 
-const numbers = (release: string): number[] => release.replace(/^v/, '').split(/[.+-]/).slice(0, 3).map((part) => Number.parseInt(part, 10) || 0);
+const numbers = (release: string): number[] =>
+  release
+    .replace(/^v/, '')
+    .split(/[.+-]/)
+    .slice(0, 3)
+    .map((part) => Number.parseInt(part, 10) || 0);
 const compare = (a: readonly number[], b: readonly number[]): number => {
   for (let i = 0; i < 3; i += 1) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);
@@ -52,7 +57,8 @@ export interface Product {
 }
 
 /** True when a target's name fits a product such as `kube-apiserver` or `staging-*`. */
-export const isProduct = (name: string, product: string): boolean => new RegExp(`^${product.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
+export const isProduct = (name: string, product: string): boolean =>
+  new RegExp(`^${product.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
 
 /** What an expectation says of the servers that it is for. */
 type For = Pick<Expectation, 'product' | 'releases'>;
@@ -61,7 +67,8 @@ type For = Pick<Expectation, 'product' | 'releases'>;
 const isFor = ({ product = '*' }: For, target: Product): boolean => isProduct(target.name, product);
 
 /** True when an expectation is for this product and this release of it. */
-export const isForTarget = (entry: For, target: Product): boolean => isFor(entry, target) && (entry.releases === undefined || releaseMeets(target.release, entry.releases));
+export const isForTarget = (entry: For, target: Product): boolean =>
+  isFor(entry, target) && (entry.releases === undefined || releaseMeets(target.release, entry.releases));
 
 /** What to tell when every expectation is for another product than the target, which is likely a name that was not given; null otherwise. */
 export const forOthersOnly = (expectations: readonly For[], target: Product): string | null => {
@@ -86,14 +93,18 @@ export const releaseMeets = (release: string | null, condition: string): boolean
       return order === 0;
     });
 
-const speaksOf = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean => rules.includes(rule) && (scenario === undefined || name.includes(scenario));
+const speaksOf = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean =>
+  rules.includes(rule) && (scenario === undefined || name.includes(scenario));
 
 /** Verdicts that speak of a rule as broken; others tell of the run. */
 const breaks: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
 /** All that a result says of what was found. */
 const told = ({ reason, findings }: Judged): string =>
-  [reason, ...findings.flatMap(({ message, seen }) => [message, typeof seen === 'string' ? seen : JSON.stringify(seen)])].join(' ');
+  [
+    reason,
+    ...findings.flatMap(({ message, seen }) => [message, typeof seen === 'string' ? seen : JSON.stringify(seen)]),
+  ].join(' ');
 
 /**
  * Turns expected failures into `waived` and tells what no longer fits; of what was not judged nothing is told. `today` is `YYYY-MM-DD`; `wholly` tells
@@ -111,7 +122,10 @@ export const applyExpectations = <T extends Judged>(
   const chosen = new Set(results.flatMap((result) => result.rules));
   const live = inForce.filter((entry) => {
     if (entry.until !== undefined && entry.until < today) {
-      if (chosen.has(entry.rule)) troubles.push(`${entry.rule}: the expectation ended on ${entry.until}; renew it with a reason or fix the server`);
+      if (chosen.has(entry.rule))
+        troubles.push(
+          `${entry.rule}: the expectation ended on ${entry.until}; renew it with a reason or fix the server`,
+        );
       return false;
     }
     return true;
@@ -128,22 +142,40 @@ export const applyExpectations = <T extends Judged>(
     if (!entry) return result;
     for (const each of fitting) matched.add(each);
     // A scenario that judges several rules is expected to break each of them, or breaks one that is to be kept.
-    const kept = breaks.has(result.verdict) ? result.rules.filter((rule) => !fitting.some((each) => each.rule === rule || each.also?.includes(rule))) : [];
-    if (kept.length > 0) return { ...result, reason: `${result.reason}; expected of ${entry.rule}, not of ${kept.join(', ')}` };
-    return { ...result, verdict: 'waived', reason: `expected ${entry.verdict}: ${entry.reason} (seen: ${result.reason})`, instead: { verdict: result.verdict, reason: result.reason } };
+    const kept = breaks.has(result.verdict)
+      ? result.rules.filter((rule) => !fitting.some((each) => each.rule === rule || each.also?.includes(rule)))
+      : [];
+    if (kept.length > 0)
+      return { ...result, reason: `${result.reason}; expected of ${entry.rule}, not of ${kept.join(', ')}` };
+    return {
+      ...result,
+      verdict: 'waived',
+      reason: `expected ${entry.verdict}: ${entry.reason} (seen: ${result.reason})`,
+      instead: { verdict: result.verdict, reason: result.reason },
+    };
   });
   for (const entry of live) {
     if (matched.has(entry) || !chosen.has(entry.rule) || !wholly(entry.rule)) continue;
-    const judged = results.flatMap((result, index) => (speaksOf(entry, result) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : []));
+    const judged = results.flatMap((result, index) =>
+      speaksOf(entry, result) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : [],
+    );
     const seen = judged.map((one) => one.seen);
     if (seen.length === 0) {
-      troubles.push(`${entry.rule}: no scenario that was judged is called "${entry.scenario}"; correct the expectation`);
+      troubles.push(
+        `${entry.rule}: no scenario that was judged is called "${entry.scenario}"; correct the expectation`,
+      );
       continue;
     }
     // Where nothing was judged, for want of a control or a capability, the expectation may be as right as before.
     if (seen.every((verdict) => verdict === 'not-reachable' || verdict === 'not-applicable')) continue;
-    if (entry.intermittent === true && judged.every((one) => one.waived || ['pass', 'observed', 'not-reachable'].includes(one.seen))) continue;
-    troubles.push(`${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; remove or correct the expectation`);
+    if (
+      entry.intermittent === true &&
+      judged.every((one) => one.waived || ['pass', 'observed', 'not-reachable'].includes(one.seen))
+    )
+      continue;
+    troubles.push(
+      `${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; remove or correct the expectation`,
+    );
   }
   return { results: waived, troubles };
 };
@@ -152,8 +184,15 @@ export const applyExpectations = <T extends Judged>(
 export const withoutWaiver = <T extends Judged>(result: T): T => {
   if (result.verdict !== 'waived') return result;
   const { instead, ...rest } = result;
-  return { ...(rest as T), verdict: instead?.verdict ?? 'unknown', reason: instead?.reason ?? `waived by the run: ${result.reason}` };
+  return {
+    ...(rest as T),
+    verdict: instead?.verdict ?? 'unknown',
+    reason: instead?.reason ?? `waived by the run: ${result.reason}`,
+  };
 };
 
 /** Whether all scenarios of a rule were to run; `asked` as in a run's header. A part of a spread run and a quick look hold none for sure. */
-export const ranWholly = ({ asked, shard, quick }: Pick<RunHeader, 'asked' | 'shard' | 'quick'>) => (rule: string): boolean => shard === undefined && quick === undefined && (asked === undefined || matchesAny(asked, rule));
+export const ranWholly =
+  ({ asked, shard, quick }: Pick<RunHeader, 'asked' | 'shard' | 'quick'>) =>
+  (rule: string): boolean =>
+    shard === undefined && quick === undefined && (asked === undefined || matchesAny(asked, rule));

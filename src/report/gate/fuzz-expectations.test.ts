@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ExpectedFindings, type FuzzExpectation, readFuzzExpectations } from './fuzz-expectations.ts';
 
-const entry = (more: Partial<FuzzExpectation> = {}): FuzzExpectation => ({ property: 'a-property', finding: '500 to GET', reason: 'the server says so itself, and has for years', ...more });
+const entry = (more: Partial<FuzzExpectation> = {}): FuzzExpectation => ({
+  property: 'a-property',
+  finding: '500 to GET',
+  reason: 'the server says so itself, and has for years',
+  ...more,
+});
 const found = { property: 'a-property', message: '500 to GET: no idea (GET /api)', rules: ['RV-01'] };
-const on = (entries: readonly FuzzExpectation[], name = 'kube-apiserver', release: string | null = '1.24.17') => new ExpectedFindings(entries, { name, release }, '2026-06-15');
+const on = (entries: readonly FuzzExpectation[], name = 'kube-apiserver', release: string | null = '1.24.17') =>
+  new ExpectedFindings(entries, { name, release }, '2026-06-15');
 
 it.each([
   ['its own', entry(), true],
@@ -26,7 +32,12 @@ it.each([
 });
 
 it('tells entries that ended, and those that nothing showed', () => {
-  const expected = on([entry({ until: '2020-01-01' }), entry({ finding: 'not seen' }), entry({ property: 'not-tried' }), entry()]);
+  const expected = on([
+    entry({ until: '2020-01-01' }),
+    entry({ finding: 'not seen' }),
+    entry({ property: 'not-tried' }),
+    entry(),
+  ]);
   expected.of(found);
   expect(expected.ended).toEqual([expect.stringContaining('ended on 2020-01-01')]);
   expect(expected.unseen(['a-property'])).toEqual([expect.stringContaining('not seen')]);
@@ -34,8 +45,13 @@ it('tells entries that ended, and those that nothing showed', () => {
 
 it('reads files, and says what is wrong in one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'expected-'));
-  writeFileSync(join(folder, 'a.yaml'), 'product: x\nfindings:\n  - { property: a, finding: 500 to GET, reason: this is known for a long time }\n');
-  expect(readFuzzExpectations(folder)).toEqual([{ product: 'x', property: 'a', finding: '500 to GET', reason: 'this is known for a long time' }]);
+  writeFileSync(
+    join(folder, 'a.yaml'),
+    'product: x\nfindings:\n  - { property: a, finding: 500 to GET, reason: this is known for a long time }\n',
+  );
+  expect(readFuzzExpectations(folder)).toEqual([
+    { product: 'x', property: 'a', finding: '500 to GET', reason: 'this is known for a long time' },
+  ]);
   writeFileSync(join(folder, 'b.yaml'), 'findings:\n  - { property: a, finding: 500 to GET }\n');
   expect(() => readFuzzExpectations(folder)).toThrow(/reason/);
 });

@@ -29,10 +29,18 @@ export interface KnownBy {
 /** The expectations of a file, or of every YAML file in a folder. Throws FileProblem when one cannot be used. */
 export const readFuzzExpectations = (path: string): readonly FuzzExpectation[] => {
   const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const files = folder ? readdirSync(path).filter((name) => /\.ya?ml$/.test(name)).sort().map((name) => join(path, name)) : [path];
+  const files = folder
+    ? readdirSync(path)
+        .filter((name) => /\.ya?ml$/.test(name))
+        .sort()
+        .map((name) => join(path, name))
+    : [path];
   if (files.length === 0) throw new FileProblem(`${path}: no YAML file with expectations in this folder`);
   return files.flatMap((file) => {
-    const { product, findings } = readCheckedFile<{ product?: string; findings: readonly FuzzExpectation[] }>(file, 'fuzz-expectations');
+    const { product, findings } = readCheckedFile<{ product?: string; findings: readonly FuzzExpectation[] }>(
+      file,
+      'fuzz-expectations',
+    );
     return product === undefined ? findings : findings.map((entry) => ({ product, ...entry }));
   });
 };
@@ -48,12 +56,22 @@ export class ExpectedFindings {
   constructor(entries: readonly FuzzExpectation[], target: Product, today: string) {
     const inForce = entries.filter((entry) => isForTarget(entry, target));
     this.#live = inForce.filter(({ until }) => until === undefined || until >= today);
-    this.ended = inForce.filter((entry) => !this.#live.includes(entry)).map(({ property, finding, until }) => `${property}: the expectation of "${finding}" ended on ${until}; renew it with a reason or fix the server`);
+    this.ended = inForce
+      .filter((entry) => !this.#live.includes(entry))
+      .map(
+        ({ property, finding, until }) =>
+          `${property}: the expectation of "${finding}" ended on ${until}; renew it with a reason or fix the server`,
+      );
   }
 
   /** The entry that a finding is known by, else null. */
   of({ property, message, rules }: KnownBy): FuzzExpectation | null {
-    const entry = this.#live.find((one) => isProduct(property, one.property) && message.includes(one.finding) && (one.rule === undefined || rules.includes(one.rule)));
+    const entry = this.#live.find(
+      (one) =>
+        isProduct(property, one.property) &&
+        message.includes(one.finding) &&
+        (one.rule === undefined || rules.includes(one.rule)),
+    );
     if (entry) this.#seen.add(entry);
     return entry ?? null;
   }
@@ -62,6 +80,9 @@ export class ExpectedFindings {
   unseen(properties: readonly string[]): readonly string[] {
     return this.#live
       .filter((entry) => !this.#seen.has(entry) && properties.some((property) => isProduct(property, entry.property)))
-      .map(({ property, finding }) => `${property}: "${finding}" was expected and did not show; remove the expectation or try longer`);
+      .map(
+        ({ property, finding }) =>
+          `${property}: "${finding}" was expected and did not show; remove the expectation or try longer`,
+      );
   }
 }

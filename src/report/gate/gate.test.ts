@@ -24,22 +24,56 @@ const reportOf = (results: readonly ScenarioResult[], over: Partial<RunHeader> =
     results: results.map((result) => packScenario(result)),
     footer: complete ? { finished: started, complete } : null,
   });
-const one = (rule: string, verdict: ScenarioResult['verdict'], over: Partial<ScenarioResult> = {}): ScenarioResult => resultOf({ rules: [rule], verdict, ...over });
+const one = (rule: string, verdict: ScenarioResult['verdict'], over: Partial<ScenarioResult> = {}): ScenarioResult =>
+  resultOf({ rules: [rule], verdict, ...over });
 const green = [one('PAGE-01', 'pass'), one('PAGE-03', 'pass')];
-const expected = (over: Partial<Expectation> = {}): Expectation => ({ rule: 'PAGE-03', verdict: 'fail', reason: 'does it in another way', ...over });
+const expected = (over: Partial<Expectation> = {}): Expectation => ({
+  rule: 'PAGE-03',
+  verdict: 'fail',
+  reason: 'does it in another way',
+  ...over,
+});
 const target = { name: 'kube-apiserver', baseUrl: 'http://t', dialect: 'neutral', release: null };
-const judge = (report: Report, policy: Policy = {}, expectations: readonly Expectation[] = [], baseline: Report | null = null) =>
-  gate(report, policy, { expectations, baseline, now: new Date('2026-01-01T02:00:00Z') });
+const judge = (
+  report: Report,
+  policy: Policy = {},
+  expectations: readonly Expectation[] = [],
+  baseline: Report | null = null,
+) => gate(report, policy, { expectations, baseline, now: new Date('2026-01-01T02:00:00Z') });
 
 describe('the gate lets pass', () => {
   it.each<[string, Report, Policy, Expectation[], Report | null]>([
     ['what is green', reportOf(green), {}, [], null],
     ['a known divergence', reportOf([...green, one('PAGE-04', 'fail')]), {}, [expected({ rule: 'PAGE-04' })], null],
-    ['a divergence that the run waived, when the gate knows it too', reportOf([...green, one('PAGE-04', 'waived', { instead: { verdict: 'fail', reason: 'x' } })]), {}, [expected({ rule: 'PAGE-04' })], null],
-    ['a red rule of a level that the policy leaves out', reportOf([...green, one('PAGE-11', 'warn', { level: 'should' })]), {}, [], null],
+    [
+      'a divergence that the run waived, when the gate knows it too',
+      reportOf([...green, one('PAGE-04', 'waived', { instead: { verdict: 'fail', reason: 'x' } })]),
+      {},
+      [expected({ rule: 'PAGE-04' })],
+      null,
+    ],
+    [
+      'a red rule of a level that the policy leaves out',
+      reportOf([...green, one('PAGE-11', 'warn', { level: 'should' })]),
+      {},
+      [],
+      null,
+    ],
     ['more than the baseline', reportOf(green), {}, [], reportOf(green.slice(0, 1))],
-    ['what the baseline had red, too, where the policy does not speak of it', reportOf([...green, one('PAGE-11', 'warn')]), {}, [], reportOf([...green, one('PAGE-11', 'warn')])],
-    ['a release that is new enough, a fresh run, enough rules', reportOf(green), { minimumRelease: '1.24', maximumAgeHours: 3, minimumRules: 2, areas: ['PAGE'] }, [], null],
+    [
+      'what the baseline had red, too, where the policy does not speak of it',
+      reportOf([...green, one('PAGE-11', 'warn')]),
+      {},
+      [],
+      reportOf([...green, one('PAGE-11', 'warn')]),
+    ],
+    [
+      'a release that is new enough, a fresh run, enough rules',
+      reportOf(green),
+      { minimumRelease: '1.24', maximumAgeHours: 3, minimumRules: 2, areas: ['PAGE'] },
+      [],
+      null,
+    ],
   ])('%s', (_name, report, policy, expectations, baseline) => {
     expect(judge(report, policy, expectations, baseline)).toMatchObject({ passed: true, reasons: [] });
   });
@@ -53,33 +87,148 @@ describe('no way to a false green', () => {
     ['not reachable', reportOf([...green, one('PAGE-04', 'not-reachable')]), /not-reachable/, {}],
     ['a quick look', reportOf(green, { quick: true }), /each rule was judged by one scenario alone/, {}],
     ['nothing ran', reportOf([]), /no rule that the policy speaks of passed/, {}],
-    ['nothing but waivers', reportOf([one('PAGE-03', 'fail')]), /no rule that the policy speaks of passed/, { expectations: [expected()] }],
-    ['everything not applicable', reportOf([one('PAGE-03', 'not-applicable')]), /no rule that the policy speaks of passed/, {}],
-    ['a level that nothing speaks of', reportOf(green), /no rule that the policy speaks of passed/, { policy: { levels: ['should'] } }],
-    ['an area that was not judged', reportOf(green), /no rule of area RV was judged/, { policy: { areas: ['PAGE', 'RV'] } }],
-    ['an area where nothing passed', reportOf([...green, one('RV-33', 'not-applicable')]), /no rule of area RV passed/, { policy: { areas: ['PAGE', 'RV'] } }],
+    [
+      'nothing but waivers',
+      reportOf([one('PAGE-03', 'fail')]),
+      /no rule that the policy speaks of passed/,
+      { expectations: [expected()] },
+    ],
+    [
+      'everything not applicable',
+      reportOf([one('PAGE-03', 'not-applicable')]),
+      /no rule that the policy speaks of passed/,
+      {},
+    ],
+    [
+      'a level that nothing speaks of',
+      reportOf(green),
+      /no rule that the policy speaks of passed/,
+      { policy: { levels: ['should'] } },
+    ],
+    [
+      'an area that was not judged',
+      reportOf(green),
+      /no rule of area RV was judged/,
+      { policy: { areas: ['PAGE', 'RV'] } },
+    ],
+    [
+      'an area where nothing passed',
+      reportOf([...green, one('RV-33', 'not-applicable')]),
+      /no rule of area RV passed/,
+      { policy: { areas: ['PAGE', 'RV'] } },
+    ],
     ['fewer rules than the policy wants', reportOf(green), /only 2 rules passed/, { policy: { minimumRules: 3 } }],
     ['a run that was cut off', reportOf(green, {}, false), /not completed/, {}],
-    ['a chosen scenario without result', reportOf(green, { planned: [...green.map((result) => result.id), 'x'] }), /1 chosen scenarios have no result/, {}],
+    [
+      'a chosen scenario without result',
+      reportOf(green, { planned: [...green.map((result) => result.id), 'x'] }),
+      /1 chosen scenarios have no result/,
+      {},
+    ],
     ['one part of a run', reportOf(green, { shard: { index: 1, of: 2 } }), /part 1 of 2/, {}],
-    ['an error of the suite in a rule that the policy leaves out', reportOf([...green, one('PAGE-11', 'error')]), /error of planecheck itself/, { policy: { levels: ['must'], areas: ['PAGE'] } }],
-    ['an older release than stated', reportOf(green), /1\.24\.17 is older than 1\.25/, { policy: { minimumRelease: '1.25' } }],
-    ['a server that states no release where one is wanted', reportOf(green, { target }), /states no release/, { policy: { minimumRelease: '1.0' } }],
+    [
+      'an error of the suite in a rule that the policy leaves out',
+      reportOf([...green, one('PAGE-11', 'error')]),
+      /error of planecheck itself/,
+      { policy: { levels: ['must'], areas: ['PAGE'] } },
+    ],
+    [
+      'an older release than stated',
+      reportOf(green),
+      /1\.24\.17 is older than 1\.25/,
+      { policy: { minimumRelease: '1.25' } },
+    ],
+    [
+      'a server that states no release where one is wanted',
+      reportOf(green, { target }),
+      /states no release/,
+      { policy: { minimumRelease: '1.0' } },
+    ],
     ['an old report', reportOf(green), /2\.0 hours ago/, { policy: { maximumAgeHours: 1 } }],
-    ['a report of tomorrow', reportOf(green, { started: '2026-01-02T00:00:00Z' }), /hours ago/, { policy: { maximumAgeHours: 1 } }],
-    ['a rule of the baseline that was not judged', reportOf(green.slice(0, 1)), /1 rules of the baseline were not judged: PAGE-03/, { baseline: reportOf(green) }],
-    ['a rule that was good in the baseline, of a level left out', reportOf([...green, one('PAGE-11', 'warn')]), /PAGE-11 was pass in the baseline and is warn now/, { baseline: reportOf([...green, one('PAGE-11', 'pass')]) }],
-    ['a rule that hides as not applicable', reportOf([one('PAGE-01', 'pass'), one('PAGE-03', 'not-applicable')]), /not applicable now: PAGE-03/, { baseline: reportOf(green) }],
-    ['a baseline that was cut off', reportOf(green), /baseline is of a run that was not completed/, { baseline: reportOf(green, {}, false) }],
-    ['an expectation that has ended', reportOf([...green, one('PAGE-04', 'fail')]), /ended on 2025-12-31/, { expectations: [expected({ rule: 'PAGE-04', until: '2025-12-31' })] }],
-    ['an expectation that nothing matches', reportOf(green), /expected fail but saw pass/, { expectations: [expected()] }],
-    ['an expectation with another verdict', reportOf([...green, one('PAGE-04', 'unknown')]), /expected fail but saw unknown/, { expectations: [expected({ rule: 'PAGE-04' })] }],
-    ['an expectation with another finding', reportOf([...green, one('PAGE-04', 'fail', { reason: 'answers 500' })]), /PAGE-04.*fail/, { expectations: [expected({ rule: 'PAGE-04', finding: '422' })] }],
-    ['an expectation of another product', reportOf([...green, one('PAGE-04', 'fail')]), /PAGE-04.*fail/, { expectations: [expected({ rule: 'PAGE-04', product: 'other' })] }],
-    ['an expectation of other releases', reportOf([...green, one('PAGE-04', 'fail')]), /PAGE-04.*fail/, { expectations: [expected({ rule: 'PAGE-04', releases: '<1.20' })] }],
-    ['what the run waived and the policy does not', reportOf([...green, one('PAGE-04', 'waived', { instead: { verdict: 'fail', reason: 'x' } })]), /PAGE-04 \(must\) fail/, {}],
-    ['a waiver that does not say what it hides', reportOf([...green, one('PAGE-04', 'waived')]), /PAGE-04 \(must\) unknown/, {}],
-    ['a report whose counts were changed', { ...reportOf(green), summary: { ...reportOf(green).summary, verdicts: { pass: 3 } } }, /counts of the report/, {}],
+    [
+      'a report of tomorrow',
+      reportOf(green, { started: '2026-01-02T00:00:00Z' }),
+      /hours ago/,
+      { policy: { maximumAgeHours: 1 } },
+    ],
+    [
+      'a rule of the baseline that was not judged',
+      reportOf(green.slice(0, 1)),
+      /1 rules of the baseline were not judged: PAGE-03/,
+      { baseline: reportOf(green) },
+    ],
+    [
+      'a rule that was good in the baseline, of a level left out',
+      reportOf([...green, one('PAGE-11', 'warn')]),
+      /PAGE-11 was pass in the baseline and is warn now/,
+      { baseline: reportOf([...green, one('PAGE-11', 'pass')]) },
+    ],
+    [
+      'a rule that hides as not applicable',
+      reportOf([one('PAGE-01', 'pass'), one('PAGE-03', 'not-applicable')]),
+      /not applicable now: PAGE-03/,
+      { baseline: reportOf(green) },
+    ],
+    [
+      'a baseline that was cut off',
+      reportOf(green),
+      /baseline is of a run that was not completed/,
+      { baseline: reportOf(green, {}, false) },
+    ],
+    [
+      'an expectation that has ended',
+      reportOf([...green, one('PAGE-04', 'fail')]),
+      /ended on 2025-12-31/,
+      { expectations: [expected({ rule: 'PAGE-04', until: '2025-12-31' })] },
+    ],
+    [
+      'an expectation that nothing matches',
+      reportOf(green),
+      /expected fail but saw pass/,
+      { expectations: [expected()] },
+    ],
+    [
+      'an expectation with another verdict',
+      reportOf([...green, one('PAGE-04', 'unknown')]),
+      /expected fail but saw unknown/,
+      { expectations: [expected({ rule: 'PAGE-04' })] },
+    ],
+    [
+      'an expectation with another finding',
+      reportOf([...green, one('PAGE-04', 'fail', { reason: 'answers 500' })]),
+      /PAGE-04.*fail/,
+      { expectations: [expected({ rule: 'PAGE-04', finding: '422' })] },
+    ],
+    [
+      'an expectation of another product',
+      reportOf([...green, one('PAGE-04', 'fail')]),
+      /PAGE-04.*fail/,
+      { expectations: [expected({ rule: 'PAGE-04', product: 'other' })] },
+    ],
+    [
+      'an expectation of other releases',
+      reportOf([...green, one('PAGE-04', 'fail')]),
+      /PAGE-04.*fail/,
+      { expectations: [expected({ rule: 'PAGE-04', releases: '<1.20' })] },
+    ],
+    [
+      'what the run waived and the policy does not',
+      reportOf([...green, one('PAGE-04', 'waived', { instead: { verdict: 'fail', reason: 'x' } })]),
+      /PAGE-04 \(must\) fail/,
+      {},
+    ],
+    [
+      'a waiver that does not say what it hides',
+      reportOf([...green, one('PAGE-04', 'waived')]),
+      /PAGE-04 \(must\) unknown/,
+      {},
+    ],
+    [
+      'a report whose counts were changed',
+      { ...reportOf(green), summary: { ...reportOf(green).summary, verdicts: { pass: 3 } } },
+      /counts of the report/,
+      {},
+    ],
   ])('%s', (_name, report, reason, { policy = {}, expectations = [], baseline = null as Report | null }) => {
     const result = judge(report, policy, expectations, baseline);
     expect(result.passed).toBe(false);
@@ -93,7 +242,10 @@ describe('no way to a false green', () => {
 
   it('explains each check, also those that hold', () => {
     const { checks } = judge(reportOf(green), { minimumRelease: '1.25' }, [], reportOf(green));
-    expect(checks.map((check) => [check.name, check.against.length])).toContainEqual(['the release is at least 1.25', 1]);
+    expect(checks.map((check) => [check.name, check.against.length])).toContainEqual([
+      'the release is at least 1.25',
+      1,
+    ]);
     expect(checks.filter((check) => check.against.length === 0).length).toBeGreaterThanOrEqual(5);
     expect(checks.every((check) => check.found.length > 0)).toBe(true);
   });

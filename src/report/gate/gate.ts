@@ -1,6 +1,15 @@
 import type { Level } from '../../rules/inventory.ts';
 import { applyExpectations, type Expectation, ranWholly, withoutWaiver } from './expectations.ts';
-import { agreesWithItself, enoughJudged, freshEnough, type GateCheck, noWorseThan, ranToItsEnd, newEnough, rulesHold } from './gate-checks.ts';
+import {
+  agreesWithItself,
+  enoughJudged,
+  freshEnough,
+  type GateCheck,
+  noWorseThan,
+  ranToItsEnd,
+  newEnough,
+  rulesHold,
+} from './gate-checks.ts';
 import type { JudgedScenario, Report, RuleResult } from '../model.ts';
 import type { Policy } from './policy.ts';
 import { worst } from '../verdict.ts';
@@ -25,14 +34,28 @@ export interface GateResult {
 }
 
 /** The rules of a report with expected failures waived, and what no longer fits, one line each. */
-const withExpectations = (report: Report, { expectations, now }: GateContext): { readonly rules: readonly RuleResult[]; readonly waived: number; readonly troubles: readonly string[] } => {
+const withExpectations = (
+  report: Report,
+  { expectations, now }: GateContext,
+): { readonly rules: readonly RuleResult[]; readonly waived: number; readonly troubles: readonly string[] } => {
   const scenarios = new Map(report.rules.flatMap((rule) => rule.scenarios).map((scenario) => [scenario.id, scenario]));
-  const expected = applyExpectations([...scenarios.values()].map(withoutWaiver), expectations, report.run.target, now.toISOString().slice(0, 10), ranWholly(report.run));
+  const expected = applyExpectations(
+    [...scenarios.values()].map(withoutWaiver),
+    expectations,
+    report.run.target,
+    now.toISOString().slice(0, 10),
+    ranWholly(report.run),
+  );
   const results = new Map<string, JudgedScenario>(expected.results.map((result) => [result.id, result]));
   const rules = report.rules.map((rule): RuleResult => {
     const judged = rule.scenarios.map((scenario) => results.get(scenario.id) ?? scenario);
     const verdict = worst(judged.map((scenario) => scenario.verdict));
-    return { ...rule, scenarios: judged, verdict, reason: judged.find((scenario) => scenario.verdict === verdict)?.reason ?? '' };
+    return {
+      ...rule,
+      scenarios: judged,
+      verdict,
+      reason: judged.find((scenario) => scenario.verdict === verdict)?.reason ?? '',
+    };
   });
   return { rules, waived: rules.filter((rule) => rule.verdict === 'waived').length, troubles: expected.troubles };
 };
@@ -41,14 +64,25 @@ const withExpectations = (report: Report, { expectations, now }: GateContext): {
 export const gate = (report: Report, policy: Policy, context: GateContext): GateResult => {
   const { rules, waived, troubles } = withExpectations(report, context);
   const levels = new Set<Level>(policy.levels ?? ['must']);
-  const chosen = rules.filter((rule) => levels.has(rule.level) && (policy.areas === undefined || policy.areas.includes(rule.area)));
+  const chosen = rules.filter(
+    (rule) => levels.has(rule.level) && (policy.areas === undefined || policy.areas.includes(rule.area)),
+  );
   const gated = { report, rules, chosen, policy, now: context.now.getTime() };
   const expectations: GateCheck = {
     name: 'every expectation fits',
     found: `${context.expectations.length} expectations, ${waived} rules waived`,
     against: troubles.map((trouble) => `expectation ${trouble}`),
   };
-  const checks = [ranToItsEnd(gated), agreesWithItself(gated), rulesHold(gated), enoughJudged(gated), newEnough(gated), freshEnough(gated), noWorseThan(gated, context.baseline), expectations].filter((check) => check !== null);
+  const checks = [
+    ranToItsEnd(gated),
+    agreesWithItself(gated),
+    rulesHold(gated),
+    enoughJudged(gated),
+    newEnough(gated),
+    freshEnough(gated),
+    noWorseThan(gated, context.baseline),
+    expectations,
+  ].filter((check) => check !== null);
   const reasons = checks.flatMap((check) => check.against);
   return { passed: reasons.length === 0, nothingRan: chosen.length === 0, reasons, judged: chosen.length, checks };
 };

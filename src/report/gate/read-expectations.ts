@@ -6,10 +6,18 @@ import type { Expectation } from './expectations.ts';
 /** The expectations of a file, or of every YAML file in a folder. Throws FileProblem when one cannot be used. */
 export const readExpectations = (path: string): readonly Expectation[] => {
   const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const files = folder ? readdirSync(path).filter((name) => /\.ya?ml$/.test(name)).sort().map((name) => join(path, name)) : [path];
+  const files = folder
+    ? readdirSync(path)
+        .filter((name) => /\.ya?ml$/.test(name))
+        .sort()
+        .map((name) => join(path, name))
+    : [path];
   if (files.length === 0) throw new FileProblem(`${path}: no YAML file with expectations in this folder`);
   return files.flatMap((file) => {
-    const { product, expectations } = readCheckedFile<{ product?: string; expectations: readonly Expectation[] }>(file, 'expectations');
+    const { product, expectations } = readCheckedFile<{ product?: string; expectations: readonly Expectation[] }>(
+      file,
+      'expectations',
+    );
     return product === undefined ? expectations : expectations.map((entry) => ({ product, ...entry }));
   });
 };

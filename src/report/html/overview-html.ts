@@ -17,13 +17,18 @@ export const overviewHtml = (report: Report): string => {
     const chapter = byChapter.get(chapterOf(rule.section)) ?? new Map<string, Report['rules'][number][]>();
     byChapter.set(chapterOf(rule.section), chapter.set(rule.area, [...(chapter.get(rule.area) ?? []), rule]));
   }
-  const rows = [...byChapter].sort(([a], [b]) => a.localeCompare(b)).flatMap(([chapter, areas]) =>
-    [...areas].map(
-      ([area, rules], index) =>
-        `<tr>${index === 0 ? `<th scope="rowgroup" rowspan="${areas.size}">${chapter}</th>` : ''}<th scope="row"><a href="#area-${area}">${area}</a></th><td>${rules
-          .map((rule) => `<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${escapeHtml(rule.title)}"><span class="hidden">${rule.id} ${rule.verdict}</span></a>`)
-          .join('')}</td></tr>`,
-    ),
-  );
+  const rows = [...byChapter]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([chapter, areas]) =>
+      [...areas].map(
+        ([area, rules], index) =>
+          `<tr>${index === 0 ? `<th scope="rowgroup" rowspan="${areas.size}">${chapter}</th>` : ''}<th scope="row"><a href="#area-${area}">${area}</a></th><td>${rules
+            .map(
+              (rule) =>
+                `<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${escapeHtml(rule.title)}"><span class="hidden">${rule.id} ${rule.verdict}</span></a>`,
+            )
+            .join('')}</td></tr>`,
+      ),
+    );
   return `<table class="overview"><thead><tr><th scope="col">chapter</th><th scope="col">area</th><th scope="col">rules</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };

@@ -73,7 +73,8 @@ describe.skipIf(chromiumPath() === null)('the report in a browser', () => {
 
   it('filters by verdict, level and text, and finds a hidden rule by its address', async () => {
     const { page } = await open();
-    const shown = (): Promise<string[]> => page.locator('.rule:not([hidden])').evaluateAll((list) => list.map((one) => one.id));
+    const shown = (): Promise<string[]> =>
+      page.locator('.rule:not([hidden])').evaluateAll((list) => list.map((one) => one.id));
     const all = await shown();
     await page.locator('input[value=pass]').uncheck();
     await page.locator('input[value=waived]').uncheck();
@@ -130,12 +131,17 @@ describe.skipIf(chromiumPath() === null)('the report in a browser', () => {
     await withLook(look, async (own) => {
       for (const url of [address, matrixAddress]) {
         const { page, complaints } = await open('', own, url);
-        for (const details of await page.locator('.rule').all()) await details.evaluate((one) => one.setAttribute('open', ''));
+        for (const details of await page.locator('.rule').all())
+          await details.evaluate((one) => one.setAttribute('open', ''));
         for (const evidence of await page.locator('.evidence > summary').all()) await evidence.click();
         for (const exchange of (await page.locator('.exchange > summary').all()).slice(0, 6)) await exchange.click();
-        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+          0,
+        );
         await page.addScriptTag({ content: axe });
-        const violations = await page.evaluate("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))");
+        const violations = await page.evaluate(
+          "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))",
+        );
         expect(violations).toEqual([]);
         expect(complaints).toEqual([]);
       }

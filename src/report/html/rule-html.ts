@@ -32,7 +32,10 @@ const evidenceHtml = ({ id, evidence, findings }: JudgedScenario): string => {
   if (evidence === null) return '';
   const { gzip } = evidence;
   const packed = gzip === undefined ? '' : ` data-packed="${gzip}"`;
-  const shows = findings.length === 0 ? '' : ` data-shows="${[...new Set(findings.flatMap((finding) => finding.exchanges))].join(' ')}"`;
+  const shows =
+    findings.length === 0
+      ? ''
+      : ` data-shows="${[...new Set(findings.flatMap((finding) => finding.exchanges))].join(' ')}"`;
   const where = evidence.under === undefined ? '' : `, also under <a href="#${evidence.under}">${evidence.under}</a>`;
   return `<details class="evidence" data-scenario="${escapeHtml(id)}"${shows}${packed}><summary>${evidence.exchanges} exchanges (${escapeHtml(evidence.answers.join(', '))})</summary><noscript>The exchanges are packed in this file and need JavaScript${where}; report.json beside it has them, too.</noscript></details>`;
 };

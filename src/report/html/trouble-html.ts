@@ -16,7 +16,8 @@ export const troubleHtml = (report: Report): string => {
     (rule) =>
       `<li><span class="verdict ${rule.verdict}">${rule.verdict}</span> <a href="#${rule.id}">${rule.id}</a> ${escapeHtml(rule.title)}<br><span class="why">${escapeHtml(rule.reason.split('\n')[0] ?? '')}</span></li>`,
   );
-  const list = (part: readonly string[]): string => (part.length === 0 ? '' : `<ul class="trouble">${part.join('')}</ul>`);
+  const list = (part: readonly string[]): string =>
+    part.length === 0 ? '' : `<ul class="trouble">${part.join('')}</ul>`;
   const rest = items.slice(open);
   return `<h2>${run.complete ? 'What does not hold' : 'What does not hold so far'}</h2>
 ${others.map((line) => `<p><strong>${escapeHtml(line)}</strong></p>`).join('')}${list(items.slice(0, open))}${rest.length === 0 ? '' : `<details><summary>${rest.length} more</summary>${list(rest)}</details>`}`;

@@ -16,13 +16,22 @@ export const mergeLogs = (logs: readonly RunLog[]): RunLog => {
   for (const { header, footer } of logs) {
     if (!header.shard) throw new MergeProblem(`run ${header.id} is no shard (planecheck run --shard I/N makes one)`);
     if (!footer?.complete) throw new MergeProblem(`shard ${header.shard.index}/${header.shard.of} was not completed`);
-    if (header.shard.of !== of || header.seed !== first.header.seed || header.quick !== first.header.quick || header.target.name !== first.header.target.name || header.target.release !== first.header.target.release) {
-      throw new MergeProblem(`shard ${header.shard.index}/${header.shard.of} belongs to another run (number of shards, seed, target, release and --quick must agree)`);
+    if (
+      header.shard.of !== of ||
+      header.seed !== first.header.seed ||
+      header.quick !== first.header.quick ||
+      header.target.name !== first.header.target.name ||
+      header.target.release !== first.header.target.release
+    ) {
+      throw new MergeProblem(
+        `shard ${header.shard.index}/${header.shard.of} belongs to another run (number of shards, seed, target, release and --quick must agree)`,
+      );
     }
   }
   const indexes = logs.map((log) => log.header.shard?.index ?? 0);
   const missing = Array.from({ length: of }, (_, index) => index + 1).filter((index) => !indexes.includes(index));
-  if (missing.length > 0) throw new MergeProblem(`missing shards: ${missing.map((index) => `${index}/${of}`).join(', ')}`);
+  if (missing.length > 0)
+    throw new MergeProblem(`missing shards: ${missing.map((index) => `${index}/${of}`).join(', ')}`);
   if (new Set(indexes).size !== indexes.length) throw new MergeProblem('a shard is there twice');
   const results = logs.flatMap((log) => log.results);
   const twice = results.map((result) => result.id).filter((id, index, ids) => ids.indexOf(id) !== index);
@@ -31,6 +40,13 @@ export const mergeLogs = (logs: readonly RunLog[]): RunLog => {
   return {
     header: { ...header, planned: logs.flatMap((log) => log.header.planned) },
     results,
-    footer: { finished: logs.map((log) => log.footer?.finished ?? '').sort().at(-1) ?? '', complete: true },
+    footer: {
+      finished:
+        logs
+          .map((log) => log.footer?.finished ?? '')
+          .sort()
+          .at(-1) ?? '',
+      complete: true,
+    },
   };
 };

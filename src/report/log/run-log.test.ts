@@ -35,7 +35,11 @@ it.each([
   ['text', 'hello\n', /not an event log|not a line/],
   ['another first line', '{"event":"result"}\n', /not an event log/],
   ['a newer format', `${JSON.stringify({ event: 'run', ...header, format: 99 })}\n`, /newer/],
-  ['a broken line inside', `${JSON.stringify({ event: 'run', ...header })}\n{"eve\n{"event":"end"}\n\n`, /:2: not a line/],
+  [
+    'a broken line inside',
+    `${JSON.stringify({ event: 'run', ...header })}\n{"eve\n{"event":"end"}\n\n`,
+    /:2: not a line/,
+  ],
 ])('refuses %s', (_name, text, message) => {
   const path = join(folder, 'x.ndjson');
   writeFileSync(path, text);

@@ -57,7 +57,10 @@ export const readRunLog = (path: string): RunLog => {
     else if (header === null) {
       if (entry.event !== 'run') break;
       header = entry as unknown as RunHeader;
-      if (header.format > logFormat) throw new Error(`${path}: format ${header.format} is newer than this planecheck reads (${logFormat}); update planecheck`);
+      if (header.format > logFormat)
+        throw new Error(
+          `${path}: format ${header.format} is newer than this planecheck reads (${logFormat}); update planecheck`,
+        );
     } else if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult, store));
     else if (entry.event === 'end') footer = entry as unknown as RunFooter;
   }

@@ -1,7 +1,9 @@
 import type { RunHeader, ScenarioResult } from '../model.ts';
 
 /** A scenario's result with everything that a test does not name filled in. */
-export const resultOf = (over: Partial<ScenarioResult> & Pick<ScenarioResult, 'rules' | 'verdict'>): ScenarioResult => ({
+export const resultOf = (
+  over: Partial<ScenarioResult> & Pick<ScenarioResult, 'rules' | 'verdict'>,
+): ScenarioResult => ({
   id: `features/x.feature:${over.rules.join('+')}`,
   name: 'a claim',
   feature: 'A feature',

@@ -3,7 +3,9 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import { batches } from './batches.ts';
 
 const scenarios = (counts: Readonly<Record<string, number>>): readonly ScenarioEntry[] =>
-  Object.entries(counts).flatMap(([uri, count]) => Array.from({ length: count }, (_, line) => ({ id: `${uri}:${line}`, uri, line }) as ScenarioEntry));
+  Object.entries(counts).flatMap(([uri, count]) =>
+    Array.from({ length: count }, (_, line) => ({ id: `${uri}:${line}`, uri, line }) as ScenarioEntry),
+  );
 
 const drained = (all: readonly ScenarioEntry[], lanes: number): ReadonlyArray<readonly ScenarioEntry[]> => {
   const next = batches(all, lanes);
@@ -19,8 +21,16 @@ it.each([
   { of: {}, lanes: 2 },
 ])('hands out every scenario once, of one feature at a time, less and less: $of in $lanes lanes', ({ of, lanes }) => {
   const all = scenarios(of);
-  const handed = drained([...all].sort((x, y) => x.line - y.line), lanes);
-  expect(handed.flat().map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+  const handed = drained(
+    [...all].sort((x, y) => x.line - y.line),
+    lanes,
+  );
+  expect(
+    handed
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(all.map(({ id }) => id).sort());
   for (const batch of handed) expect(new Set(batch.map(({ uri }) => uri)).size).toBe(1);
   expect(handed.at(-1)?.length ?? 1).toBe(1);
 });

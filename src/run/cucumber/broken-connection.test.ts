@@ -4,7 +4,8 @@ import type { Finding } from '../../checks/judgement.ts';
 import type { TransportFailure } from '../../client/exchange.ts';
 import { brokenConnection } from './broken-connection.ts';
 
-const failed = (seq: number, kind: TransportFailure['kind']) => madeExchange(undefined, { seq, status: null, failure: { kind, message: 'gone' } });
+const failed = (seq: number, kind: TransportFailure['kind']) =>
+  madeExchange(undefined, { seq, status: null, failure: { kind, message: 'gone' } });
 const about = (...exchanges: number[]): Finding[] => [{ message: 'wrong', expected: 1, seen: 2, exchanges }];
 const fine = madeExchange({}, { seq: 1 });
 

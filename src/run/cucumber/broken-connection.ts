@@ -7,6 +7,10 @@ import type { Exchange } from '../../client/exchange.ts';
  */
 export const brokenConnection = (exchanges: readonly Exchange[], findings: readonly Finding[]): string | null => {
   const meant = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
-  const broken = exchanges.find(({ seq, response, failure }) => failure?.kind === 'reset' && response === null && !meant.has(seq));
-  return broken ? `the connection of ${broken.request.method} ${broken.request.path} broke: ${broken.failure?.message ?? ''}` : null;
+  const broken = exchanges.find(
+    ({ seq, response, failure }) => failure?.kind === 'reset' && response === null && !meant.has(seq),
+  );
+  return broken
+    ? `the connection of ${broken.request.method} ${broken.request.path} broke: ${broken.failure?.message ?? ''}`
+    : null;
 };

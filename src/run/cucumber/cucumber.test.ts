@@ -18,7 +18,11 @@ it('cucumber is there, and whoever wants a storage of his own gets a real one', 
 });
 
 it('cucumber keeps no scenario in a storage', async () => {
-  const scopes = createRequire(import.meta.url)(join(packageRoot(), 'node_modules/@cucumber/cucumber/lib/runtime/scope/test_case_scope.js')) as Scopes;
+  const scopes = createRequire(import.meta.url)(
+    join(packageRoot(), 'node_modules/@cucumber/cucumber/lib/runtime/scope/test_case_scope.js'),
+  ) as Scopes;
   expect(await scopes.runInTestCaseScope({ world: {} }, async () => 4)).toBe(4);
-  await expect(scopes.runInTestCaseScope({ world: { name: 'x' } }, async () => scopes.worldProxy.name)).rejects.toThrow(/incorrect scope/);
+  await expect(scopes.runInTestCaseScope({ world: { name: 'x' } }, async () => scopes.worldProxy.name)).rejects.toThrow(
+    /incorrect scope/,
+  );
 });

@@ -10,9 +10,10 @@ let base: Promise<IRunConfiguration> | undefined;
 let laneCount = 0;
 
 const configuration = async (): Promise<IRunConfiguration> => {
-  base ??= loadConfiguration({ file: false, provided: { paths: ['features'], format: ['rerun'] } }, { cwd: packageRoot() }).then(
-    (loaded) => loaded.runConfiguration,
-  );
+  base ??= loadConfiguration(
+    { file: false, provided: { paths: ['features'], format: ['rerun'] } },
+    { cwd: packageRoot() },
+  ).then((loaded) => loaded.runConfiguration);
   return base;
 };
 
@@ -31,7 +32,10 @@ const pathsOf = (batch: readonly ScenarioEntry[]): string[] => {
 
 /** Runs some scenarios one after the other in one cucumber run inside this process. */
 export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneContext): Promise<void> => {
-  const [runConfiguration, support] = await Promise.all([configuration(), vocabularyFor(batch.flatMap(({ steps }) => steps))]);
+  const [runConfiguration, support] = await Promise.all([
+    configuration(),
+    vocabularyFor(batch.flatMap(({ steps }) => steps)),
+  ]);
   // Each running step listens for uncaught exceptions, and many runs are under way at once: their number means no leak.
   process.setMaxListeners(0);
   laneCount += 1;
@@ -64,13 +68,20 @@ export const runLanes = async (
   context: LaneContext,
   stopped: () => boolean = () => false,
 ): Promise<void> => {
-  const inLanes = async (some: readonly ScenarioEntry[], width: number, next: () => readonly ScenarioEntry[]): Promise<void> => {
+  const inLanes = async (
+    some: readonly ScenarioEntry[],
+    width: number,
+    next: () => readonly ScenarioEntry[],
+  ): Promise<void> => {
     const lane = async (): Promise<void> => {
       for (let batch = next(); batch.length > 0 && !stopped(); batch = next()) await runBatch(batch, context);
     };
     await Promise.all(Array.from({ length: Math.min(width, some.length) }, lane));
   };
-  const [slow, others] = [scenarios.filter((scenario) => scenario.slow && lanes > 1), scenarios.filter((scenario) => !scenario.slow || lanes === 1)];
+  const [slow, others] = [
+    scenarios.filter((scenario) => scenario.slow && lanes > 1),
+    scenarios.filter((scenario) => !scenario.slow || lanes === 1),
+  ];
   const left = [...slow];
   await Promise.all([inLanes(slow, lanes, () => left.splice(0, 1)), inLanes(others, lanes, batches(others, lanes))]);
 };

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { outOfTime } from './out-of-time.ts';
 
-const answered = (ms: number | null, response: object | null = { status: 200 }): Exchange => ({ ms, response }) as Exchange;
+const answered = (ms: number | null, response: object | null = { status: 200 }): Exchange =>
+  ({ ms, response }) as Exchange;
 const ended = 'Error: function timed out, ensure the promise resolves within 180000 milliseconds\n    at Timeout';
 
 test('a step that was ended for its length is undecided, with the speed of the server', () => {
-  expect(outOfTime(ended, [answered(100), answered(301), answered(null), answered(5, null)])).toMatch(/^a step was not over after 180 seconds; the scenario's 2 requests were answered in 201 ms each/);
+  expect(outOfTime(ended, [answered(100), answered(301), answered(null), answered(5, null)])).toMatch(
+    /^a step was not over after 180 seconds; the scenario's 2 requests were answered in 201 ms each/,
+  );
 });
 
 test.each([

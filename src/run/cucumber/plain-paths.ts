@@ -22,5 +22,6 @@ export const takePlainPaths = (): void => {
   const library = libraryOfCucumber();
   const { glob } = library;
   if (typeof glob !== 'function') return;
-  library.glob = async (pattern, options) => (plain.test(pattern) ? [isAbsolute(pattern) ? pattern : join(options.cwd, pattern)] : glob(pattern, options));
+  library.glob = async (pattern, options) =>
+    plain.test(pattern) ? [isAbsolute(pattern) ? pattern : join(options.cwd, pattern)] : glob(pattern, options);
 };

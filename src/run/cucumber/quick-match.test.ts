@@ -7,7 +7,11 @@ interface Expression {
   match(text: string): readonly string[] | null;
 }
 
-const expressionOf = (source: string, regexp: RegExp): Expression => ({ source, regexp, match: (text) => regexp.exec(text)?.slice(1) ?? null });
+const expressionOf = (source: string, regexp: RegExp): Expression => ({
+  source,
+  regexp,
+  match: (text) => regexp.exec(text)?.slice(1) ?? null,
+});
 
 const expressions = (): readonly Expression[] => [
   expressionOf('I list the {string}', /^I list the "([^"]*)"$/),
@@ -17,23 +21,60 @@ const expressions = (): readonly Expression[] => [
   expressionOf('{word} stays', /^(\S+) stays$/),
   expressionOf('a \\{brace\\}', /^a \{brace\}$/),
   expressionOf('it (\\d+) times', /it (\d+) times/),
-  ...[/^some (\w+)$/, /^somes? mores?$/, /^all |none/, /^the (?:one|other (?:a|b)) is it$/, /^list x*it$/, /^SOME more$/i, /^a [|{]brace. left$/, /^no (?:a|b) of (?:c|d)$/].map((form) => expressionOf(form.source, form)),
+  ...[
+    /^some (\w+)$/,
+    /^somes? mores?$/,
+    /^all |none/,
+    /^the (?:one|other (?:a|b)) is it$/,
+    /^list x*it$/,
+    /^SOME more$/i,
+    /^a [|{]brace. left$/,
+    /^no (?:a|b) of (?:c|d)$/,
+  ].map((form) => expressionOf(form.source, form)),
 ];
 
-const texts = ['I list the "a"', 'I read 3 items', 'I list 1 item', 'the answer is good', 'the answers are good', 'list it', 'all stays', 'a {brace}', 'so it 4 times', 'some more', 'some mores', 'I list', 'nothing of it', 'none', 'all of it', 'the one is it', 'the other b is it', 'list xxit', 'a {brace} left', 'a |braces left', 'no a of d', ''];
+const texts = [
+  'I list the "a"',
+  'I read 3 items',
+  'I list 1 item',
+  'the answer is good',
+  'the answers are good',
+  'list it',
+  'all stays',
+  'a {brace}',
+  'so it 4 times',
+  'some more',
+  'some mores',
+  'I list',
+  'nothing of it',
+  'none',
+  'all of it',
+  'the one is it',
+  'the other b is it',
+  'list xxit',
+  'a {brace} left',
+  'a |braces left',
+  'no a of d',
+  '',
+];
 
 it('answers as the expressions themselves do, also the second time', () => {
   const plain = expressions();
   const quick = expressions();
   quickMatch(quick.map((expression) => ({ expression })));
-  const answers = (all: readonly Expression[]): unknown => texts.map((text) => all.map((expression) => expression.match(text)));
+  const answers = (all: readonly Expression[]): unknown =>
+    texts.map((text) => all.map((expression) => expression.match(text)));
   expect(answers(quick)).toEqual(answers(plain));
   expect(answers(quick)).toEqual(answers(plain));
 });
 
 it('asks an expression once about a text that fits, and never about another', () => {
   const asked: string[] = [];
-  const expression = { source: 'I list {int}', regexp: /^I list (\d+)$/, match: (text: string): readonly string[] => [asked[asked.push(text) - 1] ?? ''] };
+  const expression = {
+    source: 'I list {int}',
+    regexp: /^I list (\d+)$/,
+    match: (text: string): readonly string[] => [asked[asked.push(text) - 1] ?? ''],
+  };
   quickMatch([{ expression }]);
   for (const text of ['I list 1', 'I list 1', 'I list it', 'I read 1', 'I list 2']) expression.match(text);
   expect(asked).toEqual(['I list 1', 'I list 2']);
@@ -42,7 +83,9 @@ it('asks an expression once about a text that fits, and never about another', ()
 it('finds the definitions that a text fits, and asks only those that begin as it does', () => {
   const definitions = expressions().map((expression) => ({ expression }));
   const fitting = fittingDefinitions(definitions);
-  expect(texts.map(fitting)).toEqual(texts.map((text) => definitions.filter(({ expression }) => expression.match(text) !== null)));
+  expect(texts.map(fitting)).toEqual(
+    texts.map((text) => definitions.filter(({ expression }) => expression.match(text) !== null)),
+  );
   const asked: string[] = [];
   const spied = expressions().map((expression) => {
     const match = (text: string): readonly string[] | null => {

@@ -1,6 +1,10 @@
 /** What of a step definition is needed: its expression, which tells the arguments of a text or null when it does not fit. */
 export interface Definition {
-  readonly expression: { readonly source: string; readonly regexp: RegExp; match(text: string): readonly unknown[] | null };
+  readonly expression: {
+    readonly source: string;
+    readonly regexp: RegExp;
+    match(text: string): readonly unknown[] | null;
+  };
 }
 
 /** Finds the groups of an expression in a text; what cucumber's expressions are made of, though they do not say so. */
@@ -27,7 +31,14 @@ const measuredByEngine = (tree: Tree): void => {
 
 /** The characters that each text of a regular expression begins with; empty where it may begin in several ways. */
 const beginningOfForm = (source: string): string => {
-  if (!source.startsWith('^') || source.replace(/\\.|\[[^\]]*\]/g, '').replace(/\([^()]*\)/g, '').includes('|')) return '';
+  if (
+    !source.startsWith('^') ||
+    source
+      .replace(/\\.|\[[^\]]*\]/g, '')
+      .replace(/\([^()]*\)/g, '')
+      .includes('|')
+  )
+    return '';
   const plain = /^[\w ",'-]*/.exec(source.slice(1))?.[0] ?? '';
   // What may be repeated or left out belongs to no beginning.
   return /^[?*{]/.test(source.slice(1 + plain.length)) ? plain.slice(0, -1) : plain;
@@ -44,7 +55,9 @@ const beginning = ({ source, regexp }: Definition['expression']): string => {
 /**
  * Tells for a text the definitions that it fits, in order. A few are compared with it, where it would be all: those whose texts begin as it does.
  */
-export const fittingDefinitions = <D extends Definition>(definitions: readonly D[]): ((text: string) => readonly D[]) => {
+export const fittingDefinitions = <D extends Definition>(
+  definitions: readonly D[],
+): ((text: string) => readonly D[]) => {
   const beginningWith = new Map<string, number[]>();
   for (const [place, { expression }] of definitions.entries()) {
     const places = beginningWith.get(beginning(expression)) ?? [];
@@ -56,8 +69,13 @@ export const fittingDefinitions = <D extends Definition>(definitions: readonly D
   return (text) => {
     const present = known.get(text);
     if (present) return present;
-    const places = lengths.flatMap((length) => (length > text.length ? [] : (beginningWith.get(text.slice(0, length)) ?? [])));
-    const found = places.sort((a, b) => a - b).map((place) => definitions[place] as D).filter(({ expression }) => expression.match(text) !== null);
+    const places = lengths.flatMap((length) =>
+      length > text.length ? [] : (beginningWith.get(text.slice(0, length)) ?? []),
+    );
+    const found = places
+      .sort((a, b) => a - b)
+      .map((place) => definitions[place] as D)
+      .filter(({ expression }) => expression.match(text) !== null);
     known.set(text, found);
     return found;
   };

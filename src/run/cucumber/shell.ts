@@ -65,7 +65,10 @@ export class Shell {
   }
 
   /** Runs one step on the World. */
-  async step(code: (this: World, ...args: unknown[]) => unknown, args: readonly unknown[]): Promise<'skipped' | undefined> {
+  async step(
+    code: (this: World, ...args: unknown[]) => unknown,
+    args: readonly unknown[],
+  ): Promise<'skipped' | undefined> {
     return this.#guard(async () => {
       if (!this.#world) throw new Error('a step ran before its scenario began');
       await code.apply(this.#world, [...args]);
@@ -110,21 +113,33 @@ export class Shell {
     if (!world) return;
     await this.#lane.health.look(world.target, world.journal, this.#settled?.verdict === 'fail');
     const gone = this.#lane.health.gone(world.target);
-    if (gone !== null && (this.#settled ? this.#settled.verdict === 'fail' : !passed)) this.#settled = new Settled('unknown', gone);
+    if (gone !== null && (this.#settled ? this.#settled.verdict === 'fail' : !passed))
+      this.#settled = new Settled('unknown', gone);
   }
 
   /** What is found after a request was lost on its way may come from that. */
   #doubt(exchanges: readonly Exchange[], settled: Settled): void {
-    const broken = brokenConnection(exchanges, (this.#world?.judgements ?? []).flatMap(({ findings }) => findings));
-    if (broken !== null) this.#settled = new Settled('unknown', `${broken}; without that it would be: ${settled.message}`);
+    const broken = brokenConnection(
+      exchanges,
+      (this.#world?.judgements ?? []).flatMap(({ findings }) => findings),
+    );
+    if (broken !== null)
+      this.#settled = new Settled('unknown', `${broken}; without that it would be: ${settled.message}`);
   }
 
-  #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter, exchanges: readonly Exchange[]): { verdict: Verdict; reason: string } {
+  #verdict(
+    entry: ScenarioEntry,
+    hook: ITestCaseHookParameter,
+    exchanges: readonly Exchange[],
+  ): { verdict: Verdict; reason: string } {
     const status = hook.result?.status;
     if (!this.#settled && status !== 'PASSED') {
       const slow = outOfTime(hook.result?.message, exchanges);
       if (slow !== null) return { verdict: 'unknown', reason: slow };
-      return { verdict: 'error', reason: `planecheck itself: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000) };
+      return {
+        verdict: 'error',
+        reason: `planecheck itself: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000),
+      };
     }
     if (this.#settled) {
       const { verdict, message } = this.#settled;
@@ -150,7 +165,14 @@ export class Shell {
     }
     try {
       const quiet = world.target.admin.withJournal(new Journal());
-      troubles.push(...(await cleanUp(quiet, world.journal.exchanges(), (name) => world.scratch.owns(name), world.target.throwAway)));
+      troubles.push(
+        ...(await cleanUp(
+          quiet,
+          world.journal.exchanges(),
+          (name) => world.scratch.owns(name),
+          world.target.throwAway,
+        )),
+      );
     } catch (error) {
       // Whatever a server's names do to the clean-up, the result of the scenario is not lost.
       troubles.push(`clean-up: ${(error as Error).message}`);
@@ -162,7 +184,11 @@ export class Shell {
   #oddly(error: unknown): Settled {
     for (const exchange of this.#world?.journal.exchanges() ?? []) {
       const odd = oddForm(exchange);
-      if (odd !== null) return new Settled('unknown', `${exchange.request.method} ${exchange.request.path}: ${odd} (${(error as Error).message})`);
+      if (odd !== null)
+        return new Settled(
+          'unknown',
+          `${exchange.request.method} ${exchange.request.path}: ${odd} (${(error as Error).message})`,
+        );
     }
     throw error;
   }

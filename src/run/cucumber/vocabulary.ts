@@ -8,7 +8,8 @@ import { type Definition, fittingDefinitions, quickMatch } from './quick-match.t
 /** The compiled steps, file by file. */
 const stepFiles = (): string => {
   const folder = join(programRoot(), 'steps');
-  if (!existsSync(join(folder, 'shared/hooks.js'))) throw new Error(`no compiled steps in ${folder}: run npm run build`);
+  if (!existsSync(join(folder, 'shared/hooks.js')))
+    throw new Error(`no compiled steps in ${folder}: run npm run build`);
   return join(folder, '**/*.js');
 };
 
@@ -20,7 +21,10 @@ const allSteps = (): string => {
 
 const readSteps = async (files: string): Promise<Library> => {
   const environment = { cwd: packageRoot() };
-  const { runConfiguration } = await loadConfiguration({ file: false, provided: { import: [files], paths: ['features'] } }, environment);
+  const { runConfiguration } = await loadConfiguration(
+    { file: false, provided: { import: [files], paths: ['features'] } },
+    environment,
+  );
   return (await loadSupport(runConfiguration, environment)) as Library;
 };
 
@@ -52,7 +56,13 @@ const load = (): Promise<Vocabulary> => {
     const support = await withShortStacks(() => readSteps(allSteps()));
     quickMatch(support.stepDefinitions);
     // Each run would look for the files of the steps again, though it has the steps.
-    const library = { ...support, originalCoordinates: { ...support.originalCoordinates, importPaths: support.originalCoordinates.importPaths.slice(0, 1) } } as Library;
+    const library = {
+      ...support,
+      originalCoordinates: {
+        ...support.originalCoordinates,
+        importPaths: support.originalCoordinates.importPaths.slice(0, 1),
+      },
+    } as Library;
     return { library, fitting: fittingDefinitions(library.stepDefinitions) };
   })();
   return loading;
@@ -71,5 +81,8 @@ export const loadVocabulary = async (): Promise<Library> => (await load()).libra
 export const vocabularyFor = async (texts: readonly string[]): Promise<ISupportCodeLibrary> => {
   const { library, fitting } = await load();
   const wanted = new Set(texts.flatMap(fitting));
-  return { ...library, stepDefinitions: library.stepDefinitions.filter((definition) => wanted.has(definition)) } as ISupportCodeLibrary;
+  return {
+    ...library,
+    stepDefinitions: library.stepDefinitions.filter((definition) => wanted.has(definition)),
+  } as ISupportCodeLibrary;
 };

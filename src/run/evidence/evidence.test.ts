@@ -20,7 +20,10 @@ it('shows a body whole where a scenario is short', () => {
 });
 
 it('cuts the bodies of a long sequence, but not those at its end, where it was decided', () => {
-  const shown = evidence(Array.from({ length: 300 }, (_, index) => answered(index, 'x'.repeat(2_000))), []).map(({ responseBody }) => responseBody?.length ?? 0);
+  const shown = evidence(
+    Array.from({ length: 300 }, (_, index) => answered(index, 'x'.repeat(2_000))),
+    [],
+  ).map(({ responseBody }) => responseBody?.length ?? 0);
   expect(shown).toHaveLength(300);
   expect(Math.max(...shown.slice(0, 296))).toBeLessThan(500);
   expect(shown.slice(296)).toEqual([2_000, 2_000, 2_000, 2_000]);

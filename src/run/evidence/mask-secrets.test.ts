@@ -11,24 +11,52 @@ it.each([
   ['a member with spaces', '{"password" : "secret-1"}', '{"password" : "***"}'],
   ['a signed token in a sentence', `the token ${signed} has expired`, 'the token *** has expired'],
   ['a private key', 'a -----BEGIN EC PRIVATE KEY-----\nabc\n-----END EC PRIVATE KEY----- b', 'a *** private key *** b'],
-  ['a member of JSON inside JSON', String.raw`{"note":"{\\"token\\":\\"0123456789\\"}"}`, String.raw`{"note":"{\\"token\\":\\"***\\"}"}`],
-  ['a line of YAML', 'users:\n- user:\n    token: 0123456789\n    name: x', 'users:\n- user:\n    token: ***\n    name: x'],
+  [
+    'a member of JSON inside JSON',
+    String.raw`{"note":"{\\"token\\":\\"0123456789\\"}"}`,
+    String.raw`{"note":"{\\"token\\":\\"***\\"}"}`,
+  ],
+  [
+    'a line of YAML',
+    'users:\n- user:\n    token: 0123456789\n    name: x',
+    'users:\n- user:\n    token: ***\n    name: x',
+  ],
   ['a bootstrap token', 'token abcdef.0123456789abcdef is unknown', 'token *** is unknown'],
-  ['a private key in base64', `{"data":{"x":"${inBase64('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----\n')}"}}`, '{"data":{"x":"***"}}'],
-  ['a kubeconfig in base64', `{"data":{"x":"${inBase64('kind: Config\nusers:\n- user:\n    client-key-data: QUJDREVGRw==\n')}"}}`, '{"data":{"x":"***"}}'],
+  [
+    'a private key in base64',
+    `{"data":{"x":"${inBase64('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----\n')}"}}`,
+    '{"data":{"x":"***"}}',
+  ],
+  [
+    'a kubeconfig in base64',
+    `{"data":{"x":"${inBase64('kind: Config\nusers:\n- user:\n    client-key-data: QUJDREVGRw==\n')}"}}`,
+    '{"data":{"x":"***"}}',
+  ],
   ['a signed token in base64 in base64', inBase64(inBase64(`a ${signed}`)), '***'],
-  ['a certificate in base64', inBase64('-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'), inBase64('-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n')],
-  ['names with dots', 'rolebindings.rbac.authorization.example.io config.webhook', 'rolebindings.rbac.authorization.example.io config.webhook'],
+  [
+    'a certificate in base64',
+    inBase64('-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'),
+    inBase64('-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----\n'),
+  ],
+  [
+    'names with dots',
+    'rolebindings.rbac.authorization.example.io config.webhook',
+    'rolebindings.rbac.authorization.example.io config.webhook',
+  ],
   ['nothing', '{"name":"token","key":"1"}', '{"name":"token","key":"1"}'],
 ])('forms of secrets: %s', (_name, text, wanted) => {
   expect(withoutSecretForms(text)).toBe(wanted);
 });
 
-const sent = (authorization: string): Exchange => ({ request: { headers: [['Authorization', authorization]] } }) as unknown as Exchange;
+const sent = (authorization: string): Exchange =>
+  ({ request: { headers: [['Authorization', authorization]] } }) as unknown as Exchange;
 
 it('what was sent as a credential is found again wherever an answer repeats it', () => {
   const secrets = secretsOf([sent('Bearer s3cret-of-admin'), sent('Basic dXNlcjpwYXNz'), sent('Bearer short')], []);
-  const value = { reason: 'no s3cret-of-admin', deep: [{ text: `data: ${Buffer.from('s3cret-of-admin').toString('base64')}` }, 'dXNlcjpwYXNz', 7, null, true] };
+  const value = {
+    reason: 'no s3cret-of-admin',
+    deep: [{ text: `data: ${Buffer.from('s3cret-of-admin').toString('base64')}` }, 'dXNlcjpwYXNz', 7, null, true],
+  };
   expect(masked(value, secrets)).toEqual({ reason: 'no ***', deep: [{ text: 'data: ***' }, '***', 7, null, true] });
 });
 

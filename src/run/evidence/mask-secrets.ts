@@ -53,7 +53,8 @@ const withoutHidden = (text: string, secrets: readonly string[]): string => {
 
 /** False when no bootstrap token can be in the text: a dot between letters and digits is looked for first. */
 const mayHoldBootstrapToken = (text: string): boolean => {
-  for (let dot = text.indexOf('.', 6); dot !== -1; dot = text.indexOf('.', dot + 1)) if (/^[a-z0-9]{6}\.[a-z0-9]{16}/.test(text.slice(dot - 6, dot + 17))) return true;
+  for (let dot = text.indexOf('.', 6); dot !== -1; dot = text.indexOf('.', dot + 1))
+    if (/^[a-z0-9]{6}\.[a-z0-9]{16}/.test(text.slice(dot - 6, dot + 17))) return true;
   return false;
 };
 
@@ -78,12 +79,24 @@ export const mayHoldSecret = (bytes: Uint8Array): boolean => {
   return text.includes('\u0006Secret') || withoutSecretForms(text) !== text;
 };
 
-const encoded = (secret: string): readonly string[] => [secret, Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('base64url'), Buffer.from(secret).toString('hex'), encodeURIComponent(secret)];
+const encoded = (secret: string): readonly string[] => [
+  secret,
+  Buffer.from(secret).toString('base64'),
+  Buffer.from(secret).toString('base64url'),
+  Buffer.from(secret).toString('hex'),
+  encodeURIComponent(secret),
+];
 
 /** Credentials that exchanges carried in their headers, in every spelling that an answer could repeat; `known` are texts that everybody may read. */
 export const secretsOf = (exchanges: readonly Exchange[], known: readonly string[]): readonly string[] => {
-  const values = exchanges.flatMap(({ request }) => request.headers.filter(([name]) => name.toLowerCase() === 'authorization').map(([, value]) => value.replace(/^(bearer|basic)\s+/i, '')));
-  const secrets = [...new Set(values)].filter((value) => value.length >= 8 && !known.some((text) => text.includes(value)));
+  const values = exchanges.flatMap(({ request }) =>
+    request.headers
+      .filter(([name]) => name.toLowerCase() === 'authorization')
+      .map(([, value]) => value.replace(/^(bearer|basic)\s+/i, '')),
+  );
+  const secrets = [...new Set(values)].filter(
+    (value) => value.length >= 8 && !known.some((text) => text.includes(value)),
+  );
   return [...new Set(secrets.flatMap(encoded))].sort((a, b) => b.length - a.length);
 };
 

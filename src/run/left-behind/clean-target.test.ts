@@ -16,22 +16,41 @@ const make = async (path: string, body: Json): Promise<string> => {
   if (answer.response?.status !== 201) throw new Error(`${path}: ${answer.response?.status} ${answer.json?.message}`);
   return `${path}/${body.metadata.name}`;
 };
-const there = async (path: string): Promise<boolean> => (await target.admin.send({ method: 'GET', path })).response?.status === 200;
+const there = async (path: string): Promise<boolean> =>
+  (await target.admin.send({ method: 'GET', path })).response?.status === 200;
 const volume = (name: string, metadata: Json): Json => ({
   apiVersion: 'v1',
   kind: 'PersistentVolume',
   metadata: { name, ...metadata },
   spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/tmp/x' } },
 });
-const namespace = (name: string, labels: Json): Json => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } });
+const namespace = (name: string, labels: Json): Json => ({
+  apiVersion: 'v1',
+  kind: 'Namespace',
+  metadata: { name, labels },
+});
 
 it('removes what carries the label, also when a finalizer holds it, and nothing else', async () => {
   const own = [
     await make('/api/v1/namespaces', namespace('pc-aaaaa-1-ns-1', mark)),
-    await make('/api/v1/namespaces', namespace('pc-aaaaa-1-canary-2', { 'planecheck.example.com/canary': 'pc-aaaaa-1-canary-2' })),
-    await make('/api/v1/namespaces/pc-aaaaa-1-ns-1/configmaps', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'held', labels: mark, finalizers: ['planecheck.example.com/hold'] } }),
-    await make('/api/v1/namespaces/default/configmaps', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'abroad', labels: mark } }),
-    await make('/api/v1/persistentvolumes', volume('held', { labels: mark, finalizers: ['planecheck.example.com/hold'] })),
+    await make(
+      '/api/v1/namespaces',
+      namespace('pc-aaaaa-1-canary-2', { 'planecheck.example.com/canary': 'pc-aaaaa-1-canary-2' }),
+    ),
+    await make('/api/v1/namespaces/pc-aaaaa-1-ns-1/configmaps', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'held', labels: mark, finalizers: ['planecheck.example.com/hold'] },
+    }),
+    await make('/api/v1/namespaces/default/configmaps', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'abroad', labels: mark },
+    }),
+    await make(
+      '/api/v1/persistentvolumes',
+      volume('held', { labels: mark, finalizers: ['planecheck.example.com/hold'] }),
+    ),
     await make('/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations', {
       apiVersion: 'admissionregistration.platform.io/v1',
       kind: 'ValidatingWebhookConfiguration',
@@ -54,7 +73,13 @@ it('removes what carries the label, also when a finalizer holds it, and nothing 
 });
 
 it('of one run, also what carries its names alone', async () => {
-  const [own, other] = [await make('/api/v1/persistentvolumes', volume('pc-bbbbb-1-v-1', {})), await make('/api/v1/persistentvolumes', volume('pc-ccccc-1-v-1', { labels: { ...mark, 'planecheck.example.com/scratch': 'pc-ccccc-1' } }))];
+  const [own, other] = [
+    await make('/api/v1/persistentvolumes', volume('pc-bbbbb-1-v-1', {})),
+    await make(
+      '/api/v1/persistentvolumes',
+      volume('pc-ccccc-1-v-1', { labels: { ...mark, 'planecheck.example.com/scratch': 'pc-ccccc-1' } }),
+    ),
+  ];
   const { removed } = await cleanTarget(target.admin, { run: 'bbbbb' });
   expect(removed).toEqual([own]);
   expect(await there(other as string)).toBe(true);

@@ -16,7 +16,8 @@ const isNamespaced = (path: string): boolean => /\/namespaces\/[^/]+\/[^/]+/.tes
 const isIdle = (path: string): boolean => /^\/api\/v1\/namespaces\/|\/certificatesigningrequests\//.test(path);
 
 /** A name that makes a path of one object: an empty one, or one of dots, would name a whole collection. */
-const isSegment = (name: Json): name is string => typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name);
+const isSegment = (name: Json): name is string =>
+  typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name);
 
 const madeBy = (exchange: Exchange): Made | null => {
   const { method, path } = exchange.request;
@@ -41,7 +42,10 @@ const decoded = (segment: string): string => {
 };
 
 const isSubresource = (path: string): boolean => {
-  const parts = path.replace(/^\/api\/v1\/|^\/apis\/[^/]+\/[^/]+\//, '').replace(/^namespaces\/[^/]+\/(?=[^/]+\/)/, '').split('/');
+  const parts = path
+    .replace(/^\/api\/v1\/|^\/apis\/[^/]+\/[^/]+\//, '')
+    .replace(/^namespaces\/[^/]+\/(?=[^/]+\/)/, '')
+    .split('/');
   return parts.length > 2;
 };
 
@@ -65,7 +69,11 @@ const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolea
 
 /** Paths of the objects that these exchanges made and that nobody has deleted yet; what lies in own namespaces is not named. */
 export const madePaths = (exchanges: readonly Exchange[], owns: (name: string) => boolean): readonly string[] => {
-  const gone = new Set(exchanges.filter(({ request, response }) => request.method === 'DELETE' && response?.status === 200).map(({ request }) => withoutQuery(request.path)));
+  const gone = new Set(
+    exchanges
+      .filter(({ request, response }) => request.method === 'DELETE' && response?.status === 200)
+      .map(({ request }) => withoutQuery(request.path)),
+  );
   return toDelete(exchanges, owns)
     .map(({ path }) => path)
     .filter((path) => !gone.has(path));
@@ -77,13 +85,21 @@ export const madePaths = (exchanges: readonly Exchange[], owns: (name: string) =
  * one merge patch; failures are returned as lines, never thrown. On a server that ends with the run, only what does something
  * to others is deleted: cluster-scoped objects other than namespaces and certificate requests.
  */
-export const cleanUp = async (admin: ApiClient, exchanges: readonly Exchange[], owns: (name: string) => boolean, throwAway = false): Promise<readonly string[]> => {
+export const cleanUp = async (
+  admin: ApiClient,
+  exchanges: readonly Exchange[],
+  owns: (name: string) => boolean,
+  throwAway = false,
+): Promise<readonly string[]> => {
   const troubles: string[] = [];
   for (const { path, finalizers } of toDelete(exchanges, owns)) {
     if (throwAway && (isNamespaced(path) || isIdle(path))) continue;
     const gone = await admin.send({ method: 'DELETE', path });
     const status = gone.response?.status ?? 0;
-    if (status !== 404 && (status < 200 || status > 299)) troubles.push(`DELETE ${path}: ${status ? [status, gone.json?.message].filter(Boolean).join(' ') : gone.failure?.message}`);
+    if (status !== 404 && (status < 200 || status > 299))
+      troubles.push(
+        `DELETE ${path}: ${status ? [status, gone.json?.message].filter(Boolean).join(' ') : gone.failure?.message}`,
+      );
     if (finalizers) {
       await admin.send({ method: 'PATCH', path, headers: mergePatch, body: { metadata: { finalizers: null } } });
     }

@@ -13,7 +13,10 @@ const idleMs = 10_000;
  * Returns the names that are still there at the deadline, or when none has gone for a while; none when the server does not say.
  */
 export const namespacesGone = async (admin: ApiClient, run: string): Promise<readonly string[]> => {
-  const own = (items: Json): string[] => (Array.isArray(items) ? items : []).map((item: Json) => String(item?.metadata?.name)).filter((name) => name.startsWith(`pc-${run}-`));
+  const own = (items: Json): string[] =>
+    (Array.isArray(items) ? items : [])
+      .map((item: Json) => String(item?.metadata?.name))
+      .filter((name) => name.startsWith(`pc-${run}-`));
   let [left, since] = [Number.POSITIVE_INFINITY, performance.now()];
   const isIdle = (count: number): boolean => {
     if (count < left) [left, since] = [count, performance.now()];

@@ -32,7 +32,9 @@ const statusOf: Readonly<Record<Opinion, Json>> = {
 
 const answerTo = (known: readonly Lesson[], review: Json): CallbackAnswer => {
   const lesson = known.find((one) => meant(one, review?.spec));
-  return lesson ? { json: { apiVersion: review?.apiVersion, kind: 'SubjectAccessReview', status: statusOf[lesson.opinion] } } : noOpinion(review);
+  return lesson
+    ? { json: { apiVersion: review?.apiVersion, kind: 'SubjectAccessReview', status: statusOf[lesson.opinion] } }
+    : noOpinion(review);
 };
 
 /**

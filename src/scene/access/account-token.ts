@@ -2,7 +2,8 @@ import { requestToken } from './request-token.ts';
 import type { World } from '../world.ts';
 
 /** Asks for a token of the account "robot" in the scenario's namespace (B 5.4), for these audiences, or those of the server. */
-export const accountToken = async (world: World, audiences: readonly string[] = []): Promise<string> => (await requestToken(world, 'robot', { audiences, seconds: 3_600 })).token;
+export const accountToken = async (world: World, audiences: readonly string[] = []): Promise<string> =>
+  (await requestToken(world, 'robot', { audiences, seconds: 3_600 })).token;
 
 /** Audiences of a token, read without looking at its signature. */
 const audiencesOf = (token: string): readonly string[] => {
@@ -17,6 +18,11 @@ const audiencesOf = (token: string): readonly string[] => {
 export const longAccountToken = async (world: World, length: number): Promise<string> => {
   const own = audiencesOf(await accountToken(world));
   const count = Math.ceil(length / 150);
-  const long = await accountToken(world, [...own, ...Array.from({ length: count }, (_, index) => `https://audience-${index}.example.com/${'a'.repeat(120)}`)]);
-  return long.length > length ? long : world.undecided(`a token for ${count} long audiences has ${long.length} characters`);
+  const long = await accountToken(world, [
+    ...own,
+    ...Array.from({ length: count }, (_, index) => `https://audience-${index}.example.com/${'a'.repeat(120)}`),
+  ]);
+  return long.length > length
+    ? long
+    : world.undecided(`a token for ${count} long audiences has ${long.length} characters`);
 };

@@ -6,7 +6,11 @@ export const authorityOnly = (world: World, ca: string): ApiClient | null => {
   const { transport: _transport, connections: _connections, ...config } = world.target.anonymous.config;
   if (!config.baseUrl.startsWith('https:')) return null;
   const { serverName } = config.tls ?? {};
-  const client = new ApiClient({ ...config, tls: { ca, ...(serverName ? { serverName } : {}) }, journal: world.journal });
+  const client = new ApiClient({
+    ...config,
+    tls: { ca, ...(serverName ? { serverName } : {}) },
+    journal: world.journal,
+  });
   world.atEnd(() => client.close());
   return client;
 };

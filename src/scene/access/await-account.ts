@@ -17,7 +17,8 @@ const makeAccount = async (world: World): Promise<void> => {
 };
 
 /** Whether somebody of the scenario looks on at what is created: one create more would be seen. */
-const isWatched = (world: World): boolean => world.journal.exchanges().some(({ request }) => request.path.includes('webhookconfigurations'));
+const isWatched = (world: World): boolean =>
+  world.journal.exchanges().some(({ request }) => request.path.includes('webhookconfigurations'));
 
 /**
  * Sees to it that the namespace in which Pods shall be made has its account `default`, without which a server may refuse them (B 5.4): waits
@@ -32,7 +33,8 @@ export const awaitAccount = async (world: World): Promise<void> => {
   const { present, evidence } = await world.target.capability('sa-controller');
   if (!present) {
     if (isOwn) return makeAccount(world);
-    if (isServed(await world.admin.send({ method: 'GET', path: collection }))) world.notApplicable(`the namespace default has no account for Pods, and nobody makes it: ${evidence}`);
+    if (isServed(await world.admin.send({ method: 'GET', path: collection })))
+      world.notApplicable(`the namespace default has no account for Pods, and nobody makes it: ${evidence}`);
     return;
   }
   const patience = controllerPatience(world);

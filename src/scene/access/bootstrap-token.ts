@@ -32,14 +32,42 @@ export class BootstrapToken {
   }
 
   /** Makes the Secret with id, secret and these values; null leaves a key out. Name, type and namespace are those of a token unless given. */
-  async create(values: Readonly<Record<string, string | null>>, odd: { readonly name?: string; readonly type?: string; readonly namespace?: string } = {}): Promise<void> {
-    const stringData = Object.fromEntries(Object.entries({ 'token-id': this.id, 'token-secret': this.secret, ...values }).filter(([, value]) => value !== null));
-    const body = { apiVersion: 'v1', kind: 'Secret', metadata: { name: odd.name ?? `bootstrap-token-${this.id}`, labels: this.#world.scratch.labels }, type: odd.type ?? 'bootstrap.platform.io/token', stringData };
-    this.#world.done('making the bootstrap token', await this.#world.admin.send({ method: 'POST', path: odd.namespace === undefined ? secrets : `/api/v1/namespaces/${odd.namespace}/secrets`, body }));
+  async create(
+    values: Readonly<Record<string, string | null>>,
+    odd: { readonly name?: string; readonly type?: string; readonly namespace?: string } = {},
+  ): Promise<void> {
+    const stringData = Object.fromEntries(
+      Object.entries({ 'token-id': this.id, 'token-secret': this.secret, ...values }).filter(
+        ([, value]) => value !== null,
+      ),
+    );
+    const body = {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: odd.name ?? `bootstrap-token-${this.id}`, labels: this.#world.scratch.labels },
+      type: odd.type ?? 'bootstrap.platform.io/token',
+      stringData,
+    };
+    this.#world.done(
+      'making the bootstrap token',
+      await this.#world.admin.send({
+        method: 'POST',
+        path: odd.namespace === undefined ? secrets : `/api/v1/namespaces/${odd.namespace}/secrets`,
+        body,
+      }),
+    );
   }
 
   /** Sets values of the Secret. */
   async change(values: Readonly<Record<string, string>>): Promise<void> {
-    this.#world.done('changing the bootstrap token', await this.#world.admin.send({ method: 'PATCH', path: this.path, headers: mergePatch, body: JSON.stringify({ stringData: values }) }));
+    this.#world.done(
+      'changing the bootstrap token',
+      await this.#world.admin.send({
+        method: 'PATCH',
+        path: this.path,
+        headers: mergePatch,
+        body: JSON.stringify({ stringData: values }),
+      }),
+    );
   }
 }

@@ -13,10 +13,16 @@ export interface Certified {
 }
 
 /** A user with a certificate of an authority of clients (B 5.2), who is "I" where no name is given; not reachable where the target states no such authorities. */
-export const certifiedBy = async (world: World, { authority = 0, commonName = world.note('my user name', world.scratch.name('user')), ...subject }: Certified): Promise<ApiClient> => {
+export const certifiedBy = async (
+  world: World,
+  { authority = 0, commonName = world.note('my user name', world.scratch.name('user')), ...subject }: Certified,
+): Promise<ApiClient> => {
   const pairs = (world.target.facts['clientAuthorities'] ?? []) as readonly KeyPair[];
   const pair = pairs[authority];
-  if (!pair) return world.notReachable(`fact clientAuthorities holds ${pairs.length} authorities that the suite can sign certificates of users with`);
+  if (!pair)
+    return world.notReachable(
+      `fact clientAuthorities holds ${pairs.length} authorities that the suite can sign certificates of users with`,
+    );
   const certificate = await (await Authority.of(pair)).issue({ commonName, use: 'client', ...subject });
   return world.admin.as(commonName, { kind: 'certificate', ...certificate }).withJournal(world.journal);
 };

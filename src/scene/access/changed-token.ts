@@ -15,21 +15,35 @@ export const spoiled: Readonly<Record<string, (token: string) => string>> = {
     const at = token.lastIndexOf('.') + Math.floor((token.length - token.lastIndexOf('.')) / 2);
     return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
   },
-  'a cut signature': (token) => token.slice(0, token.lastIndexOf('.') + Math.floor((token.length - token.lastIndexOf('.')) / 2)),
-  'no algorithm and no signature': (token) => `${encoded({ ...decodeProtectedHeader(token), alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
+  'a cut signature': (token) =>
+    token.slice(0, token.lastIndexOf('.') + Math.floor((token.length - token.lastIndexOf('.')) / 2)),
+  'no algorithm and no signature': (token) =>
+    `${encoded({ ...decodeProtectedHeader(token), alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
 };
 
 /** The key that signs tokens of accounts, in PEM: fact `serviceAccountKey`. Not reachable where the target does not tell it. */
 const signingKey = (world: World): string => {
   const key = world.target.facts['serviceAccountKey'];
-  return typeof key === 'string' ? key : world.notReachable('the target does not tell the key that signs tokens (fact serviceAccountKey)');
+  return typeof key === 'string'
+    ? key
+    : world.notReachable('the target does not tell the key that signs tokens (fact serviceAccountKey)');
 };
 
 /** The token with other claims, signed with the key that signs tokens of accounts, or another. */
-export const signedAgain = async (world: World, token: string, change: (claims: JWTPayload) => JWTPayload, key = signingKey(world)): Promise<string> => {
+export const signedAgain = async (
+  world: World,
+  token: string,
+  change: (claims: JWTPayload) => JWTPayload,
+  key = signingKey(world),
+): Promise<string> => {
   const { alg = 'RS256', ...header } = decodeProtectedHeader(token);
   const signing = createPrivateKey(key);
-  return new SignJWT(change(decodeJwt(token))).setProtectedHeader({ ...header, alg: signing.asymmetricKeyType === 'rsa' ? 'RS256' : alg === 'RS256' ? 'ES256' : alg }).sign(signing);
+  return new SignJWT(change(decodeJwt(token)))
+    .setProtectedHeader({
+      ...header,
+      alg: signing.asymmetricKeyType === 'rsa' ? 'RS256' : alg === 'RS256' ? 'ES256' : alg,
+    })
+    .sign(signing);
 };
 
 /** The same token as if it had been made before, so that it ends so many seconds after it was really made. */

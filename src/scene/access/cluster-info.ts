@@ -9,7 +9,12 @@ const path = `${collection}/cluster-info`;
 export const clusterInfo = {
   /** Makes it with a client configuration, unless it is there; undecided when it is there without one. */
   async given(world: World): Promise<void> {
-    const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'cluster-info', labels: world.scratch.labels }, data: { kubeconfig: 'apiVersion: v1\nkind: Config\n' } };
+    const body = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'cluster-info', labels: world.scratch.labels },
+      data: { kubeconfig: 'apiVersion: v1\nkind: Config\n' },
+    };
     const made = await world.admin.send({ method: 'POST', path: collection, body });
     if (made.response?.status !== 409) {
       world.done('making cluster-info', made);
@@ -22,7 +27,15 @@ export const clusterInfo = {
 
   /** Gives it another client configuration. */
   async change(world: World, kubeconfig: string): Promise<void> {
-    world.done('changing cluster-info', await world.admin.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ data: { kubeconfig } }) }));
+    world.done(
+      'changing cluster-info',
+      await world.admin.send({
+        method: 'PATCH',
+        path,
+        headers: mergePatch,
+        body: JSON.stringify({ data: { kubeconfig } }),
+      }),
+    );
   },
 
   read: (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path }),

@@ -14,11 +14,18 @@ const lists = (world: World, { server }: Launched, token: string): Promise<Excha
 };
 
 /** One more server, whose provider is another one of the suite; what it makes of an ID token of that provider once it has tried to reach it. */
-export const strangerServer = async (world: World, name: ProviderName, blind: boolean): Promise<{ list(): Promise<Exchange> }> => {
+export const strangerServer = async (
+  world: World,
+  name: ProviderName,
+  blind: boolean,
+): Promise<{ list(): Promise<Exchange> }> => {
   await theProvider(world);
   const issuer = await world.target.callbacks.issuer(name);
   const before = { calls: issuer.calls.length, refused: issuer.service.refused };
-  const there = await readyServer(world, { 'oidc-issuer-url': issuer.issuerUrl, ...(blind ? { 'oidc-ca-file': 'none' } : {}) });
+  const there = await readyServer(world, {
+    'oidc-issuer-url': issuer.issuerUrl,
+    ...(blind ? { 'oidc-ca-file': 'none' } : {}),
+  });
   const token = await issuer.sign(usualClaims);
   // It has tried when a handshake came to nothing, or a request came through.
   const tried = (): boolean => issuer.service.refused > before.refused || issuer.calls.length > before.calls;
@@ -32,7 +39,9 @@ export const strangerServer = async (world: World, name: ProviderName, blind: bo
 };
 
 const wishes: Readonly<Record<string, (world: World) => Promise<StartOptions>>> = {
-  'of an issuer over http': async (world) => ({ 'oidc-issuer-url': (await world.target.callbacks.issuer('plain')).issuerUrl }),
+  'of an issuer over http': async (world) => ({
+    'oidc-issuer-url': (await world.target.callbacks.issuer('plain')).issuerUrl,
+  }),
   'of no issuer': async () => ({ 'oidc-issuer-url': 'none' }),
   'of no client': async () => ({ 'oidc-client-id': 'none' }),
 };
@@ -50,5 +59,12 @@ export const startTold = async (world: World, what: string): Promise<Told> => {
   await there.server.setStorage('normal');
   const whose = what === 'of an issuer over http' ? await world.target.callbacks.issuer('plain') : issuer;
   const token = await whose.sign({ ...usualClaims, ...(what === 'of no client' ? { aud: 'whoever' } : {}) });
-  return { answer: await eventually(() => lists(world, there, token), ({ response }) => response !== null && response.status !== 401, controllerPatience(world), 200) };
+  return {
+    answer: await eventually(
+      () => lists(world, there, token),
+      ({ response }) => response !== null && response.status !== 401,
+      controllerPatience(world),
+      200,
+    ),
+  };
 };

@@ -7,12 +7,22 @@ import { controllerPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
 
 /** Claims of a usual token: every name that an option of a scenario may ask for, and every required claim. */
-export const usualClaims: Readonly<Record<string, Json>> = { sub: 'jane', nick: 'jane', email: 'jane@example.com', hd: 'example.com', tier: 'gold' };
+export const usualClaims: Readonly<Record<string, Json>> = {
+  sub: 'jane',
+  nick: 'jane',
+  email: 'jane@example.com',
+  hd: 'example.com',
+  tier: 'gold',
+};
 
 // A server reads the provider's keys in its own time, after it has started or has missed them.
 const isAccepted = async (world: World, issuer: OidcIssuer): Promise<boolean> => {
   const client = bearerClient(world, await issuer.sign(usualClaims));
-  const answer = await eventually(() => client.send({ method: 'GET', path: '/api/v1/namespaces/default' }), ({ response }) => response !== null && response.status !== 401, controllerPatience(world));
+  const answer = await eventually(
+    () => client.send({ method: 'GET', path: '/api/v1/namespaces/default' }),
+    ({ response }) => response !== null && response.status !== 401,
+    controllerPatience(world),
+  );
   return answer.response !== null && answer.response.status !== 401;
 };
 
@@ -34,8 +44,11 @@ export const theProvider = async (world: World): Promise<OidcIssuer> => {
 };
 
 /** A token of the provider with these claims over the usual ones; `null` leaves one out. */
-export const idToken = async (world: World, claims: Readonly<Record<string, Json>> = {}, by: TokenSignature = 'published'): Promise<string> =>
-  (await theProvider(world)).sign({ ...usualClaims, ...claims }, { by });
+export const idToken = async (
+  world: World,
+  claims: Readonly<Record<string, Json>> = {},
+  by: TokenSignature = 'published',
+): Promise<string> => (await theProvider(world)).sign({ ...usualClaims, ...claims }, { by });
 
 const altered = (token: string): string => {
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -50,8 +63,11 @@ export const badTokens: Readonly<Record<string, (world: World) => Promise<string
   'nobody signed': (world) => idToken(world, {}, 'none'),
   'ended an hour ago': (world) => idToken(world, { exp: Math.floor(Date.now() / 1_000) - 3_600 }),
   'is for another client alone': (world) => idToken(world, { aud: 'other-client' }),
-  'is an access token in the form of a JWT': (world) => idToken(world, { aud: 'https://files.example.com', scope: 'files' }),
+  'is an access token in the form of a JWT': (world) =>
+    idToken(world, { aud: 'https://files.example.com', scope: 'files' }),
   'is an access token of no form': async (world) => (await theProvider(world)) && world.scratch.name('access'),
-  'another provider issued and signed': async (world) => (await theProvider(world)) && (await world.target.callbacks.issuer('second')).sign(usualClaims),
-  'names another provider than the one that signed it': async (world) => idToken(world, { iss: (await world.target.callbacks.issuer('second')).issuerUrl }),
+  'another provider issued and signed': async (world) =>
+    (await theProvider(world)) && (await world.target.callbacks.issuer('second')).sign(usualClaims),
+  'names another provider than the one that signed it': async (world) =>
+    idToken(world, { iss: (await world.target.callbacks.issuer('second')).issuerUrl }),
 };

@@ -9,7 +9,8 @@ export const publishedClusterInfo = async (world: World): Promise<Exchange> => {
   const info = await clusterInfo.read(world);
   if (info.response?.status === 404) return world.notApplicable('nobody has published cluster-info');
   const object = world.done('reading cluster-info', info);
-  if (object?.metadata?.labels?.[Scratch.label] !== undefined) return world.notApplicable('nobody but the suite has published cluster-info');
+  if (object?.metadata?.labels?.[Scratch.label] !== undefined)
+    return world.notApplicable('nobody but the suite has published cluster-info');
   return info;
 };
 
@@ -17,7 +18,12 @@ export const publishedClusterInfo = async (world: World): Promise<Exchange> => {
 export const versionAt = async (world: World, baseUrl: string, authority: string): Promise<Exchange> => {
   const { dialect, tls } = world.admin.config;
   const { serverName } = tls ?? {};
-  const client = new ApiClient({ baseUrl, dialect, tls: { ca: authority, ...(serverName ? { serverName } : {}) }, journal: world.journal });
+  const client = new ApiClient({
+    baseUrl,
+    dialect,
+    tls: { ca: authority, ...(serverName ? { serverName } : {}) },
+    journal: world.journal,
+  });
   const answer = await client.send({ method: 'GET', path: '/version', timeoutMs: 5_000 });
   await client.close();
   return answer;

@@ -36,17 +36,27 @@ export class Quota {
     const limit = { [resource]: String(hard) };
     const quota = new Quota(world, `${collection}/quota`, resource);
     const make = async (spec: Json): Promise<void> => {
-      const body = { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'quota', labels: world.scratch.labels }, spec };
+      const body = {
+        apiVersion: 'v1',
+        kind: 'ResourceQuota',
+        metadata: { name: 'quota', labels: world.scratch.labels },
+        spec,
+      };
       world.done('making the quota', await world.admin.send({ method: 'POST', path: collection, body }));
     };
     if (await takesNotice(world)) {
       const tried = [world.objects.sample(kind, 'tried')];
       await untilTriesDiffer(world, kind, tried, () => make({ hard: { [resource]: '0' } }));
-      await untilTriesDiffer(world, kind, tried, () => quota.#patch('raising the quota', '', { spec: { hard: limit } }));
+      await untilTriesDiffer(world, kind, tried, () =>
+        quota.#patch('raising the quota', '', { spec: { hard: limit } }),
+      );
     } else await make({ hard: limit });
     const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] === limit[resource];
     if (!named(await eventually(() => quota.#read(), named, 1_000))) {
-      const list = world.done('listing what is counted', await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }));
+      const list = world.done(
+        'listing what is counted',
+        await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }),
+      );
       const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
       await quota.#patch('writing the status of the quota', '/status', { status });
     }
@@ -64,7 +74,11 @@ export class Quota {
 
   /** The usage that it shows, once it shows so many, or after all the time that controllers may take. */
   async usageComesTo(used: number): Promise<Exchange> {
-    return eventually(() => this.#read(), ({ json }) => Number(json?.status?.used?.[this.#resource]) === used, controllerPatience(this.#world));
+    return eventually(
+      () => this.#read(),
+      ({ json }) => Number(json?.status?.used?.[this.#resource]) === used,
+      controllerPatience(this.#world),
+    );
   }
 
   /** The usage shown now; null for none. */
@@ -74,7 +88,15 @@ export class Quota {
   }
 
   async #patch(doing: string, subresource: '' | '/status', patch: Json): Promise<void> {
-    this.#world.done(doing, await this.#world.admin.send({ method: 'PATCH', path: `${this.#path}${subresource}`, headers: mergePatch, body: JSON.stringify(patch) }));
+    this.#world.done(
+      doing,
+      await this.#world.admin.send({
+        method: 'PATCH',
+        path: `${this.#path}${subresource}`,
+        headers: mergePatch,
+        body: JSON.stringify(patch),
+      }),
+    );
   }
 
   #read(): Promise<Exchange> {

@@ -26,24 +26,41 @@ interface Parsed {
 const parsed = ({ resource: text }: Right): Parsed => {
   const [main = '', subresource = ''] = text.split('/');
   const at = main.indexOf('.');
-  return at < 0 ? { group: groupOfResource(main), resource: main, subresource } : { group: main.slice(at + 1), resource: main.slice(0, at), subresource };
+  return at < 0
+    ? { group: groupOfResource(main), resource: main, subresource }
+    : { group: main.slice(at + 1), resource: main.slice(0, at), subresource };
 };
 
 const rbac = 'rbac.authorization.platform.io';
 const reviews = '/apis/authorization.platform.io/v1';
 
-const given = async (world: World, kind: string, local: string, namespace: string | undefined, body: Json): Promise<string> => {
-  const collection = namespace === undefined ? `${kind.toLowerCase()}s` : `namespaces/${namespace}/${kind.toLowerCase()}s`;
+const given = async (
+  world: World,
+  kind: string,
+  local: string,
+  namespace: string | undefined,
+  body: Json,
+): Promise<string> => {
+  const collection =
+    namespace === undefined ? `${kind.toLowerCase()}s` : `namespaces/${namespace}/${kind.toLowerCase()}s`;
   const name = world.scratch.name(local);
   const object = { apiVersion: `${rbac}/v1`, kind, metadata: { name, labels: world.scratch.labels }, ...body };
-  world.done(`making the ${kind}`, await world.admin.send({ method: 'POST', path: `/apis/${rbac}/v1/${collection}`, body: object }));
+  world.done(
+    `making the ${kind}`,
+    await world.admin.send({ method: 'POST', path: `/apis/${rbac}/v1/${collection}`, body: object }),
+  );
   return name;
 };
 
 /** Binds a subject (B 5.11) to a role of its own that holds the right. The server may take a moment to see it: `awaitRight`. */
 export const grantTo = async (world: World, subject: Json, right: Right): Promise<void> => {
   const { group, resource, subresource } = parsed(right);
-  const rule = { apiGroups: [group], resources: [subresource ? `${resource}/${subresource}` : resource], verbs: [...right.verbs], ...(right.name === undefined ? {} : { resourceNames: [right.name] }) };
+  const rule = {
+    apiGroups: [group],
+    resources: [subresource ? `${resource}/${subresource}` : resource],
+    verbs: [...right.verbs],
+    ...(right.name === undefined ? {} : { resourceNames: [right.name] }),
+  };
   const prefix = right.namespace === undefined ? 'Cluster' : '';
   const role = await given(world, `${prefix}Role`, 'role', right.namespace, { rules: [rule] });
   await given(world, `${prefix}RoleBinding`, 'binding', right.namespace, {
@@ -53,19 +70,41 @@ export const grantTo = async (world: World, subject: Json, right: Right): Promis
 };
 
 /** Binds a user, or a group, to a role of its own that holds the right. */
-export const grantRight = (world: World, name: string, right: Right, kind: 'User' | 'Group' = 'User'): Promise<void> => grantTo(world, { kind, name, apiGroup: rbac }, right);
+export const grantRight = (world: World, name: string, right: Right, kind: 'User' | 'Group' = 'User'): Promise<void> =>
+  grantTo(world, { kind, name, apiGroup: rbac }, right);
 
 const attributesOf = (right: Right, verb: string): Json => {
   const { group, resource, subresource } = parsed(right);
-  return { group, resource, verb, ...(subresource ? { subresource } : {}), ...(right.name === undefined ? {} : { name: right.name }), ...(right.namespace === undefined ? {} : { namespace: right.namespace }) };
+  return {
+    group,
+    resource,
+    verb,
+    ...(subresource ? { subresource } : {}),
+    ...(right.name === undefined ? {} : { name: right.name }),
+    ...(right.namespace === undefined ? {} : { namespace: right.namespace }),
+  };
 };
 
-const review = (kind: string, spec: Json): { method: string; path: string; body: Json } => ({ method: 'POST', path: `${reviews}/${kind.toLowerCase()}s`, body: { apiVersion: 'authorization.platform.io/v1', kind, spec } });
+const review = (kind: string, spec: Json): { method: string; path: string; body: Json } => ({
+  method: 'POST',
+  path: `${reviews}/${kind.toLowerCase()}s`,
+  body: { apiVersion: 'authorization.platform.io/v1', kind, spec },
+});
 
-const awaitAllowed = async (world: World, client: ApiClient, right: Right, ask: (resourceAttributes: Json) => ReturnType<typeof review>): Promise<void> => {
+const awaitAllowed = async (
+  world: World,
+  client: ApiClient,
+  right: Right,
+  ask: (resourceAttributes: Json) => ReturnType<typeof review>,
+): Promise<void> => {
   for (const verb of right.verbs) {
-    const answer = await eventually(() => client.send(ask(attributesOf(right, verb))), (exchange) => exchange.json?.status?.allowed === true, rightsPatience(world));
-    if (answer.json?.status?.allowed !== true) world.undecided(`the right to ${verb} ${right.resource} did not take effect`);
+    const answer = await eventually(
+      () => client.send(ask(attributesOf(right, verb))),
+      (exchange) => exchange.json?.status?.allowed === true,
+      rightsPatience(world),
+    );
+    if (answer.json?.status?.allowed !== true)
+      world.undecided(`the right to ${verb} ${right.resource} did not take effect`);
   }
   await knownEverywhere(world);
 };
@@ -75,11 +114,21 @@ export const awaitRight = (world: World, client: ApiClient, right: Right): Promi
   awaitAllowed(world, client, right, (resourceAttributes) => review('SelfSubjectAccessReview', { resourceAttributes }));
 
 /** Asks as the administrator, until every verb of the right is granted to somebody of this name and groups; undecided after ten seconds. */
-export const awaitRightOf = (world: World, somebody: { readonly user: string; readonly groups?: readonly string[] }, right: Right): Promise<void> =>
-  awaitAllowed(world, world.admin, right, (resourceAttributes) => review('SubjectAccessReview', { ...somebody, resourceAttributes }));
+export const awaitRightOf = (
+  world: World,
+  somebody: { readonly user: string; readonly groups?: readonly string[] },
+  right: Right,
+): Promise<void> =>
+  awaitAllowed(world, world.admin, right, (resourceAttributes) =>
+    review('SubjectAccessReview', { ...somebody, resourceAttributes }),
+  );
 
 /** A fresh user with the rights given, each in effect. */
-export const userWith = async (world: World, rights: readonly Right[], name = world.scratch.name('user')): Promise<{ readonly name: string; readonly client: ApiClient }> => {
+export const userWith = async (
+  world: World,
+  rights: readonly Right[],
+  name = world.scratch.name('user'),
+): Promise<{ readonly name: string; readonly client: ApiClient }> => {
   const client = await world.as({ user: name });
   for (const right of rights) {
     await grantRight(world, name, right);

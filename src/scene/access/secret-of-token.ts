@@ -36,13 +36,33 @@ export const writeToken = async (world: World, changes: SecretChanges = {}): Pro
     'auth-extra-groups': 'system:bootstrappers:suite',
     ...changes.data,
   };
-  const data = Object.fromEntries(Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== null));
+  const data = Object.fromEntries(
+    Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
   const namespace = changes.namespace ?? 'platform-system';
   const name = `bootstrap-token-${changes.named ?? tokenId}`;
-  const values: Json = changes.encoded ? { data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')])) } : { stringData: data };
-  const body = { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace, labels: world.scratch.labels }, type: changes.type ?? 'bootstrap.platform.io/token', ...values };
+  const values: Json = changes.encoded
+    ? {
+        data: Object.fromEntries(
+          Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+        ),
+      }
+    : { stringData: data };
+  const body = {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace, labels: world.scratch.labels },
+    type: changes.type ?? 'bootstrap.platform.io/token',
+    ...values,
+  };
   const collection = `/api/v1/namespaces/${namespace}/secrets`;
   const created = await world.admin.send({ method: 'POST', path: collection, body });
   const ids = [...new Set([changes.named ?? tokenId, tokenId])];
-  return { created, path: `${collection}/${name}`, id: tokenId, tokens: [...ids.map((id) => `${id}.${secret}`), ...(data['token-secret'] === undefined ? [`${tokenId}.`] : [])], data };
+  return {
+    created,
+    path: `${collection}/${name}`,
+    id: tokenId,
+    tokens: [...ids.map((id) => `${id}.${secret}`), ...(data['token-secret'] === undefined ? [`${tokenId}.`] : [])],
+    data,
+  };
 };

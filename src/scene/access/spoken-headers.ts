@@ -9,6 +9,8 @@ export const spokenHeaders = (world: World, rows: readonly (readonly string[])[]
   rows.flatMap(([name = '', value = '']) => {
     if (value === 'absent') return [];
     if (world.has(`group ${value}`)) return [[name, world.noted<string>(`group ${value}`)] as const];
-    const somebody = value.includes('{somebody}') ? value.replace('{somebody}', world.noted<string>('somebody')) : value;
+    const somebody = value.includes('{somebody}')
+      ? value.replace('{somebody}', world.noted<string>('somebody'))
+      : value;
     return [[name, somebody.replace('{namespace}', world.namespace)] as const];
   });

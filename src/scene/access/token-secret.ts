@@ -10,17 +10,31 @@ const annotation = 'platform.io/service-account.name';
 export const tokenSecret = {
   /** Makes a secret with the account's annotation, by its name and type. */
   async give(world: World, name: string, type: string, account: string): Promise<void> {
-    const body = { apiVersion: 'v1', kind: 'Secret', metadata: { name, labels: world.scratch.labels, annotations: { [annotation]: account } }, type };
-    world.made(`making the secret ${name}`, await world.admin.send({ method: 'POST', path: world.objects.collection('Secret'), body }), body);
+    const body = {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name, labels: world.scratch.labels, annotations: { [annotation]: account } },
+      type,
+    };
+    world.made(
+      `making the secret ${name}`,
+      await world.admin.send({ method: 'POST', path: world.objects.collection('Secret'), body }),
+      body,
+    );
   },
 
-  read: (world: World, name: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.path('Secret', name) }),
+  read: (world: World, name: string): Promise<Exchange> =>
+    world.admin.send({ method: 'GET', path: world.objects.path('Secret', name) }),
 
   /** Makes a token secret and reads it until all is there or controllers have had their time; the last read. Undecided when nothing came. */
   async filled(world: World, name: string, account: string): Promise<Exchange> {
     await tokenSecret.give(world, name, 'platform.io/service-account-token', account);
     const has = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
-    const read = await eventually(() => tokenSecret.read(world, name), (last) => keys.every((key) => has(last, key)), controllerPatience(world));
+    const read = await eventually(
+      () => tokenSecret.read(world, name),
+      (last) => keys.every((key) => has(last, key)),
+      controllerPatience(world),
+    );
     if (!keys.some((key) => has(read, key))) world.undecided('no controller filled the token secret');
     return read;
   },

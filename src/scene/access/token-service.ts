@@ -12,10 +12,18 @@ export type ReviewAnswer = (review: Json) => CallbackAnswer;
 const known = new WeakMap<CallbackSlot, Map<string, ReviewAnswer>>();
 
 /** An answer of the version that was asked in, with this status; the audiences are those asked about unless the status has some, or `null` for none. */
-export const answerOf = (status: ReviewStatus): ReviewAnswer => (review) => {
-  const { audiences = review?.spec?.audiences, ...rest } = status;
-  return { json: { apiVersion: review?.apiVersion, kind: 'TokenReview', status: { ...rest, ...(audiences ? { audiences } : {}) } } };
-};
+export const answerOf =
+  (status: ReviewStatus): ReviewAnswer =>
+  (review) => {
+    const { audiences = review?.spec?.audiences, ...rest } = status;
+    return {
+      json: {
+        apiVersion: review?.apiVersion,
+        kind: 'TokenReview',
+        status: { ...rest, ...(audiences ? { audiences } : {}) },
+      },
+    };
+  };
 
 /** Teaches the suite's token service the whole answer about a token. */
 export const teachAnswer = async (world: World, token: string, answer: ReviewAnswer): Promise<void> => {
@@ -32,12 +40,15 @@ export const teachAnswer = async (world: World, token: string, answer: ReviewAns
  * Teaches the suite's token service (B 5.6) what to say about a token; of all others it says authenticated false. For servers started
  * with `--authentication-token-webhook-config-file`; scenarios that share one do not disturb each other as long as their tokens differ.
  */
-export const teachToken = (world: World, token: string, status: ReviewStatus): Promise<void> => teachAnswer(world, token, answerOf(status));
+export const teachToken = (world: World, token: string, status: ReviewStatus): Promise<void> =>
+  teachAnswer(world, token, answerOf(status));
 
 /** The calls at the token service that carry a token, in whatever place. */
 export const callsWith = async (world: World, token: string): Promise<readonly CallbackCall[]> => {
   const { calls } = await world.target.callbacks.slot('token-review');
-  return calls.filter(({ body, query }) => Buffer.from(body).includes(token) || decodeURIComponent(query).includes(token));
+  return calls.filter(
+    ({ body, query }) => Buffer.from(body).includes(token) || decodeURIComponent(query).includes(token),
+  );
 };
 
 /** Waits until no other scenario that does so uses the token service; at the scenario's end it shows itself as it should. */

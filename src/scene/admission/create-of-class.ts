@@ -12,10 +12,20 @@ export interface SpokenClass {
 }
 
 /** Creates an object that names a class of the scenario; it becomes "it", and the answer the answer. */
-export const createOfClass = async (world: World, kind: string, local: string, of: SpokenClass, given?: GivenMembers): Promise<void> => {
+export const createOfClass = async (
+  world: World,
+  kind: string,
+  local: string,
+  of: SpokenClass,
+  given?: GivenMembers,
+): Promise<void> => {
   speakOf(world, kind, local);
   if (kind === 'Pod') await awaitAccount(world);
-  const sample = withMember(world.objects.sample(kind, local), classMembers[of.kind] ?? '', world.objects.name(of.kind, of.local));
+  const sample = withMember(
+    world.objects.sample(kind, local),
+    classMembers[of.kind] ?? '',
+    world.objects.name(of.kind, of.local),
+  );
   const body = given === undefined ? sample : withMembers(sample, given);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body }));
 };

@@ -7,7 +7,10 @@ import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 
-const marks: Readonly<Record<string, string>> = { StorageClass: 'storageclass.platform.io/is-default-class', IngressClass: 'ingressclass.platform.io/is-default-class' };
+const marks: Readonly<Record<string, string>> = {
+  StorageClass: 'storageclass.platform.io/is-default-class',
+  IngressClass: 'ingressclass.platform.io/is-default-class',
+};
 const kindsOf: Readonly<Record<string, string>> = { StorageClass: 'PersistentVolumeClaim', IngressClass: 'Ingress' };
 
 /** The annotation that marks a class as default: fact `defaultClassAnnotations`, by kind, where the target states it. */
@@ -16,14 +19,23 @@ export const defaultMark = (world: World, kind: string): string => {
   return stated?.[kind] ?? marks[kind] ?? '';
 };
 
-const isMarked = (world: World, kind: string, item: { readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> } }): boolean => item.metadata?.annotations?.[defaultMark(world, kind)] === 'true';
+const isMarked = (
+  world: World,
+  kind: string,
+  item: { readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> } },
+): boolean => item.metadata?.annotations?.[defaultMark(world, kind)] === 'true';
 
 /** Creates, as a dry run, an object that names no class, until the answer is good or servers have taken notice. */
 const tried = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
   const objectKind = kindsOf[kind] ?? '';
   const path = world.objects.collection(objectKind);
   const body = world.objects.sample(objectKind, 'tried');
-  await eventually(() => world.admin.send({ method: 'POST', path, query: { dryRun: 'All' }, body }), good, admissionPatience(world), 50);
+  await eventually(
+    () => world.admin.send({ method: 'POST', path, query: { dryRun: 'All' }, body }),
+    good,
+    admissionPatience(world),
+    50,
+  );
   await knownEverywhere(world);
 };
 
@@ -32,11 +44,17 @@ const tried = async (world: World, kind: string, good: (answer: Exchange) => boo
  * object that names none, if it does anything. Undecided where the cluster has default classes of its own. Judges nothing.
  */
 export const haveDefaults = async (world: World, kind: string, locals: readonly string[]): Promise<void> => {
-  const list = world.done('listing the classes', await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }));
-  if ((list?.items ?? []).some((item: object) => isMarked(world, kind, item))) world.undecided(`the cluster has a default ${kind} of its own`);
+  const list = world.done(
+    'listing the classes',
+    await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }),
+  );
+  if ((list?.items ?? []).some((item: object) => isMarked(world, kind, item)))
+    world.undecided(`the cluster has a default ${kind} of its own`);
   const noticed = async (names: readonly string[]): Promise<void> => {
     const [only] = names;
-    await tried(world, kind, (answer) => (names.length > 1 ? !worked(answer) : worked(answer) && memberAt(answer.json, classMembers[kind] ?? '') === only));
+    await tried(world, kind, (answer) =>
+      names.length > 1 ? !worked(answer) : worked(answer) && memberAt(answer.json, classMembers[kind] ?? '') === only,
+    );
   };
   const make = async (local: string): Promise<string> => {
     await world.objects.given(kind, local, { metadata: { annotations: { [defaultMark(world, kind)]: 'true' } } });

@@ -6,15 +6,27 @@ import { hookAnswers } from './hook-answers.ts';
 const changing = ['adds a label', 'adds another label'] as const;
 
 const changed = (deed: (typeof changing)[number], object: Json): Json => {
-  const answer = hookAnswers[deed]({ apiVersion: 'admission.platform.io/v1', request: { uid: 'u', object } }) as { readonly json: Json };
+  const answer = hookAnswers[deed]({ apiVersion: 'admission.platform.io/v1', request: { uid: 'u', object } }) as {
+    readonly json: Json;
+  };
   const next = structuredClone(object);
-  const failures = applyPatch(next, JSON.parse(Buffer.from(answer.json.response.patch, 'base64').toString())).filter((failure) => failure !== null);
+  const failures = applyPatch(next, JSON.parse(Buffer.from(answer.json.response.patch, 'base64').toString())).filter(
+    (failure) => failure !== null,
+  );
   expect(failures).toEqual([]);
   return next;
 };
 
 // A server may ask a webhook again about what it made (B 6.3).
-test.each(changing.flatMap((deed) => [[deed, {}], [deed, { labels: { a: 'b' } }]] as const))('a webhook that %s to %j changes its own output no further', (deed, metadata) => {
+test.each(
+  changing.flatMap(
+    (deed) =>
+      [
+        [deed, {}],
+        [deed, { labels: { a: 'b' } }],
+      ] as const,
+  ),
+)('a webhook that %s to %j changes its own output no further', (deed, metadata) => {
   const once = changed(deed, { metadata });
   expect(once).not.toEqual({ metadata });
   expect(changed(deed, once)).toEqual(once);

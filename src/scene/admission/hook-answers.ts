@@ -1,8 +1,16 @@
 import type { Json } from '../../client/exchange.ts';
 import type { CallbackAnswer } from '../../target/callbacks/callbacks.ts';
 
-const answer = (review: Json, response: Json): CallbackAnswer => ({ json: { apiVersion: review?.apiVersion, kind: 'AdmissionReview', response: { uid: review?.request?.uid, ...response } } });
-const responding = (review: Json, response: Json, more: Json = {}): CallbackAnswer => ({ json: { apiVersion: review?.apiVersion, kind: 'AdmissionReview', response, ...more } });
+const answer = (review: Json, response: Json): CallbackAnswer => ({
+  json: {
+    apiVersion: review?.apiVersion,
+    kind: 'AdmissionReview',
+    response: { uid: review?.request?.uid, ...response },
+  },
+});
+const responding = (review: Json, response: Json, more: Json = {}): CallbackAnswer => ({
+  json: { apiVersion: review?.apiVersion, kind: 'AdmissionReview', response, ...more },
+});
 const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 /** The answer to a review with this response, under its uid. */
@@ -12,7 +20,8 @@ export const answering = (review: Json, response: Json): CallbackAnswer => answe
 export const hookedLabel = 'planecheck.example.com/by-webhook';
 
 /** An answer that allows with this JSON patch. */
-export const patching = (review: Json, patch: Json): CallbackAnswer => answer(review, { allowed: true, patchType: 'JSONPatch', patch: encoded(patch) });
+export const patching = (review: Json, patch: Json): CallbackAnswer =>
+  answer(review, { allowed: true, patchType: 'JSONPatch', patch: encoded(patch) });
 
 const labelled = (review: Json, label = hookedLabel): Json => {
   const labels = review?.request?.object?.metadata?.labels;
@@ -26,11 +35,19 @@ export const labelPatch = (review: Json): Json => labelled(review);
 /** What a webhook of the suite does with a review (B 6.3), by the words that scenarios use. */
 export const hookAnswers = {
   allows: (review: Json): CallbackAnswer => answer(review, { allowed: true }),
-  denies: (review: Json): CallbackAnswer => answer(review, { allowed: false, status: { message: 'planecheck says no' } }),
-  'denies with code 403': (review: Json): CallbackAnswer => answer(review, { allowed: false, status: { code: 403, message: 'planecheck says no' } }),
-  'adds a label': (review: Json): CallbackAnswer => answer(review, { allowed: true, ...(review?.request?.object ? { patchType: 'JSONPatch', patch: encoded(labelled(review)) } : {}) }),
-  'denies with code 409': (review: Json): CallbackAnswer => answer(review, { allowed: false, status: { code: 409, message: 'planecheck says no' } }),
-  'denies with code 422': (review: Json): CallbackAnswer => answer(review, { allowed: false, status: { code: 422, message: 'planecheck says no' } }),
+  denies: (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { message: 'planecheck says no' } }),
+  'denies with code 403': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { code: 403, message: 'planecheck says no' } }),
+  'adds a label': (review: Json): CallbackAnswer =>
+    answer(review, {
+      allowed: true,
+      ...(review?.request?.object ? { patchType: 'JSONPatch', patch: encoded(labelled(review)) } : {}),
+    }),
+  'denies with code 409': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { code: 409, message: 'planecheck says no' } }),
+  'denies with code 422': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: false, status: { code: 422, message: 'planecheck says no' } }),
   'adds another label': (review: Json): CallbackAnswer => patching(review, labelled(review, `${hookedLabel}-too`)),
   hangs: (): CallbackAnswer => ({ hang: true }),
   'closes the connection': (): CallbackAnswer => ({ close: true }),
@@ -38,17 +55,28 @@ export const hookAnswers = {
   'refuses connections': (): CallbackAnswer => ({ close: true }),
   'answers with text': (): CallbackAnswer => ({ raw: 'this is no review' }),
   'answers with 500': (): CallbackAnswer => ({ raw: 'no', status: 500 }),
-  'answers with 500 and allows': (review: Json): CallbackAnswer => ({ ...answer(review, { allowed: true }), status: 500 }),
-  'answers in another version': (review: Json): CallbackAnswer => responding(review, { uid: review?.request?.uid, allowed: true }, { apiVersion: 'admission.platform.io/v1beta1' }),
-  'answers with another kind': (review: Json): CallbackAnswer => responding(review, { uid: review?.request?.uid, allowed: true }, { kind: 'TokenReview' }),
+  'answers with 500 and allows': (review: Json): CallbackAnswer => ({
+    ...answer(review, { allowed: true }),
+    status: 500,
+  }),
+  'answers in another version': (review: Json): CallbackAnswer =>
+    responding(review, { uid: review?.request?.uid, allowed: true }, { apiVersion: 'admission.platform.io/v1beta1' }),
+  'answers with another kind': (review: Json): CallbackAnswer =>
+    responding(review, { uid: review?.request?.uid, allowed: true }, { kind: 'TokenReview' }),
   'answers without a response': (review: Json): CallbackAnswer => responding(review, undefined),
   'answers with another uid': (review: Json): CallbackAnswer => responding(review, { uid: 'another', allowed: true }),
   'answers without a uid': (review: Json): CallbackAnswer => responding(review, { allowed: true }),
   'answers without allowed': (review: Json): CallbackAnswer => answer(review, {}),
-  'answers with a merge patch': (review: Json): CallbackAnswer => answer(review, { allowed: true, patchType: 'MergePatch', patch: encoded({ data: { x: '1' } }) }),
-  'answers with an unreadable patch': (review: Json): CallbackAnswer => answer(review, { allowed: true, patchType: 'JSONPatch', patch: Buffer.from('xyz').toString('base64') }),
-  'answers with a patch of no type': (review: Json): CallbackAnswer => answer(review, { allowed: true, patch: encoded([{ op: 'add', path: '/data/x', value: '1' }]) }),
-  'allows as plain text': (review: Json): CallbackAnswer => ({ ...answer(review, { allowed: true }), headers: { 'Content-Type': 'text/plain' } }),
+  'answers with a merge patch': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: true, patchType: 'MergePatch', patch: encoded({ data: { x: '1' } }) }),
+  'answers with an unreadable patch': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: true, patchType: 'JSONPatch', patch: Buffer.from('xyz').toString('base64') }),
+  'answers with a patch of no type': (review: Json): CallbackAnswer =>
+    answer(review, { allowed: true, patch: encoded([{ op: 'add', path: '/data/x', value: '1' }]) }),
+  'allows as plain text': (review: Json): CallbackAnswer => ({
+    ...answer(review, { allowed: true }),
+    headers: { 'Content-Type': 'text/plain' },
+  }),
 } as const;
 
 export type HookDeed = keyof typeof hookAnswers;

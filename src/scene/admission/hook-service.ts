@@ -5,10 +5,21 @@ import type { World } from '../world.ts';
  * Makes a service of type ExternalName that leads to the suite, and returns the clientConfig (B 6.3) of a webhook behind it, at its
  * path and what is put after it. The service is gone when the scenario ends; undecided when the server refuses it.
  */
-export const makeHookService = async (world: World, namespace: string, usual: { readonly url: string; readonly caBundle: string }, path = '', name = world.scratch.name('service')): Promise<Json> => {
+export const makeHookService = async (
+  world: World,
+  namespace: string,
+  usual: { readonly url: string; readonly caBundle: string },
+  path = '',
+  name = world.scratch.name('service'),
+): Promise<Json> => {
   const { hostname, port, pathname } = new URL(usual.url);
   const collection = `/api/v1/namespaces/${namespace}/services`;
-  const body = { apiVersion: 'v1', kind: 'Service', metadata: { name, labels: world.scratch.labels }, spec: { type: 'ExternalName', externalName: hostname } };
+  const body = {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name, labels: world.scratch.labels },
+    spec: { type: 'ExternalName', externalName: hostname },
+  };
   world.atEnd(async () => {
     await world.target.admin.send({ method: 'DELETE', path: `${collection}/${name}` });
   });

@@ -9,7 +9,9 @@ import type { World } from '../world.ts';
 export const idleEntry = (world: World, local = 'idle'): Json => ({
   name: `${local}.${world.scratch.labels[Scratch.label]}.planecheck.example.com`,
   clientConfig: { url: 'https://webhook.planecheck.example.com/' },
-  rules: [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'], scope: 'Namespaced' }],
+  rules: [
+    { operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'], scope: 'Namespaced' },
+  ],
   namespaceSelector: { matchLabels: { 'planecheck.example.com/nobody': 'nobody' } },
   objectSelector: { matchLabels: { 'planecheck.example.com/nobody': 'nobody' } },
   matchPolicy: 'Exact',

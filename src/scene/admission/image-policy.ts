@@ -27,11 +27,18 @@ type Lesson = (review: Json) => CallbackAnswer;
 
 const lessons = new WeakMap<CallbackSlot, Map<string, Lesson>>();
 
-const imagesOf = (review: Json): readonly string[] => (review?.spec?.containers ?? []).map((container: Json) => String(container?.image));
+const imagesOf = (review: Json): readonly string[] =>
+  (review?.spec?.containers ?? []).map((container: Json) => String(container?.image));
 
 const lessonsOf = (slot: CallbackSlot): Map<string, Lesson> => {
   const known = lessons.get(slot) ?? new Map<string, Lesson>();
-  if (!lessons.has(slot)) slot.answer(({ json }) => imagesOf(json).map((image) => known.get(image)).find((lesson) => lesson !== undefined)?.(json) ?? { raw: 'unknown image', status: 404 });
+  if (!lessons.has(slot))
+    slot.answer(
+      ({ json }) =>
+        imagesOf(json)
+          .map((image) => known.get(image))
+          .find((lesson) => lesson !== undefined)?.(json) ?? { raw: 'unknown image', status: 404 },
+    );
   lessons.set(slot, known);
   return known;
 };
@@ -73,7 +80,9 @@ export class ImageBackend {
   /** From now on the backend does so with the image; several deeds are done one after the other, the last one ever after. */
   teach(local: string, ...steps: readonly ImageDeed[]): void {
     const left = [...steps];
-    lessonsOf(this.#slot).set(this.image(local), (review) => answerOf((left.length > 1 ? left.shift() : left[0]) ?? 'allows', review));
+    lessonsOf(this.#slot).set(this.image(local), (review) =>
+      answerOf((left.length > 1 ? left.shift() : left[0]) ?? 'allows', review),
+    );
   }
 
   /** Calls about an image, in order of arrival. */
@@ -90,8 +99,19 @@ export class ImageBackend {
   async createPod(local: string, images: readonly string[], over: Json = {}, timeoutMs?: number): Promise<Exchange> {
     const { objects, admin, namespace } = this.#world;
     await awaitAccount(this.#world);
-    const body = objects.sample('Pod', local, { ...over, spec: { containers: images.map((image, index) => ({ name: `c${index}`, image: this.image(image) })), ...over?.spec } });
+    const body = objects.sample('Pod', local, {
+      ...over,
+      spec: {
+        containers: images.map((image, index) => ({ name: `c${index}`, image: this.image(image) })),
+        ...over?.spec,
+      },
+    });
     const { namespace: _left, ...metadata } = body.metadata;
-    return admin.send({ method: 'POST', path: `/api/v1/namespaces/${namespace}/pods`, body: { ...body, metadata }, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+    return admin.send({
+      method: 'POST',
+      path: `/api/v1/namespaces/${namespace}/pods`,
+      body: { ...body, metadata },
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
   }
 }

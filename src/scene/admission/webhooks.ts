@@ -27,18 +27,45 @@ export interface WebhookWish {
 
 const group = 'admissionregistration.platform.io';
 const canaryLabel = 'planecheck.example.com/canary';
-const configMaps = { operations: ['*'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps'], scope: 'Namespaced' };
-const inNamespaces = new Set(['configmaps', 'persistentvolumeclaims', 'poddisruptionbudgets', 'pods', 'secrets', 'serviceaccounts', 'services']);
-const kindOf = (type: string): string => (type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration');
+const configMaps = {
+  operations: ['*'],
+  apiGroups: [''],
+  apiVersions: ['*'],
+  resources: ['configmaps'],
+  scope: 'Namespaced',
+};
+const inNamespaces = new Set([
+  'configmaps',
+  'persistentvolumeclaims',
+  'poddisruptionbudgets',
+  'pods',
+  'secrets',
+  'serviceaccounts',
+  'services',
+]);
+const kindOf = (type: string): string =>
+  type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration';
 
 /** A namespace selector has no say on what is in no namespace (B 6.3): without a selector of objects such a webhook is asked about writes of other scenarios. */
-const reachesOthers = (entry: Json, rule: Json): boolean => !entry.objectSelector && (entry.rules ?? [{ ...configMaps, ...rule }]).some(({ scope = '*', resources }: Json) => scope !== 'Namespaced' && !resources.every((resource: string) => inNamespaces.has(resource.split('/')[0] ?? '')));
+const reachesOthers = (entry: Json, rule: Json): boolean =>
+  !entry.objectSelector &&
+  (entry.rules ?? [{ ...configMaps, ...rule }]).some(
+    ({ scope = '*', resources }: Json) =>
+      scope !== 'Namespaced' && !resources.every((resource: string) => inNamespaces.has(resource.split('/')[0] ?? '')),
+  );
 
 /** Path of the collection of configurations of a type. */
-export const configurationsPath = (type: string, version = 'v1'): string => `/apis/${group}/${version}/${kindOf(type).toLowerCase()}s`;
+export const configurationsPath = (type: string, version = 'v1'): string =>
+  `/apis/${group}/${version}/${kindOf(type).toLowerCase()}s`;
 
 /** A whole configuration (B 6.3) with these entries. */
-export const configurationOf = (type: string, name: string, labels: Readonly<Record<string, string>>, entries: readonly Json[], version = 'v1'): Json => ({ apiVersion: `${group}/${version}`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
+export const configurationOf = (
+  type: string,
+  name: string,
+  labels: Readonly<Record<string, string>>,
+  entries: readonly Json[],
+  version = 'v1',
+): Json => ({ apiVersion: `${group}/${version}`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
 
 /** Path of the collection at a version; a server that does not serve it makes the scenario not applicable. */
 export const servedConfigurations = async (world: World, type: string, version: string): Promise<string> => {
@@ -90,11 +117,20 @@ export class Webhook {
     await eventually(
       () => {
         attempt += 1;
-        return world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${canaryNamespace}/configmaps`, body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `canary-${attempt}`, labels: { [canaryLabel]: canaryNamespace } } } });
+        return world.admin.send({
+          method: 'POST',
+          path: `/api/v1/namespaces/${canaryNamespace}/configmaps`,
+          body: {
+            apiVersion: 'v1',
+            kind: 'ConfigMap',
+            metadata: { name: `canary-${attempt}`, labels: { [canaryLabel]: canaryNamespace } },
+          },
+        });
       },
       () => canary.calls.length > 0,
     );
-    if (canary.calls.length === 0) world.undecided('the webhook configuration did not become effective within ten seconds');
+    if (canary.calls.length === 0)
+      world.undecided('the webhook configuration did not become effective within ten seconds');
     await knownEverywhere(world);
     return webhook;
   }
@@ -104,7 +140,10 @@ export class Webhook {
     return (await Webhook.#send(world, wish)).webhook;
   }
 
-  static async #send(world: World, { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, at, version = 'v1' }: WebhookWish): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
+  static async #send(
+    world: World,
+    { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, at, version = 'v1' }: WebhookWish,
+  ): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
     const { callbacks } = world.target;
     const during = new WeakMap<object, number>();
     const answers = (call: CallbackCall): CallbackAnswer | Promise<CallbackAnswer> => {
@@ -113,17 +152,42 @@ export class Webhook {
     };
     if (at) await aloneWith(world, at.service);
     at?.answer(answers);
-    const [hook, canary] = await Promise.all([at ?? callbacks.hook('webhook', answers), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
+    const [hook, canary] = await Promise.all([
+      at ?? callbacks.hook('webhook', answers),
+      callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json)),
+    ]);
     const webhook = new Webhook(world, world.scratch.name('hook'), hook, during);
     const canaryBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
     const caBundle = at ? Buffer.from(at.service.caBundle).toString('base64') : canaryBundle;
     const canaryNamespace = await webhook.#canaryNamespace();
-    if (reachesOthers(entry, rule)) throw new Error('a webhook of a scenario that covers cluster-scoped resources needs an objectSelector: other scenarios write them, too');
-    const usual = { admissionReviewVersions: ['v1'], sideEffects: 'None', matchPolicy: 'Exact', failurePolicy: 'Fail', timeoutSeconds: 10 };
+    if (reachesOthers(entry, rule))
+      throw new Error(
+        'a webhook of a scenario that covers cluster-scoped resources needs an objectSelector: other scenarios write them, too',
+      );
+    const usual = {
+      admissionReviewVersions: ['v1'],
+      sideEffects: 'None',
+      matchPolicy: 'Exact',
+      failurePolicy: 'Fail',
+      timeoutSeconds: 10,
+    };
     const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
     const entries = [
-      { ...usual, name: webhook.name, clientConfig: await reachedBy({ url, caBundle }), namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
-      { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle: canaryBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
+      {
+        ...usual,
+        name: webhook.name,
+        clientConfig: await reachedBy({ url, caBundle }),
+        namespaceSelector: { matchLabels: world.scratch.labels },
+        rules: [{ ...configMaps, ...rule }],
+        ...entry,
+      },
+      {
+        ...usual,
+        name: `canary.${webhook.name}`,
+        clientConfig: { url: canary.url, caBundle: canaryBundle },
+        namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } },
+        rules: [{ ...configMaps, operations: ['CREATE'] }],
+      },
     ];
     const collection = version === 'v1' ? configurationsPath(type) : await servedConfigurations(world, type, version);
     const body = configurationOf(type, webhook.configuration, world.scratch.labels, entries, version);
@@ -157,11 +221,15 @@ export class Webhook {
    * an older state computes it again and asks again, which no document forbids.
    */
   writesAbout(object: string): readonly WebhookCall[] {
-    const sameWrite = (one: CallbackCall, other: CallbackCall): boolean => this.#during.get(one) === this.#during.get(other) && writeMembers.every((member) => isDeepStrictEqual(one.json?.request?.[member], other.json?.request?.[member]));
-    return this.#told(this.#callsAbout(object).filter((call, index, all) => {
-      const next = all[index + 1];
-      return next === undefined || !sameWrite(call, next);
-    }));
+    const sameWrite = (one: CallbackCall, other: CallbackCall): boolean =>
+      this.#during.get(one) === this.#during.get(other) &&
+      writeMembers.every((member) => isDeepStrictEqual(one.json?.request?.[member], other.json?.request?.[member]));
+    return this.#told(
+      this.#callsAbout(object).filter((call, index, all) => {
+        const next = all[index + 1];
+        return next === undefined || !sameWrite(call, next);
+      }),
+    );
   }
 
   /** Waits until so many writes of an object were asked about; false when the deadline passes. */
@@ -174,7 +242,8 @@ export class Webhook {
   }
 
   #callsAbout(object: string): readonly CallbackCall[] {
-    const named = (request: Json): string => request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
+    const named = (request: Json): string =>
+      request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
     return this.#calls().filter(({ json }) => named(json?.request) === object);
   }
 
@@ -186,7 +255,10 @@ export class Webhook {
   async #canaryNamespace(): Promise<string> {
     const name = this.#world.scratch.name('canary');
     const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [canaryLabel]: name } } };
-    this.#world.done('making a namespace for the canary', await this.#world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }));
+    this.#world.done(
+      'making a namespace for the canary',
+      await this.#world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }),
+    );
     return name;
   }
 }

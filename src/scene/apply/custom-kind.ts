@@ -18,7 +18,11 @@ const canary = (edition: number): string => `edition${edition}`;
 
 const rootSchema = (spec: Json, edition: number, status?: Json): Json => ({
   type: 'object',
-  properties: { spec, ...(status && { status }), ...Object.fromEntries(Array.from({ length: edition }, (_, index) => [canary(index + 1), { type: 'string' }])) },
+  properties: {
+    spec,
+    ...(status && { status }),
+    ...Object.fromEntries(Array.from({ length: edition }, (_, index) => [canary(index + 1), { type: 'string' }])),
+  },
 });
 
 /** The kinds that scenarios define, by the scope of their objects. */
@@ -48,7 +52,8 @@ export const definitionOf = (world: World, spec: Json, kind = 'Widget'): CustomK
 const pathOf = ({ definition }: CustomKind): string => `${definitions}/${definition.metadata.name}`;
 
 /** Sends the definition as the administrator. */
-export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchange> => world.admin.send({ method: 'POST', path: definitions, body: kind.definition });
+export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchange> =>
+  world.admin.send({ method: 'POST', path: definitions, body: kind.definition });
 
 /** Waits until objects of the kind keep what its newest schema declares (at most 30 s), else the scenario is undecided. */
 export const untilServed = async (world: World, { address, edition }: CustomKind): Promise<void> => {
@@ -58,12 +63,16 @@ export const untilServed = async (world: World, { address, edition }: CustomKind
     () => {
       count += 1;
       // Without the scenario's label: its lists are of what it made itself.
-      return world.objects.create(address.kind, `canary-${address.version}-${edition}-${count}`, { metadata: { labels: undefined }, [canary(edition)]: 'here' });
+      return world.objects.create(address.kind, `canary-${address.version}-${edition}-${count}`, {
+        metadata: { labels: undefined },
+        [canary(edition)]: 'here',
+      });
     },
     (exchange) => exchange.json?.[canary(edition)] === 'here',
     30_000,
   );
-  if (last.json?.[canary(edition)] !== 'here') world.undecided(`the custom kind was not served in time: ${last.response?.status ?? last.failure?.message}`);
+  if (last.json?.[canary(edition)] !== 'here')
+    world.undecided(`the custom kind was not served in time: ${last.response?.status ?? last.failure?.message}`);
 };
 
 /** A definition of a kind with a status and a scale, whose objects may be empty. */
@@ -71,8 +80,14 @@ const manySided = (world: World, kind: string): CustomKind => {
   const number = { type: 'integer' };
   const defined = definitionOf(world, {}, kind);
   const [version] = defined.definition.spec.versions;
-  version.schema.openAPIV3Schema = rootSchema({ type: 'object', properties: { replicas: number } }, 1, { type: 'object', properties: { message: { type: 'string' }, replicas: number } });
-  version.subresources = { status: {}, scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' } };
+  version.schema.openAPIV3Schema = rootSchema({ type: 'object', properties: { replicas: number } }, 1, {
+    type: 'object',
+    properties: { message: { type: 'string' }, replicas: number },
+  });
+  version.subresources = {
+    status: {},
+    scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' },
+  };
   return defined;
 };
 
@@ -91,7 +106,10 @@ const defineShared = async (world: World, name: string): Promise<CustomKind> => 
   const kind = manySided(world, name);
   // Not among what the scenario made, with which it would go.
   const { labels: _, ...metadata } = kind.definition.metadata;
-  world.done('defining a kind', await world.target.admin.send({ method: 'POST', path: definitions, body: { ...kind.definition, metadata } }));
+  world.done(
+    'defining a kind',
+    await world.target.admin.send({ method: 'POST', path: definitions, body: { ...kind.definition, metadata } }),
+  );
   await untilServed(world, kind);
   return kind;
 };
@@ -126,7 +144,15 @@ export const definedWhereClusterWide = async (world: World, kind: string): Promi
 
 /** Patches the definition of a kind to what it is then, and waits until that serves. */
 const changeDefinition = async (world: World, newer: CustomKind, patch: Json): Promise<CustomKind> => {
-  world.done('changing the definition', await world.admin.send({ method: 'PATCH', path: pathOf(newer), headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
+  world.done(
+    'changing the definition',
+    await world.admin.send({
+      method: 'PATCH',
+      path: pathOf(newer),
+      headers: { 'Content-Type': 'application/json-patch+json' },
+      body: JSON.stringify(patch),
+    }),
+  );
   await untilServed(world, newer);
   return newer;
 };
@@ -142,6 +168,12 @@ export const redefineKind = async (world: World, kind: CustomKind, spec: Json): 
 /** Serves the kind in a second version with the same schema, waits until that serves, and speaks of the kind in it from then on. */
 export const serveBeside = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
   const newer = { ...kind, address: { ...kind.address, version } };
-  const patch = [{ op: 'add', path: '/spec/versions/-', value: { ...kind.definition.spec.versions[0], name: version, storage: false } }];
+  const patch = [
+    {
+      op: 'add',
+      path: '/spec/versions/-',
+      value: { ...kind.definition.spec.versions[0], name: version, storage: false },
+    },
+  ];
   return changeDefinition(world, newer, patch);
 };

@@ -11,7 +11,14 @@ const isMap = (value: Json): boolean => typeof value === 'object' && value !== n
 
 // What is null goes, as in a merge patch.
 const merged = (live: Json, wanted: Json): Json =>
-  isMap(live) && isMap(wanted) ? { ...live, ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value === null ? undefined : merged(live[name], value)])) } : wanted;
+  isMap(live) && isMap(wanted)
+    ? {
+        ...live,
+        ...Object.fromEntries(
+          Object.entries(wanted).map(([name, value]) => [name, value === null ? undefined : merged(live[name], value)]),
+        ),
+      }
+    : wanted;
 
 /**
  * The one object that the managers of a scenario write (A 4.8). Each write makes it the object spoken of, as it was
@@ -48,16 +55,28 @@ export class SharedObject {
   async create(manager: string, members: Json): Promise<Exchange> {
     await this.#remember();
     const path = this.#world.objects.collection(this.#kind);
-    return this.#world.answered(await this.#world.me.send({ method: 'POST', path, query: { fieldManager: manager }, body: this.#body(members) }));
+    return this.#world.answered(
+      await this.#world.me.send({ method: 'POST', path, query: { fieldManager: manager }, body: this.#body(members) }),
+    );
   }
 
   /** Applies an intent. */
-  async apply(manager: string, intent: Json, more: { readonly force?: boolean; readonly subresource?: string; readonly query?: Readonly<Record<string, string>> } = {}): Promise<Exchange> {
+  async apply(
+    manager: string,
+    intent: Json,
+    more: {
+      readonly force?: boolean;
+      readonly subresource?: string;
+      readonly query?: Readonly<Record<string, string>>;
+    } = {},
+  ): Promise<Exchange> {
     await this.#remember();
     this.#last = { manager, intent };
     const query = { fieldManager: manager, ...(more.force ? { force: 'true' } : {}), ...more.query };
     const choice = { query, ...(more.subresource ? { subresource: more.subresource } : {}) };
-    return this.#world.answered(await this.#world.objects.patch('apply', this.#kind, this.#local, this.#body(intent), choice));
+    return this.#world.answered(
+      await this.#world.objects.patch('apply', this.#kind, this.#local, this.#body(intent), choice),
+    );
   }
 
   /** Applies the last intent again, by force. */
@@ -71,9 +90,20 @@ export class SharedObject {
     const before = await this.present();
     const { objects } = this.#world;
     const choice = { query: { fieldManager: manager }, ...(subresource ? { subresource } : {}) };
-    if (way === 'update') return this.#world.answered(await objects.change(this.#kind, this.#local, (object) => Object.assign(object, merged(object, wanted)), choice));
-    if (way === 'merge patch') return this.#world.answered(await objects.patch('merge patch', this.#kind, this.#local, wanted, choice));
-    return this.#world.answered(await objects.patch('JSON patch', this.#kind, this.#local, patchOperations(before, wanted), choice));
+    if (way === 'update')
+      return this.#world.answered(
+        await objects.change(
+          this.#kind,
+          this.#local,
+          (object) => Object.assign(object, merged(object, wanted)),
+          choice,
+        ),
+      );
+    if (way === 'merge patch')
+      return this.#world.answered(await objects.patch('merge patch', this.#kind, this.#local, wanted, choice));
+    return this.#world.answered(
+      await objects.patch('JSON patch', this.#kind, this.#local, patchOperations(before, wanted), choice),
+    );
   }
 
   /** Sends a list of owners by an ordinary write, with other members; undecided when there are no owners before. */
@@ -90,17 +120,29 @@ export class SharedObject {
 
   /** Controllers may write a new object at once: waits until its phase shows that, at most 2 s, since nobody may care for it. */
   async takenUp(): Promise<void> {
-    await eventually(() => this.#world.objects.get(this.#kind, this.#local), (read) => !['', 'Pending'].includes(read.json?.status?.phase ?? ''), 2_000);
+    await eventually(
+      () => this.#world.objects.get(this.#kind, this.#local),
+      (read) => !['', 'Pending'].includes(read.json?.status?.phase ?? ''),
+      2_000,
+    );
   }
 
   async #remember(): Promise<Exchange> {
-    const read = await this.#world.admin.send({ method: 'GET', path: this.#world.objects.path(this.#kind, this.#local) });
+    const read = await this.#world.admin.send({
+      method: 'GET',
+      path: this.#world.objects.path(this.#kind, this.#local),
+    });
     speakOf(this.#world, this.#kind, this.#local, read.response?.status === 200 ? read.json : null);
     return read;
   }
 
   #body(members: Json): Json {
     const { objects } = this.#world;
-    return { apiVersion: apiVersionOf(objects.address(this.#kind)), kind: this.#kind, ...members, metadata: { name: objects.name(this.#kind, this.#local), ...members.metadata } };
+    return {
+      apiVersion: apiVersionOf(objects.address(this.#kind)),
+      kind: this.#kind,
+      ...members,
+      metadata: { name: objects.name(this.#kind, this.#local), ...members.metadata },
+    };
   }
 }

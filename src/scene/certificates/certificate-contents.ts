@@ -11,7 +11,11 @@ const inBer = (der: Uint8Array): Uint8Array => {
 /** Two certificates with a day to live, the first for the given key, and that key. */
 const two = async (publicKey: Uint8Array) => {
   const ends = new Date(Date.now() + 86_400_000);
-  return [await selfMadeCertificate({ ends, publicKey }), await selfMadeCertificate({ ends, commonName: 'intermediate' }), publicKey] as const;
+  return [
+    await selfMadeCertificate({ ends, publicKey }),
+    await selfMadeCertificate({ ends, commonName: 'intermediate' }),
+    publicKey,
+  ] as const;
 };
 
 type Made = Awaited<ReturnType<typeof two>>;
@@ -26,17 +30,22 @@ const contents: Readonly<Record<string, (made: Made) => string>> = {
   'a public key labelled as a certificate': ([, , publicKey]) => pemBlock('CERTIFICATE', publicKey),
   'nothing labelled as a certificate': () => pemBlock('CERTIFICATE', Buffer.alloc(0)),
   'a certificate and two intermediate ones': ([leaf, other]) => leaf.pem + other.pem + other.pem,
-  'two certificates with colons and letters beyond ASCII in text around them': ([leaf, other]) => `Subject: größer\n${leaf.pem}Issuer: é\n${other.pem}Ende: ü\n`,
+  'two certificates with colons and letters beyond ASCII in text around them': ([leaf, other]) =>
+    `Subject: größer\n${leaf.pem}Issuer: é\n${other.pem}Ende: ü\n`,
   'a certificate with a PEM header': ([leaf]) => leaf.pem.replace('-----\n', '-----\nProc-Type: x\n\n'),
   'a certificate labelled as a trusted one': ([leaf]) => leaf.pem.replaceAll(' CERTIFICATE-', ' TRUSTED CERTIFICATE-'),
-  'a certificate followed by one with a PEM header': ([leaf, other]) => leaf.pem + other.pem.replace('-----\n', '-----\nProc-Type: x\n\n'),
-  'a certificate followed by random bytes labelled as one': ([leaf]) => leaf.pem + pemBlock('CERTIFICATE', randomBytes(200)),
+  'a certificate followed by one with a PEM header': ([leaf, other]) =>
+    leaf.pem + other.pem.replace('-----\n', '-----\nProc-Type: x\n\n'),
+  'a certificate followed by random bytes labelled as one': ([leaf]) =>
+    leaf.pem + pemBlock('CERTIFICATE', randomBytes(200)),
   'random bytes labelled as a certificate': () => pemBlock('CERTIFICATE', randomBytes(200)),
   'two certificates in one block': ([leaf, other]) => pemBlock('CERTIFICATE', Buffer.concat([leaf.der, other.der])),
-  'a certificate and random bytes in one block': ([leaf]) => pemBlock('CERTIFICATE', Buffer.concat([leaf.der, randomBytes(40)])),
+  'a certificate and random bytes in one block': ([leaf]) =>
+    pemBlock('CERTIFICATE', Buffer.concat([leaf.der, randomBytes(40)])),
   'text without any PEM block': () => 'this is no certificate',
   'a certificate and an intermediate one': ([leaf, other]) => leaf.pem + other.pem,
-  'two certificates with text around them': ([leaf, other]) => `before\n# comment\n${leaf.pem}between them\n${other.pem}after\nthe end\n`,
+  'two certificates with text around them': ([leaf, other]) =>
+    `before\n# comment\n${leaf.pem}between them\n${other.pem}after\nthe end\n`,
   'a certificate in BER': ([leaf]) => pemBlock('CERTIFICATE', inBer(leaf.der)),
 };
 

@@ -12,7 +12,11 @@ const node = { commonName: 'system:node:n1', organizations: ['system:nodes'] };
 /** What a request must ask for to meet the conditions of a built-in signer (A 2.6); for others anything does. */
 const conforming = (signer: string): { readonly wish: Pkcs10Wish; readonly usages: readonly string[] } => {
   if (signer === 'platform.io/apiserver-client-node-agent') return { wish: node, usages: clientUsages };
-  if (signer === 'platform.io/node-agent-serving') return { wish: { ...node, dnsNames: ['n1.example.com'] }, usages: ['key encipherment', 'digital signature', 'server auth'] };
+  if (signer === 'platform.io/node-agent-serving')
+    return {
+      wish: { ...node, dnsNames: ['n1.example.com'] },
+      usages: ['key encipherment', 'digital signature', 'server auth'],
+    };
   return { wish: { commonName: 'jane', organizations: ['dev'] }, usages: ['client auth'] };
 };
 
@@ -62,12 +66,18 @@ export class CertificateRequest {
     const made = await this.made();
     const request = this.content ? this.content(made) : Buffer.from(made.pem).toString('base64');
     const apiVersion = `certificates.platform.io/${this.version}`;
-    return this.#world.objects.sample(kind, this.local, { apiVersion, spec: { request, signerName: this.signer, ...this.spec } });
+    return this.#world.objects.sample(kind, this.local, {
+      apiVersion,
+      spec: { request, signerName: this.signer, ...this.spec },
+    });
   }
 
   /** Path of the object, of a sub-resource, or (null) of the collection. */
   path(subresource: '' | 'approval' | 'status' | null = ''): string {
-    const path = subresource === null ? this.#world.objects.collection(kind) : this.#world.objects.path(kind, this.local, subresource);
+    const path =
+      subresource === null
+        ? this.#world.objects.collection(kind)
+        : this.#world.objects.path(kind, this.local, subresource);
     return path.replace('.io/v1/', `.io/${this.version}/`);
   }
 
@@ -83,11 +93,19 @@ export class CertificateRequest {
 
   /** Reads until the answer fits, at most `deadlineMs`. */
   readUntil(fits: (object: Json) => boolean, deadlineMs = 10_000): Promise<Exchange> {
-    return eventually(() => this.read(), (exchange) => exchange.response?.status === 200 && fits(exchange.json), deadlineMs);
+    return eventually(
+      () => this.read(),
+      (exchange) => exchange.response?.status === 200 && fits(exchange.json),
+      deadlineMs,
+    );
   }
 
   /** Writes a changed object to the main resource ('') or a sub-resource; reads again when another write came between. */
-  async write(subresource: '' | 'approval' | 'status', change: (object: Json) => void, by: ApiClient = this.#world.me): Promise<Exchange> {
+  async write(
+    subresource: '' | 'approval' | 'status',
+    change: (object: Json) => void,
+    by: ApiClient = this.#world.me,
+  ): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
       const object = structuredClone(this.#world.done('reading the certificate request', await this.read()));
       change(object);
@@ -98,11 +116,20 @@ export class CertificateRequest {
 
   /** Merges a change into a sub-resource. */
   patch(subresource: 'approval' | 'status', change: Json): Promise<Exchange> {
-    return this.#world.me.send({ method: 'PATCH', path: this.path(subresource), headers: mergePatch, body: JSON.stringify(change) });
+    return this.#world.me.send({
+      method: 'PATCH',
+      path: this.path(subresource),
+      headers: mergePatch,
+      body: JSON.stringify(change),
+    });
   }
 
   /** Adds conditions through the approval sub-resource, or through another. */
-  addConditions(conditions: readonly WrittenCondition[], by: ApiClient = this.#world.me, subresource: '' | 'approval' | 'status' = 'approval'): Promise<Exchange> {
+  addConditions(
+    conditions: readonly WrittenCondition[],
+    by: ApiClient = this.#world.me,
+    subresource: '' | 'approval' | 'status' = 'approval',
+  ): Promise<Exchange> {
     const add = (object: Json): void => {
       object.status = { ...object.status, conditions: [...(object.status?.conditions ?? []), ...conditions] };
     };

@@ -2,13 +2,19 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { CertificateRequest } from './certificate-requests.ts';
 import type { World } from '../world.ts';
 
-const isApproved = (object: Json): boolean => Array.isArray(object?.status?.conditions) && object.status.conditions.some((condition: Json) => condition?.type === 'Approved');
+const isApproved = (object: Json): boolean =>
+  Array.isArray(object?.status?.conditions) &&
+  object.status.conditions.some((condition: Json) => condition?.type === 'Approved');
 
 /**
  * Has a conforming request for the signer approved and waits until it is issued: what was to be signed before must be
  * signed by then. Undecided when the signer does not issue it. Returns the last read.
  */
-export const issueControl = async (world: World, signer: string, change: (control: CertificateRequest) => void = () => undefined): Promise<Exchange> => {
+export const issueControl = async (
+  world: World,
+  signer: string,
+  change: (control: CertificateRequest) => void = () => undefined,
+): Promise<Exchange> => {
   const control = new CertificateRequest(world, signer, world.scratch.name('control'));
   change(control);
   world.done('submitting a conforming request', await control.submit());
@@ -19,7 +25,8 @@ export const issueControl = async (world: World, signer: string, change: (contro
     world.undecided('a conforming request was approved and does not show it');
   }
   const last = await control.readUntil((object) => Boolean(object?.status?.certificate));
-  if (!last.json?.status?.certificate) world.undecided(`a conforming request for ${signer} is approved but was not issued within 10 s`);
+  if (!last.json?.status?.certificate)
+    world.undecided(`a conforming request for ${signer} is approved but was not issued within 10 s`);
   return last;
 };
 
@@ -34,7 +41,11 @@ export const approverAndSignersWork = async (world: World, pending: CertificateR
     await pending.readUntil((object) => (object?.status?.conditions?.length ?? 0) > 0, 2_000);
     return;
   }
-  const control = new CertificateRequest(world, 'platform.io/apiserver-client-node-agent', world.scratch.name('control'));
+  const control = new CertificateRequest(
+    world,
+    'platform.io/apiserver-client-node-agent',
+    world.scratch.name('control'),
+  );
   world.done('submitting the request of a node agent', await control.submit(world.admin));
   const last = await control.readUntil((object) => isApproved(object), 5_000);
   if (!isApproved(last.json)) world.undecided('the approver did not approve the request of a node agent within 5 s');

@@ -7,27 +7,61 @@ import { type KeyType, makePkcs10 } from './pkcs10.ts';
 import { requestContents } from './request-bytes.ts';
 
 describe('makePkcs10', () => {
-  test.each<[KeyType, string]>([['ECDSA', 'ec'], ['RSA', 'rsa'], ['Ed25519', 'ed25519']])('signs with %s', async (key, type) => {
+  test.each<[KeyType, string]>([
+    ['ECDSA', 'ec'],
+    ['RSA', 'rsa'],
+    ['Ed25519', 'ed25519'],
+  ])('signs with %s', async (key, type) => {
     const made = await makePkcs10({ commonName: 'jane', key });
     expect(await new Pkcs10CertificateRequest(made.pem).verify()).toBe(true);
-    expect(createPublicKey({ key: Buffer.from(made.publicKey), format: 'der', type: 'spki' }).asymmetricKeyType).toBe(type);
+    expect(createPublicKey({ key: Buffer.from(made.publicKey), format: 'der', type: 'spki' }).asymmetricKeyType).toBe(
+      type,
+    );
   });
 
-  test.each<[KeyType, string]>([['DSA', 'dsa'], ['Ed448', 'ed448'], ['secp256k1', 'ec'], ['brainpoolP256r1', 'ec'], ['RSASSA-PSS', 'rsa-pss']])('signs with %s, for a subject', async (key, type) => {
+  test.each<[KeyType, string]>([
+    ['DSA', 'dsa'],
+    ['Ed448', 'ed448'],
+    ['secp256k1', 'ec'],
+    ['brainpoolP256r1', 'ec'],
+    ['RSASSA-PSS', 'rsa-pss'],
+  ])('signs with %s, for a subject', async (key, type) => {
     const made = await makePkcs10({ commonName: 'jane', organizations: ['dev'], key });
     const request = new Pkcs10CertificateRequest(made.pem);
     expect(request.subject).toBe('O=dev, CN=jane');
     const publicKey = createPublicKey({ key: Buffer.from(made.publicKey), format: 'der', type: 'spki' });
     expect(publicKey.asymmetricKeyType).toBe(type);
-    expect(verify(key === 'Ed448' ? null : 'sha256', Buffer.from(request['tbs']), publicKey, Buffer.from(request.signature))).toBe(true);
+    expect(
+      verify(key === 'Ed448' ? null : 'sha256', Buffer.from(request['tbs']), publicKey, Buffer.from(request.signature)),
+    ).toBe(true);
   });
 
   test('asks for what is wished', async () => {
-    const wish = { commonName: 'jane', organizations: ['dev', 'ops'], dnsNames: ['a.example.com'], ipAddresses: ['10.1.2.3'], emails: ['a@example.com'], uris: ['https://a.example.com/'], keyUsage: true, authority: true, extension: '1.3.6.1.4.1.55555.1' };
+    const wish = {
+      commonName: 'jane',
+      organizations: ['dev', 'ops'],
+      dnsNames: ['a.example.com'],
+      ipAddresses: ['10.1.2.3'],
+      emails: ['a@example.com'],
+      uris: ['https://a.example.com/'],
+      keyUsage: true,
+      authority: true,
+      extension: '1.3.6.1.4.1.55555.1',
+    };
     const request = new Pkcs10CertificateRequest((await makePkcs10(wish)).der);
     expect([request.subjectName.getField('CN'), request.subjectName.getField('O')]).toEqual([['jane'], ['dev', 'ops']]);
-    expect(request.extensions.map(({ type }) => type)).toEqual(['2.5.29.17', '2.5.29.15', '2.5.29.19', '1.3.6.1.4.1.55555.1']);
-    expect((request.extensions[0] as SubjectAlternativeNameExtension).names.items.map(({ type }) => type)).toEqual(['dns', 'ip', 'email', 'url']);
+    expect(request.extensions.map(({ type }) => type)).toEqual([
+      '2.5.29.17',
+      '2.5.29.15',
+      '2.5.29.19',
+      '1.3.6.1.4.1.55555.1',
+    ]);
+    expect((request.extensions[0] as SubjectAlternativeNameExtension).names.items.map(({ type }) => type)).toEqual([
+      'dns',
+      'ip',
+      'email',
+      'url',
+    ]);
   });
 
   test('asks for nothing when nothing is wished', async () => {
@@ -50,7 +84,8 @@ test('the odd contents of a request are what they are called', async () => {
 });
 
 describe('certificateContent', () => {
-  const blocks = (text: string): string[] => [...text.matchAll(/-----BEGIN ([^-]+)-----/g)].map(([, label]) => label ?? '');
+  const blocks = (text: string): string[] =>
+    [...text.matchAll(/-----BEGIN ([^-]+)-----/g)].map(([, label]) => label ?? '');
   const contents: ReadonlyArray<readonly [string, readonly string[]]> = [
     ['a certificate', ['CERTIFICATE']],
     ['a certificate followed by a private key', ['CERTIFICATE', 'PRIVATE KEY']],
@@ -73,7 +108,10 @@ describe('certificateContent', () => {
     const { publicKey } = await makePkcs10({});
     const plain = new X509Certificate(await certificateContent('a certificate', publicKey));
     expect(plain.publicKey.export({ format: 'der', type: 'spki' })).toEqual(Buffer.from(publicKey));
-    const der = Buffer.from((await certificateContent('a certificate in BER', publicKey)).split('\n').slice(1, -2).join(''), 'base64');
+    const der = Buffer.from(
+      (await certificateContent('a certificate in BER', publicKey)).split('\n').slice(1, -2).join(''),
+      'base64',
+    );
     expect(der.subarray(0, 3)).toEqual(Buffer.from([0x30, 0x83, 0x00]));
     expect(der.readUIntBE(2, 3)).toBe(der.length - 5);
   });

@@ -42,10 +42,22 @@ export interface Pkcs10 {
 type CommonKey = Exclude<KeyType, UncommonKey>;
 
 const algorithms = {
-  ECDSA: [{ name: 'ECDSA', namedCurve: 'P-256' }, { name: 'ECDSA', hash: 'SHA-256' }],
-  'ECDSA P-384': [{ name: 'ECDSA', namedCurve: 'P-384' }, { name: 'ECDSA', hash: 'SHA-384' }],
-  'ECDSA P-521': [{ name: 'ECDSA', namedCurve: 'P-521' }, { name: 'ECDSA', hash: 'SHA-512' }],
-  RSA: [{ name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, { name: 'RSASSA-PKCS1-v1_5' }],
+  ECDSA: [
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    { name: 'ECDSA', hash: 'SHA-256' },
+  ],
+  'ECDSA P-384': [
+    { name: 'ECDSA', namedCurve: 'P-384' },
+    { name: 'ECDSA', hash: 'SHA-384' },
+  ],
+  'ECDSA P-521': [
+    { name: 'ECDSA', namedCurve: 'P-521' },
+    { name: 'ECDSA', hash: 'SHA-512' },
+  ],
+  RSA: [
+    { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    { name: 'RSASSA-PKCS1-v1_5' },
+  ],
   Ed25519: [{ name: 'Ed25519' }, { name: 'Ed25519' }],
 } as const;
 
@@ -53,7 +65,10 @@ x509.cryptoProvider.set(webcrypto as never);
 
 /** A fresh key pair; ECDSA on P-256 unless another type is asked for. */
 export const freshKeys = (key: CommonKey = 'ECDSA'): Promise<webcrypto.CryptoKeyPair> =>
-  webcrypto.subtle.generateKey(algorithms[key][0] as webcrypto.EcKeyGenParams, true, ['sign', 'verify']) as Promise<webcrypto.CryptoKeyPair>;
+  webcrypto.subtle.generateKey(algorithms[key][0] as webcrypto.EcKeyGenParams, true, [
+    'sign',
+    'verify',
+  ]) as Promise<webcrypto.CryptoKeyPair>;
 
 const keysOfRequests = new Map<string, Promise<webcrypto.CryptoKeyPair>>();
 const madeRequests = new Map<string, Promise<Pkcs10>>();
@@ -76,11 +91,24 @@ const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
   ...(wish.otherNames ?? []),
 ];
 
-const formMembers: Readonly<Record<SubjectForm, string>> = { PrintableString: 'printableString', UTF8String: 'utf8String', BMPString: 'bmpString', UniversalString: 'universalString' };
+const formMembers: Readonly<Record<SubjectForm, string>> = {
+  PrintableString: 'printableString',
+  UTF8String: 'utf8String',
+  BMPString: 'bmpString',
+  UniversalString: 'universalString',
+};
 
-const subjectOf = ({ commonName, laterCommonNames = [], organizations = [], subjectForm }: Pkcs10Wish): x509.JsonName => {
+const subjectOf = ({
+  commonName,
+  laterCommonNames = [],
+  organizations = [],
+  subjectForm,
+}: Pkcs10Wish): x509.JsonName => {
   const written = (text: string) => [subjectForm ? { [formMembers[subjectForm]]: text } : text];
-  return [...organizations.map((name) => ({ O: written(name) })), ...[...(commonName ? [commonName] : []), ...laterCommonNames].map((name) => ({ CN: written(name) }))] as x509.JsonName;
+  return [
+    ...organizations.map((name) => ({ O: written(name) })),
+    ...[...(commonName ? [commonName] : []), ...laterCommonNames].map((name) => ({ CN: written(name) })),
+  ] as x509.JsonName;
 };
 
 /**
@@ -102,7 +130,10 @@ const makeOn = async (turn: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
   const type = wish.key ?? 'ECDSA';
   if (isUncommon(type)) {
     // Such a request has a subject and a key, and no extensions.
-    const { der, publicKey } = await requestOnUncommonKey(type, new Uint8Array(new x509.Name(subjectOf(wish)).toArrayBuffer()));
+    const { der, publicKey } = await requestOnUncommonKey(
+      type,
+      new Uint8Array(new x509.Name(subjectOf(wish)).toArrayBuffer()),
+    );
     return { pem: `${x509.PemConverter.encode(der, 'CERTIFICATE REQUEST')}\n`, der, publicKey };
   }
   const keys = await requestKeys(turn, type);
@@ -113,7 +144,9 @@ const makeOn = async (turn: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
     signingAlgorithm: algorithms[type][1],
     extensions: [
       ...(names.length > 0 ? [new x509.SubjectAlternativeNameExtension(names)] : []),
-      ...(wish.keyUsage ? [new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true)] : []),
+      ...(wish.keyUsage
+        ? [new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true)]
+        : []),
       ...(wish.authority ? [new x509.BasicConstraintsExtension(true, undefined, true)] : []),
       ...(wish.extension ? [new x509.Extension(wish.extension, false, new Uint8Array([0x05, 0x00]))] : []),
     ],

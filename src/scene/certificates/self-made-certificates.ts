@@ -15,7 +15,11 @@ export interface CertificateWish {
 const algorithm = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 /** A certificate (RFC 5280) by an authority of the moment, begun an hour before its end or now, whichever is earlier. */
-export const selfMadeCertificate = async ({ ends, publicKey, commonName = 'jane' }: CertificateWish): Promise<{ readonly pem: string; readonly der: Uint8Array }> => {
+export const selfMadeCertificate = async ({
+  ends,
+  publicKey,
+  commonName = 'jane',
+}: CertificateWish): Promise<{ readonly pem: string; readonly der: Uint8Array }> => {
   const issuer = await freshKeys();
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: `1${Buffer.from(webcrypto.getRandomValues(new Uint8Array(8))).toString('hex')}0`,

@@ -6,7 +6,12 @@ export type UncommonKey = 'DSA' | 'Ed448' | 'secp256k1' | 'brainpoolP256r1' | 'R
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
-  const length = body.length < 0x80 ? [body.length] : body.length < 0x100 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  const length =
+    body.length < 0x80
+      ? [body.length]
+      : body.length < 0x100
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 0xff];
   return Buffer.concat([Uint8Array.of(tag, ...length), body]);
 };
 const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
@@ -23,8 +28,14 @@ const pssParameters = sequence(
 );
 
 /** Of each type: how a private key is made, the algorithm of its signature, and its hash. */
-const types: Readonly<Record<UncommonKey, readonly [make: () => Promise<KeyObject>, algorithm: Buffer, hash: string | null]>> = {
-  DSA: [async () => (await keyPair('dsa', { modulusLength: 1024, divisorLength: 160 })).privateKey, sequence(identifier('608648016503040302')), 'sha256'],
+const types: Readonly<
+  Record<UncommonKey, readonly [make: () => Promise<KeyObject>, algorithm: Buffer, hash: string | null]>
+> = {
+  DSA: [
+    async () => (await keyPair('dsa', { modulusLength: 1024, divisorLength: 160 })).privateKey,
+    sequence(identifier('608648016503040302')),
+    'sha256',
+  ],
   Ed448: [async () => (await keyPair('ed448')).privateKey, sequence(identifier('2b6571')), null],
   secp256k1: [() => curve('secp256k1'), sequence(identifier('2a8648ce3d040302')), 'sha256'],
   brainpoolP256r1: [() => curve('brainpoolP256r1'), sequence(identifier('2a8648ce3d040302')), 'sha256'],
@@ -48,10 +59,16 @@ const keyOf = (type: UncommonKey): Promise<KeyObject> => {
 };
 
 /** A request (RFC 2986, in DER) for this subject (a Name in DER), signed by a key of the type, and its public key. */
-export const requestOnUncommonKey = async (type: UncommonKey, subject: Uint8Array): Promise<{ readonly der: Uint8Array; readonly publicKey: Uint8Array }> => {
+export const requestOnUncommonKey = async (
+  type: UncommonKey,
+  subject: Uint8Array,
+): Promise<{ readonly der: Uint8Array; readonly publicKey: Uint8Array }> => {
   const [, algorithm, hash] = types[type];
   const key = await keyOf(type);
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
   const info = sequence(der(0x02, Uint8Array.of(0)), subject, publicKey, der(0xa0));
-  return { der: sequence(info, algorithm, der(0x03, Uint8Array.of(0), sign(hash, info, { key, saltLength }))), publicKey };
+  return {
+    der: sequence(info, algorithm, der(0x03, Uint8Array.of(0), sign(hash, info, { key, saltLength }))),
+    publicKey,
+  };
 };

@@ -10,7 +10,11 @@ const mostBytes = 16 * 1024 * 1024;
 const known = new WeakMap<Target, Map<string, Promise<boolean>>>();
 
 const isLarge = async (world: World, kind: string): Promise<boolean> => {
-  const { response, json } = await world.target.admin.send({ method: 'GET', path: collectionPath(world.objects.address(kind)), query: { limit: String(mostObjects) } });
+  const { response, json } = await world.target.admin.send({
+    method: 'GET',
+    path: collectionPath(world.objects.address(kind)),
+    query: { limit: String(mostObjects) },
+  });
   return response?.status !== 200 || Boolean(json?.metadata?.continue) || response.body.length > mostBytes;
 };
 

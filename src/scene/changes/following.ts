@@ -48,11 +48,16 @@ const toggled = (members: Json, added: Readonly<Record<string, string>>): Json =
 const hasFailed = (stream: WatchStream): boolean => stream.events().at(-1)?.type === 'ERROR';
 
 /** Waits until the stream has told all of these moments: false when it tells an error, ends, or the deadline passes before. Looks at each event once. */
-export const untilTold = async (stream: WatchStream, moments: readonly string[], deadlineMs: number): Promise<boolean> => {
+export const untilTold = async (
+  stream: WatchStream,
+  moments: readonly string[],
+  deadlineMs: number,
+): Promise<boolean> => {
   const missing = new Set(moments);
   let looked = 0;
   await stream.until((events) => {
-    for (; looked < events.length && missing.size > 0; looked += 1) missing.delete(momentOf(events[looked] as WatchEvent));
+    for (; looked < events.length && missing.size > 0; looked += 1)
+      missing.delete(momentOf(events[looked] as WatchEvent));
     return missing.size === 0 || hasFailed(stream);
   }, deadlineMs);
   return missing.size === 0;
@@ -72,7 +77,8 @@ const unlessQuiet = async (stream: WatchStream, wait: () => Promise<boolean>): P
 };
 
 /** The same as `untilTold`, but the deadline counts anew while the stream tells something. */
-const untilToldOrQuiet = (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> => unlessQuiet(stream, () => untilTold(stream, moments, quietMs));
+const untilToldOrQuiet = (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> =>
+  unlessQuiet(stream, () => untilTold(stream, moments, quietMs));
 
 /**
  * One writer and the watches that look on: notes every change as its write answers it, so that checks can compare what the
@@ -109,7 +115,15 @@ export class Following {
     const annotation = { 'planecheck.example.com/write': String(this.#writes) };
     const data = writtenData[kind]?.(this.#writes);
     const done = (exchange: Exchange): Json => this.#world.done(`${verb} of ${kind} ${local}`, exchange);
-    if (verb === 'create') return this.note('ADDED', path, await objects.given(kind, local, { ...over, metadata: { ...over?.metadata, annotations: { ...annotation, ...over?.metadata?.annotations } } }));
+    if (verb === 'create')
+      return this.note(
+        'ADDED',
+        path,
+        await objects.given(kind, local, {
+          ...over,
+          metadata: { ...over?.metadata, annotations: { ...annotation, ...over?.metadata?.annotations } },
+        }),
+      );
     if (verb === 'delete') {
       const before = this.#last.get(path) ?? done(await objects.whole(kind, local));
       done(await objects.delete(kind, local));
@@ -123,7 +137,10 @@ export class Following {
       return this.note('MODIFIED', path, done(put));
     }
     if (verb === 'JSON patch') {
-      const operations = [{ op: 'test', path: '/metadata/name', value: objects.name(kind, local) }, { op: 'add', path: '/metadata/annotations', value: annotation }];
+      const operations = [
+        { op: 'test', path: '/metadata/name', value: objects.name(kind, local) },
+        { op: 'add', path: '/metadata/annotations', value: annotation },
+      ];
       return this.note('MODIFIED', path, done(await objects.patch('JSON patch', kind, local, operations)));
     }
     if (verb === 'apply') {
@@ -131,11 +148,35 @@ export class Following {
       const again = this.#applied.has(path);
       this.#applied.add(path);
       const metadata = { annotations: annotation, labels: this.#world.scratch.labels };
-      return this.note(isNew ? 'ADDED' : 'MODIFIED', path, done(await objects.apply(kind, local, again ? 'planecheck-2' : 'planecheck', { metadata }, again ? { force: 'true' } : {})));
+      return this.note(
+        isNew ? 'ADDED' : 'MODIFIED',
+        path,
+        done(
+          await objects.apply(
+            kind,
+            local,
+            again ? 'planecheck-2' : 'planecheck',
+            { metadata },
+            again ? { force: 'true' } : {},
+          ),
+        ),
+      );
     }
     // Changes nothing but the owners.
-    if (verb === 'share') return this.note('MODIFIED', path, done(await objects.apply(kind, local, `planecheck-shares-${this.#writes}`, { metadata: { labels: this.#world.scratch.labels } })));
-    const change = verb === 'merge patch' ? { metadata: { labels: annotation } } : { metadata: { annotations: annotation }, ...(data && { data }) };
+    if (verb === 'share')
+      return this.note(
+        'MODIFIED',
+        path,
+        done(
+          await objects.apply(kind, local, `planecheck-shares-${this.#writes}`, {
+            metadata: { labels: this.#world.scratch.labels },
+          }),
+        ),
+      );
+    const change =
+      verb === 'merge patch'
+        ? { metadata: { labels: annotation } }
+        : { metadata: { annotations: annotation }, ...(data && { data }) };
     return this.note('MODIFIED', path, done(await objects.patch('merge patch', kind, local, { ...change, ...over })));
   }
 
@@ -148,25 +189,36 @@ export class Following {
   }
 
   /** Opens a watch as whoever acts now; it is closed at the end of the scenario. Undecided when no answer comes. */
-  async open(kind: string, query: Readonly<Record<string, string>>, path: string, from = this.changes.length): Promise<Watch> {
+  async open(
+    kind: string,
+    query: Readonly<Record<string, string>>,
+    path: string,
+    from = this.changes.length,
+  ): Promise<Watch> {
     const stream = await this.#world.me.watch({ path, query });
     this.#world.atEnd(() => stream.close());
     const watch = { stream, kind, from };
     this.watches.push(watch);
-    if (!(await stream.opened)) this.#world.undecided(`the watch got no answer: ${stream.exchange().failure?.message ?? ''}`);
+    if (!(await stream.opened))
+      this.#world.undecided(`the watch got no answer: ${stream.exchange().failure?.message ?? ''}`);
     return watch;
   }
 
   /** Events of own objects, bookmarks and errors: servers put objects of their own into new namespaces. */
   own(events: readonly WatchEvent[]): readonly WatchEvent[] {
     const label = this.#world.scratch.labels[Scratch.label];
-    return events.filter(({ type, object }) => type === 'BOOKMARK' || type === 'ERROR' || object?.metadata?.labels?.[Scratch.label] === label);
+    return events.filter(
+      ({ type, object }) =>
+        type === 'BOOKMARK' || type === 'ERROR' || object?.metadata?.labels?.[Scratch.label] === label,
+    );
   }
 
   /** Waits until so many own events came; what is there at the deadline is for the check to judge. Without a deadline it waits on while the stream tells something, `busyMs` at most. */
   async came({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const isThere = (): boolean => this.own(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
-    await (deadlineMs === undefined ? unlessQuiet(stream, () => stream.until(isThere, patienceMs)) : stream.until(isThere, deadlineMs));
+    await (deadlineMs === undefined
+      ? unlessQuiet(stream, () => stream.until(isThere, patienceMs))
+      : stream.until(isThere, deadlineMs));
     return this.own(stream.events());
   }
 
@@ -178,7 +230,8 @@ export class Following {
     const moments = changes.map(momentOf);
     const whole = await untilTold(watch.stream, moments, deadlineMs ?? patienceMs);
     const mayBeLate = !whole && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
-    if (mayBeLate) await Promise.race([untilToldOrQuiet(watch.stream, moments, signMs), this.#untilControlTold(watch, signMs)]);
+    if (mayBeLate)
+      await Promise.race([untilToldOrQuiet(watch.stream, moments, signMs), this.#untilControlTold(watch, signMs)]);
     return this.own(watch.stream.events()).filter(({ object }) => !isControl(object));
   }
 
@@ -187,7 +240,11 @@ export class Following {
     for (let round = 0; round < 2; round += 1) {
       this.#controls += 1;
       const made = await this.#world.objects.create(watch.kind, `control-${this.#controls}`);
-      if (!worked(made) || !(await untilToldOrQuiet(watch.stream, [momentOf({ type: 'ADDED', object: made.json })], deadlineMs))) return;
+      if (
+        !worked(made) ||
+        !(await untilToldOrQuiet(watch.stream, [momentOf({ type: 'ADDED', object: made.json })], deadlineMs))
+      )
+        return;
     }
   }
 
@@ -209,7 +266,12 @@ export class Following {
       watches.map(async ({ stream }, index) => {
         const controlled = came[index] === true && (await untilToldOrQuiet(stream, [second], deadlineMs));
         const events = stream.events();
-        const upTo = controlled ? events.slice(0, events.findIndex((event) => momentOf(event) === second)) : events;
+        const upTo = controlled
+          ? events.slice(
+              0,
+              events.findIndex((event) => momentOf(event) === second),
+            )
+          : events;
         return { events: this.own(upTo).filter(({ object }) => !isControl(object)), controlled };
       }),
     );
@@ -225,7 +287,10 @@ export class Following {
     this.#controlPaths.set(collection, paths);
     this.#controls += 1;
     const [older] = paths.length === 2 ? paths.splice(0, 1) : [];
-    const object = older === undefined ? await objects.given(kind, `control-${this.#controls}`) : this.#world.done('changing a control', await this.#touch(older));
+    const object =
+      older === undefined
+        ? await objects.given(kind, `control-${this.#controls}`)
+        : this.#world.done('changing a control', await this.#touch(older));
     paths.push(older ?? objects.path(kind, `control-${this.#controls}`));
     return momentOf({ type: older === undefined ? 'ADDED' : 'MODIFIED', object });
   }
@@ -237,4 +302,5 @@ export class Following {
 }
 
 /** The following of a scenario, made at first use. */
-export const following = (world: World): Following => (world.has('following') ? world.noted<Following>('following') : world.note('following', new Following(world)));
+export const following = (world: World): Following =>
+  world.has('following') ? world.noted<Following>('following') : world.note('following', new Following(world));

@@ -51,7 +51,8 @@ export class KnownHistory {
   /** Makes what no state may show: own objects that a selector does not fit, on a first page and on a later one. */
   async begin(): Promise<void> {
     if (!this.#extent.selected) return;
-    for (const local of ['a-first-one', 'item-2-and-more']) this.#strangers.push(keyOf(await this.#world.objects.given(this.kind, local, chosen('no'))));
+    for (const local of ['a-first-one', 'item-2-and-more'])
+      this.#strangers.push(keyOf(await this.#world.objects.given(this.kind, local, chosen('no'))));
   }
 
   /** What the selector does not fit, by `namespace/name`. */
@@ -70,7 +71,9 @@ export class KnownHistory {
   async change(local: string): Promise<Json> {
     this.#writes += 1;
     const patch = { metadata: { annotations: { 'planecheck.example.com/write': String(this.#writes) } } };
-    return this.#add(this.#world.done(`changing ${local}`, await this.#world.objects.patch('merge patch', this.kind, local, patch)));
+    return this.#add(
+      this.#world.done(`changing ${local}`, await this.#world.objects.patch('merge patch', this.kind, local, patch)),
+    );
   }
 
   /** Deletes an object and notes the state. */
@@ -98,7 +101,9 @@ export class KnownHistory {
   /** Version of the collection now, from a list of it. */
   async listVersion(): Promise<string> {
     const version = this.#world.done('listing', await this.list())?.metadata?.resourceVersion;
-    return typeof version === 'string' && version !== '' ? version : this.#world.undecided('the list carries no version to ask for');
+    return typeof version === 'string' && version !== ''
+      ? version
+      : this.#world.undecided('the list carries no version to ask for');
   }
 
   /** Path of the collection that is read. */
@@ -118,7 +123,10 @@ export class KnownHistory {
   #add(object: Json): Json {
     const { only } = this.#extent;
     const shown = only === undefined || object?.metadata?.name === this.#world.objects.name(this.kind, only);
-    this.states.push({ version: object?.metadata?.resourceVersion ?? null, objects: new Map([...this.newest.objects, ...(shown ? ([[keyOf(object), object]] as const) : [])]) });
+    this.states.push({
+      version: object?.metadata?.resourceVersion ?? null,
+      objects: new Map([...this.newest.objects, ...(shown ? ([[keyOf(object), object]] as const) : [])]),
+    });
     return object;
   }
 }

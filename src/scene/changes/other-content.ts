@@ -1,4 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
 
 /** Members that change an object of a kind: data of a config map, an annotation of another kind. */
-export const otherContent = (kind: string, text: string): Json => (kind === 'ConfigMap' ? { data: { k: text } } : { metadata: { annotations: { k: text } } });
+export const otherContent = (kind: string, text: string): Json =>
+  kind === 'ConfigMap' ? { data: { k: text } } : { metadata: { annotations: { k: text } } };

@@ -9,7 +9,10 @@ export interface WayOfReading {
 }
 
 /** The own namespace selected by its field, in its own collection and in that of all namespaces. By which fields a server selects is open: null where it refuses, or the kind has no namespaces. */
-export const waysByNamespace = async (world: World, kind: string): Promise<{ readonly own: WayOfReading; readonly everywhere: WayOfReading } | null> => {
+export const waysByNamespace = async (
+  world: World,
+  kind: string,
+): Promise<{ readonly own: WayOfReading; readonly everywhere: WayOfReading } | null> => {
   const address = world.objects.address(kind);
   if (!address.namespaced) return null;
   const query = { fieldSelector: `metadata.namespace=${world.namespace}` };
@@ -19,7 +22,10 @@ export const waysByNamespace = async (world: World, kind: string): Promise<{ rea
 };
 
 /** A path under the selector that fits the scenario's own objects alone. */
-const labelled = (world: World, path: string): WayOfReading => ({ path, query: { labelSelector: world.scratch.selector } });
+const labelled = (world: World, path: string): WayOfReading => ({
+  path,
+  query: { labelSelector: world.scratch.selector },
+});
 
 /**
  * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit

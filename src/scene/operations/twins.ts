@@ -17,12 +17,18 @@ export interface Twins {
 
 /** Makes the twins; the scenario's namespace is that of the first. */
 export const makeTwins = async (world: World, kind: string): Promise<void> => {
-  const make = (name: string, value: string): Promise<Json> => world.objects.given(kind, name, kind === 'ConfigMap' ? { data: { k: value } } : {});
+  const make = (name: string, value: string): Promise<Json> =>
+    world.objects.given(kind, name, kind === 'ConfigMap' ? { data: { k: value } } : {});
   world.namespace = await makeNamespace(world);
   const second = await make(sameName, 'second');
   const elsewhere = world.namespace;
   world.namespace = await makeNamespace(world);
-  world.note<Twins>(note, { kind, second, first: await make(sameName, 'first'), beside: await make('other', 'beside') });
+  world.note<Twins>(note, {
+    kind,
+    second,
+    first: await make(sameName, 'first'),
+    beside: await make('other', 'beside'),
+  });
   if (elsewhere === world.namespace) world.undecided('two namespaces have one name');
 };
 
@@ -30,10 +36,13 @@ export const makeTwins = async (world: World, kind: string): Promise<void> => {
 export const twinsOf = (world: World): Twins => world.noted<Twins>(note);
 
 /** Path of one of the twins. */
-export const twinPath = (world: World, object: Json): string => itemPath(world.objects.address(twinsOf(world).kind), object.metadata.namespace, object.metadata.name);
+export const twinPath = (world: World, object: Json): string =>
+  itemPath(world.objects.address(twinsOf(world).kind), object.metadata.namespace, object.metadata.name);
 
 /** Path of the collection that the first is in. */
-export const firstCollection = (world: World): string => collectionPath(world.objects.address(twinsOf(world).kind), twinsOf(world).first.metadata.namespace);
+export const firstCollection = (world: World): string =>
+  collectionPath(world.objects.address(twinsOf(world).kind), twinsOf(world).first.metadata.namespace);
 
 /** Reads one of the twins as the administrator. */
-export const readTwin = (world: World, object: Json): Promise<Exchange> => world.admin.send({ method: 'GET', path: twinPath(world, object) });
+export const readTwin = (world: World, object: Json): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: twinPath(world, object) });

@@ -36,8 +36,13 @@ export class ProxiedService {
       world.done('writing the endpoints of the service', made);
       return service;
     }
-    if (!world.target.throwAway) world.notReachable(`the server takes no endpoint at ${url.hostname}, where the suite listens: name another address as callbacks.host`);
-    const again = await service.#standAt({ beyondLoopback: true }, pod).catch((error: Error) => world.notReachable(`the server takes no endpoint on loopback, and ${error.message}`));
+    if (!world.target.throwAway)
+      world.notReachable(
+        `the server takes no endpoint at ${url.hostname}, where the suite listens: name another address as callbacks.host`,
+      );
+    const again = await service
+      .#standAt({ beyondLoopback: true }, pod)
+      .catch((error: Error) => world.notReachable(`the server takes no endpoint on loopback, and ${error.message}`));
     world.done('writing the endpoints of the service', again.made);
     return service;
   }
@@ -45,18 +50,40 @@ export class ProxiedService {
   /** Listens, and gives the address to the pod and to the service. */
   async #standAt(wish: SlotWish, pod: Json): Promise<{ readonly url: URL; readonly made: Exchange }> {
     const { target, objects, namespace } = this.#world;
-    const slot = await target.callbacks.slot(wish.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', { everyPath: true, plain: true, ...wish });
+    const slot = await target.callbacks.slot(wish.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', {
+      everyPath: true,
+      plain: true,
+      ...wish,
+    });
     await aloneWith(this.#world, slot.service);
     slot.answer(({ method, path, query, body }) => {
-      this.#arrived.push({ method, target: query === '' ? path : `${path}?${query}`, body: Buffer.from(body).toString() });
+      this.#arrived.push({
+        method,
+        target: query === '' ? path : `${path}?${query}`,
+        body: Buffer.from(body).toString(),
+      });
       return { raw: this.answers.body, status: this.answers.status };
     });
     this.#world.atEnd(() => slot.answer(null));
     const url = new URL(slot.service.url);
     const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
-    this.#world.done('giving the pod its address', await objects.patch('merge patch', 'Pod', this.#local, { status: { podIP: address, podIPs: [{ ip: address }] } }, { subresource: 'status' }));
+    this.#world.done(
+      'giving the pod its address',
+      await objects.patch(
+        'merge patch',
+        'Pod',
+        this.#local,
+        { status: { podIP: address, podIPs: [{ ip: address }] } },
+        { subresource: 'status' },
+      ),
+    );
     const targetRef = { kind: 'Pod', namespace, name: this.#local, uid: pod.metadata.uid };
-    return { url, made: await objects.create('Endpoints', this.#local, { subsets: [{ addresses: [{ ip: address, targetRef }], ports: [{ port: Number(url.port) }] }] }) };
+    return {
+      url,
+      made: await objects.create('Endpoints', this.#local, {
+        subsets: [{ addresses: [{ ip: address, targetRef }], ports: [{ port: Number(url.port) }] }],
+      }),
+    };
   }
 
   /** Requests that reached the server behind, in order of arrival. */
@@ -67,6 +94,10 @@ export class ProxiedService {
   /** Sends through the proxy of the service. */
   send({ method, target, body }: Passed): Promise<Exchange> {
     const path = `${this.#world.objects.path('Service', this.#local, 'proxy')}${target}`;
-    return this.#world.me.send({ method, path, ...(body === '' ? {} : { body, headers: { 'Content-Type': 'text/plain' } }) });
+    return this.#world.me.send({
+      method,
+      path,
+      ...(body === '' ? {} : { body, headers: { 'Content-Type': 'text/plain' } }),
+    });
   }
 }

@@ -10,7 +10,11 @@ const touch = { metadata: { labels: touched.labels }, status: { message: touched
  * Sends each method to a path: PUT and POST carry the object spoken of as it is now with a label and a message more, PATCH those alone. A
  * version that moved between read and PUT is read again, at most five times.
  */
-export const tryMethods = async (world: World, methods: readonly string[], path: string): Promise<readonly Exchange[]> => {
+export const tryMethods = async (
+  world: World,
+  methods: readonly string[],
+  path: string,
+): Promise<readonly Exchange[]> => {
   const answers: Exchange[] = [];
   for (const method of methods) answers.push(await tried(world, method, path));
   return answers;
@@ -28,5 +32,9 @@ const tried = async (world: World, method: string, path: string): Promise<Exchan
 const changed = async (world: World): Promise<Json> => {
   const { kind, path } = spokenObject(world);
   const object = world.done(`reading the ${kind}`, await world.admin.send({ method: 'GET', path }));
-  return { ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } }, status: { ...object.status, message: touched.message } };
+  return {
+    ...object,
+    metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } },
+    status: { ...object.status, message: touched.message },
+  };
 };

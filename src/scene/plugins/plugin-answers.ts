@@ -14,13 +14,16 @@ const clients = (): Promise<Authority> => {
   authority ??= Authority.create('planecheck-clients-ca');
   return authority;
 };
-const issued = async (by?: Authority): Promise<KeyPair> => (by ?? (await clients())).issue({ commonName: 'planecheck-client', use: 'client' });
+const issued = async (by?: Authority): Promise<KeyPair> =>
+  (by ?? (await clients())).issue({ commonName: 'planecheck-client', use: 'client' });
 const der = (pem: string): string => pem.replace(/-----[^-]+-----|\s/g, '');
 const token = (): { token: string; status: { token: string } } => {
   const fresh = `token-${randomBytes(12).toString('hex')}`;
   return { token: fresh, status: { token: fresh } };
 };
-const withPair = async (): Promise<PluginGift & { readonly status: { readonly clientCertificateData: string; readonly clientKeyData: string } }> => {
+const withPair = async (): Promise<
+  PluginGift & { readonly status: { readonly clientCertificateData: string; readonly clientKeyData: string } }
+> => {
   const { certificate, privateKey } = await issued();
   return { certificate, status: { clientCertificateData: certificate, clientKeyData: privateKey } };
 };
@@ -38,7 +41,14 @@ export const pluginGifts: Readonly<Record<string, () => Promise<PluginGift>>> = 
     const by = await (await clients()).intermediate('planecheck-clients-intermediate');
     const { certificate, privateKey } = await issued(by);
     const intermediate = by.pair.certificate;
-    return { certificate, intermediate, status: { clientCertificateData: `${certificate.trimEnd()}\n${intermediate.trimEnd()}\n`, clientKeyData: privateKey } };
+    return {
+      certificate,
+      intermediate,
+      status: {
+        clientCertificateData: `${certificate.trimEnd()}\n${intermediate.trimEnd()}\n`,
+        clientKeyData: privateKey,
+      },
+    };
   },
   'a certificate without its key': async () => {
     const { certificate } = await issued();

@@ -11,14 +11,28 @@ test('the plugin tells what it was given, and prints its texts in turn', () => {
   const dialect = dialectNamed('kubernetes');
   writePlugin(folder, [{ stdout: 'one', stderr: 'noise' }, { stdout: 'two' }], true);
   const run = (args: readonly string[], env: Record<string, string>, input?: string): string[] => {
-    const { stdout, stderr } = spawnSync(join(folder, 'plugin'), [...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, encoding: 'utf8', input: input ?? '' });
+    const { stdout, stderr } = spawnSync(join(folder, 'plugin'), [...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      encoding: 'utf8',
+      input: input ?? '',
+    });
     return [stdout, stderr];
   };
   expect(run(['a', '', 'b c\nd'], { LINES: 'x\ny=z' }, 'typed\n')).toEqual(['one', 'noise']);
-  expect(run([], { [dialect.toWire('PLATFORM_EXEC_INFO')]: dialect.toWire('{"apiVersion":"client.authentication.platform.io/v1"}') })).toEqual(['two', '']);
+  expect(
+    run([], {
+      [dialect.toWire('PLATFORM_EXEC_INFO')]: dialect.toWire('{"apiVersion":"client.authentication.platform.io/v1"}'),
+    }),
+  ).toEqual(['two', '']);
   expect(run([], {})).toEqual(['two', '']);
   const [first, second, third] = pluginRuns(folder, (text) => dialect.fromWire(text));
-  expect(first).toMatchObject({ args: ['a', '', 'b c\nd'], infoNames: [], info: undefined, terminal: false, line: 'typed' });
+  expect(first).toMatchObject({
+    args: ['a', '', 'b c\nd'],
+    infoNames: [],
+    info: undefined,
+    terminal: false,
+    line: 'typed',
+  });
   expect(first?.environment['LINES']).toBe('x\ny=z');
   expect(second).toMatchObject({ args: [], info: { apiVersion: 'client.authentication.platform.io/v1' }, line: null });
   expect(third?.infoNames).toEqual([]);

@@ -49,7 +49,9 @@ export const pluginRuns = (folder: string, neutral: (text: string) => string): r
   const count = readdirSync(folder).filter((name) => name.startsWith('run-')).length;
   return Array.from({ length: count }, (_, index) => {
     const at = (name: string): string => join(folder, `run-${index + 1}`, name);
-    const environment = Object.fromEntries(parts(at('environment')).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+    const environment = Object.fromEntries(
+      parts(at('environment')).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
     const infoNames = Object.keys(environment).filter((name) => name.endsWith('_EXEC_INFO'));
     return {
       args: parts(at('arguments')),

@@ -92,7 +92,11 @@ export class PluginScene {
     const terminal = where === 'on a terminal' ? (await this.terminal()).descriptor : null;
     const configuration = join(this.folder, 'configuration');
     const { dialect } = this.#world.target;
-    writePlugin(this.folder, this.gifts.map((gift) => this.#print(gift)), this.reads);
+    writePlugin(
+      this.folder,
+      this.gifts.map((gift) => this.#print(gift)),
+      this.reads,
+    );
     const exec = Object.fromEntries(Object.entries(this.block).filter(([, value]) => value !== null));
     const document = {
       apiVersion: 'v1',
@@ -107,9 +111,15 @@ export class PluginScene {
   }
 
   #print({ status }: PluginGift): PluginPrint {
-    const answer = { apiVersion: this.answersIn ?? this.block['apiVersion'] ?? `${group}/v1`, kind: 'ExecCredential', status };
+    const answer = {
+      apiVersion: this.answersIn ?? this.block['apiVersion'] ?? `${group}/v1`,
+      kind: 'ExecCredential',
+      status,
+    };
     const text = this.#world.target.dialect.toWire(JSON.stringify(answer));
     if (this.prints === 'on stderr') return { stdout: '', stderr: text };
-    return this.prints === 'on stdout' ? { stdout: text } : { stdout: text, stderr: 'a word to the user\n{"kind": "ExecCredential"' };
+    return this.prints === 'on stdout'
+      ? { stdout: text }
+      : { stdout: text, stderr: 'a word to the user\n{"kind": "ExecCredential"' };
   }
 }

@@ -4,7 +4,10 @@ import { Settled } from '../settled.ts';
 import type { World } from '../world.ts';
 
 /** Starts a server that may refuse to start with these options: what it says then, or the server once it is ready. Undecided when it does neither in time. */
-export const launchOutcome = async (world: World, options: StartOptions): Promise<Launched | { readonly refusal: string }> => {
+export const launchOutcome = async (
+  world: World,
+  options: StartOptions,
+): Promise<Launched | { readonly refusal: string }> => {
   let there: Launched;
   try {
     there = await launched(world, options, true);

@@ -19,10 +19,16 @@ export interface Launched {
 const longestEnd = 15_000;
 
 /** Asks a path of a launched server. */
-export const askThere = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
+export const askThere = (client: ApiClient, path: string): Promise<Exchange> =>
+  client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
 
 /** Launches a server, of this release or the one before; the scenario's end gives it back. `not-reachable` where the target cannot. */
-export const launched = async (world: World, options: StartOptions, fresh: boolean, by: 'launch' | 'launchOlder' = 'launch'): Promise<Launched> => {
+export const launched = async (
+  world: World,
+  options: StartOptions,
+  fresh: boolean,
+  by: 'launch' | 'launchOlder' = 'launch',
+): Promise<Launched> => {
   const launch = world.target.controls[by];
   if (!launch) return world.notReachable('needs another server that is started for it');
   const server = await launch(options, { fresh });
@@ -61,19 +67,34 @@ export const olderServer = async (world: World): Promise<Launched> => {
 
 /** The checks that an answer of a health path calls failed, if it says so. */
 const notReady = ({ response }: Exchange): string => {
-  const names = [...Buffer.from(response?.body ?? []).toString('utf8').matchAll(/^\[-\](\S+)/gm)].map(([, name]) => name);
+  const names = [
+    ...Buffer.from(response?.body ?? [])
+      .toString('utf8')
+      .matchAll(/^\[-\](\S+)/gm),
+  ].map(([, name]) => name);
   return names.length > 0 ? `: ${names.join(', ')}` : '';
 };
 
 /** Waits until a launched server is ready: null then, else what happened instead. */
-const readiness = async (world: World, { server, client }: Launched): Promise<{ readonly ended: boolean; readonly words: string } | null> => {
+const readiness = async (
+  world: World,
+  { server, client }: Launched,
+): Promise<{ readonly ended: boolean; readonly words: string } | null> => {
   await server.setStorage('normal');
   const patience = 1.5 * controllerPatience(world);
   let last!: Exchange;
-  const outcome = await pollUntil(async () => (last = await askThere(client, '/readyz')).response?.status === 200, { deadlineMs: patience, everyMs: 100, ...(server.ended ? { stop: server.ended } : {}) });
+  const outcome = await pollUntil(async () => (last = await askThere(client, '/readyz')).response?.status === 200, {
+    deadlineMs: patience,
+    everyMs: 100,
+    ...(server.ended ? { stop: server.ended } : {}),
+  });
   if (outcome === 'true') return null;
-  if (outcome === 'stopped') return { ended: true, words: `the server that was launched ended before it was ready: ${await server.ended}` };
-  return { ended: false, words: `the server that was launched was not ready within ${patience / 1_000} s, but answered ${last.response?.status ?? last.failure?.kind}${notReady(last)}` };
+  if (outcome === 'stopped')
+    return { ended: true, words: `the server that was launched ended before it was ready: ${await server.ended}` };
+  return {
+    ended: false,
+    words: `the server that was launched was not ready within ${patience / 1_000} s, but answered ${last.response?.status ?? last.failure?.kind}${notReady(last)}`,
+  };
 };
 
 /** Waits until a launched server is ready; else the scenario is undecided. */
@@ -83,12 +104,17 @@ export const untilReady = async (world: World, found: Launched): Promise<Launche
 };
 
 /** Tells a server to stop and asks it, over a new connection each time, until a request is refused or it should long be gone. `toldMs` is in milliseconds of the run. */
-export const untilStopped = async (world: World, { server }: Launched): Promise<{ rounds: readonly LastRound[]; toldMs: number }> => {
+export const untilStopped = async (
+  world: World,
+  { server }: Launched,
+): Promise<{ rounds: readonly LastRound[]; toldMs: number }> => {
   const rounds: LastRound[] = [];
   const round = async (): Promise<LastRound> => {
     const client = world.admin.fresh(server.url);
     try {
-      const [ready, live, object] = await Promise.all(['/readyz', '/livez', '/api/v1/namespaces/default'].map((path) => askThere(client, path)));
+      const [ready, live, object] = await Promise.all(
+        ['/readyz', '/livez', '/api/v1/namespaces/default'].map((path) => askThere(client, path)),
+      );
       return { ready: ready as Exchange, live: live as Exchange, object: object as Exchange };
     } finally {
       await client.close();

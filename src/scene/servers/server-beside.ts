@@ -4,8 +4,13 @@ import type { World } from '../world.ts';
 
 /** Options of servers that start beside the one under test, on its storage, by the words of scenarios. Few of them: each is a start. */
 export const besideOptions = {
-  'plugins and a gate': { 'enable-admission-plugins': ['AlwaysPullImages', 'DenyServiceExternalIPs'], 'feature-gates': ['ProcMountType=true'] },
-  'old versions off': { 'runtime-config': ['batch/v1beta1=false', 'policy/v1beta1=false', 'policy/v1beta1/poddisruptionbudgets'] },
+  'plugins and a gate': {
+    'enable-admission-plugins': ['AlwaysPullImages', 'DenyServiceExternalIPs'],
+    'feature-gates': ['ProcMountType=true'],
+  },
+  'old versions off': {
+    'runtime-config': ['batch/v1beta1=false', 'policy/v1beta1=false', 'policy/v1beta1/poddisruptionbudgets'],
+  },
 } as const satisfies Readonly<Record<string, StartOptions>>;
 
 /** From now on the scenario's requests go to such a server, which may have been there before unless it is to be `fresh`. Undecided when it does not become ready. */

@@ -2,7 +2,10 @@
  * Works in the background while something else is done: `working` turns false when that is over, well or not, and the workers are waited
  * for, so that nothing goes on after a scenario. Rejects with what failed first.
  */
-export const meanwhile = async <T>(workers: ReadonlyArray<(working: () => boolean) => Promise<void>>, act: () => Promise<T>): Promise<T> => {
+export const meanwhile = async <T>(
+  workers: ReadonlyArray<(working: () => boolean) => Promise<void>>,
+  act: () => Promise<T>,
+): Promise<T> => {
   let over = false;
   const work = Promise.allSettled(workers.map((worker) => worker(() => !over)));
   try {

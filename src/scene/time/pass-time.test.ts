@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { passTime } from './pass-time.ts';
 import type { World } from '../world.ts';
 
-const world = (over: { readonly passes?: number | null; readonly patienceMs?: number; readonly stopped?: boolean; readonly advanceClock?: (ms: number) => Promise<void> }): World =>
+const world = (over: {
+  readonly passes?: number | null;
+  readonly patienceMs?: number;
+  readonly stopped?: boolean;
+  readonly advanceClock?: (ms: number) => Promise<void>;
+}): World =>
   ({
     entry: { clock: true, passes: over.passes ?? null },
     lane: { patienceMs: over.patienceMs ?? 0, stopped: () => over.stopped ?? false },
@@ -28,9 +33,21 @@ it('waits where the run has the patience for all of the scenario', async () => {
 });
 
 it.each([
-  ['less patience', { passes: 10, patienceMs: 9_999 }, 'not reachable: needs a server whose clock can be moved, or --patience 10s'],
-  ['no time that could be waited for', { patienceMs: 10_000 }, 'not reachable: needs a server whose clock can be moved'],
-  ['a run that ends', { passes: 10, patienceMs: 10_000, stopped: true }, 'undecided: the run was stopped while time passed'],
+  [
+    'less patience',
+    { passes: 10, patienceMs: 9_999 },
+    'not reachable: needs a server whose clock can be moved, or --patience 10s',
+  ],
+  [
+    'no time that could be waited for',
+    { patienceMs: 10_000 },
+    'not reachable: needs a server whose clock can be moved',
+  ],
+  [
+    'a run that ends',
+    { passes: 10, patienceMs: 10_000, stopped: true },
+    'undecided: the run was stopped while time passed',
+  ],
 ])('does not wait with %s', async (_name, over, problem) => {
   await expect(passTime(world(over), 5)).rejects.toThrow(problem);
 });

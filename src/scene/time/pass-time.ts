@@ -14,7 +14,8 @@ const reallyWait = async (world: World, ms: number): Promise<void> => {
 };
 
 /** What a scenario needs where a clock cannot be moved, and how long a run would wait instead. */
-export const noClock = ({ passes }: Pick<World['entry'], 'passes'>): string => `needs a server whose clock can be moved${passes === null ? '' : `, or --patience ${passes}s`}`;
+export const noClock = ({ passes }: Pick<World['entry'], 'passes'>): string =>
+  `needs a server whose clock can be moved${passes === null ? '' : `, or --patience ${passes}s`}`;
 
 /**
  * Lets so much time pass on the server's clock: moves it where it can be moved, waits where the run has the patience

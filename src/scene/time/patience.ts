@@ -1,7 +1,8 @@
 import type { World } from '../world.ts';
 
 /** Milliseconds that controllers may take to do their part: fact `controllerSeconds`, 20 where it is not stated. */
-export const controllerPatience = (world: World): number => Number(world.target.facts['controllerSeconds'] ?? 20) * 1_000;
+export const controllerPatience = (world: World): number =>
+  Number(world.target.facts['controllerSeconds'] ?? 20) * 1_000;
 
 /** Milliseconds for which a server may go on accepting a token that it accepted: fact `tokenCacheSeconds`, 10 where it is not stated. */
 export const tokenCache = (world: World): number => Number(world.target.facts['tokenCacheSeconds'] ?? 10) * 1_000;

@@ -6,7 +6,12 @@ import { clockAside } from './clock-aside.ts';
  * Acts every so many milliseconds for a while, told by how much the server's clock has been moved. Where the clock can be moved that
  * passes the time, elsewhere the time passes by itself.
  */
-export const steadily = async (world: World, everyMs: number, forMs: number, act: (movedMs: number) => Promise<void>): Promise<void> => {
+export const steadily = async (
+  world: World,
+  everyMs: number,
+  forMs: number,
+  act: (movedMs: number) => Promise<void>,
+): Promise<void> => {
   const advanceClock = clockAside(world);
   await act(0);
   if (advanceClock) {

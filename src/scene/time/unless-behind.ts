@@ -11,7 +11,12 @@ const besideMs = 1_000;
  * is not to be blamed for that: where the answer is not good by then, one more namespace is made, and what the controller has not done
  * once `isServed` tells that it came to that younger one, it does not do. Where it comes to neither, it is waited for twice as long again.
  */
-export const unlessBehind = async <T>(world: World, ask: () => Promise<T>, good: (answer: T) => boolean, isServed: (namespace: string) => Promise<boolean>): Promise<T> => {
+export const unlessBehind = async <T>(
+  world: World,
+  ask: () => Promise<T>,
+  good: (answer: T) => boolean,
+  isServed: (namespace: string) => Promise<boolean>,
+): Promise<T> => {
   const patience = controllerPatience(world);
   const last = await eventually(ask, good, patience, 100);
   if (good(last)) return last;

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { alphaGate, isAlphaIn } from './feature-gates.ts';
 import { besideOptions } from '../servers/server-beside.ts';
 
-test.each([['1.11.2', false], ['1.12.0', true], ['1.24.17', true], ['1.29.15', true], ['1.30', false], ['1.31.1', false], ['2.0', false], ['x', null], [null, null]] as const)('in %s it is alpha and enough: %s', (release, alpha) => {
+test.each([
+  ['1.11.2', false],
+  ['1.12.0', true],
+  ['1.24.17', true],
+  ['1.29.15', true],
+  ['1.30', false],
+  ['1.31.1', false],
+  ['2.0', false],
+  ['x', null],
+  [null, null],
+] as const)('in %s it is alpha and enough: %s', (release, alpha) => {
   expect(isAlphaIn(alphaGate, release)).toBe(alpha);
 });
 

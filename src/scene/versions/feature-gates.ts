@@ -17,7 +17,11 @@ export const alphaGate: AlphaGate = {
   from: [1, 12],
   // In 1.30 it is alpha as well, but wants the gate of user namespaces beside.
   before: [1, 30],
-  pod: { spec: { containers: [{ name: 'main', image: 'planecheck.example.com/none', securityContext: { procMount: 'Unmasked' } }] } },
+  pod: {
+    spec: {
+      containers: [{ name: 'main', image: 'planecheck.example.com/none', securityContext: { procMount: 'Unmasked' } }],
+    },
+  },
   path: 'spec.containers[0].securityContext.procMount',
   asked: 'Unmasked',
 };

@@ -13,6 +13,9 @@ export const inVersion = async (world: World, kind: string, apiVersion: string):
 /** The kind in the version of its group that the server names first. */
 export const inPreferredVersion = async (world: World, kind: string): Promise<KindAddress> => {
   const { group } = kindNamed(kind);
-  const version = world.done('reading the group', await world.admin.send({ method: 'GET', path: `/apis/${group}` }))?.preferredVersion?.version;
-  return typeof version === 'string' ? { ...kindNamed(kind), version } : world.undecided('the group names no version to prefer');
+  const version = world.done('reading the group', await world.admin.send({ method: 'GET', path: `/apis/${group}` }))
+    ?.preferredVersion?.version;
+  return typeof version === 'string'
+    ? { ...kindNamed(kind), version }
+    : world.undecided('the group names no version to prefer');
 };

@@ -1,15 +1,32 @@
 import type { Json } from '../../client/exchange.ts';
 
-const rules = [{ apiGroups: ['', 'storage.platform.io'], resources: ['configmaps', 'storageclasses'], resourceNames: ['a'], verbs: ['get', 'list'] }];
+const rules = [
+  {
+    apiGroups: ['', 'storage.platform.io'],
+    resources: ['configmaps', 'storageclasses'],
+    resourceNames: ['a'],
+    verbs: ['get', 'list'],
+  },
+];
 const metadata = { labels: { part: 'one' }, annotations: { 'planecheck.example.com/note': 'some text' } };
 
 /** Members besides those of a smallest object, so that much of what the documents name for a kind is there. Nothing acts on them: classes and drivers are nobody's. */
 const members: Readonly<Record<string, Json>> = {
   ConfigMap: { data: { a: '1', 'b.c': 'two\nlines' }, binaryData: { raw: 'AAEC/w==' }, immutable: true },
-  Secret: { type: 'planecheck.example.com/kind', stringData: null, data: { a: 'MQ==', b: 'AAEC/w==' }, immutable: true },
+  Secret: {
+    type: 'planecheck.example.com/kind',
+    stringData: null,
+    data: { a: 'MQ==', b: 'AAEC/w==' },
+    immutable: true,
+  },
   ServiceAccount: { imagePullSecrets: [{ name: 'none' }], automountServiceAccountToken: false },
   Role: { rules },
-  RoleBinding: { subjects: [{ kind: 'User', apiGroup: 'rbac.authorization.platform.io', name: 'nobody' }, { kind: 'ServiceAccount', name: 'none', namespace: 'none' }] },
+  RoleBinding: {
+    subjects: [
+      { kind: 'User', apiGroup: 'rbac.authorization.platform.io', name: 'nobody' },
+      { kind: 'ServiceAccount', name: 'none', namespace: 'none' },
+    ],
+  },
   PersistentVolume: {
     spec: {
       accessModes: ['ReadWriteOnce', 'ReadOnlyMany'],
@@ -17,13 +34,45 @@ const members: Readonly<Record<string, Json>> = {
       storageClassName: 'planecheck-none',
       mountOptions: ['hard', 'nfsvers=4.1'],
       volumeMode: 'Filesystem',
-      nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'zone', operator: 'In', values: ['a', 'b'] }] }] } },
+      nodeAffinity: {
+        required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'zone', operator: 'In', values: ['a', 'b'] }] }] },
+      },
     },
   },
-  PersistentVolumeClaim: { spec: { storageClassName: 'planecheck-nobody', volumeMode: 'Filesystem', selector: { matchLabels: { part: 'none' }, matchExpressions: [{ key: 'zone', operator: 'Exists' }] }, resources: { limits: { storage: '2Ki' } } } },
-  StorageClass: { parameters: { type: 'slow' }, reclaimPolicy: 'Retain', mountOptions: ['hard'], allowVolumeExpansion: true, volumeBindingMode: 'WaitForFirstConsumer', allowedTopologies: [{ matchLabelExpressions: [{ key: 'zone', values: ['a'] }] }] },
-  CSIDriver: { spec: { attachRequired: false, podInfoOnMount: true, volumeLifecycleModes: ['Persistent', 'Ephemeral'], storageCapacity: true, fsGroupPolicy: 'File', requiresRepublish: true, tokenRequests: [{ audience: 'a', expirationSeconds: 3600 }] } },
-  CSINode: { spec: { drivers: [{ name: 'driver.planecheck.example.com', nodeID: 'n1', topologyKeys: ['zone'], allocatable: { count: 7 } }] } },
+  PersistentVolumeClaim: {
+    spec: {
+      storageClassName: 'planecheck-nobody',
+      volumeMode: 'Filesystem',
+      selector: { matchLabels: { part: 'none' }, matchExpressions: [{ key: 'zone', operator: 'Exists' }] },
+      resources: { limits: { storage: '2Ki' } },
+    },
+  },
+  StorageClass: {
+    parameters: { type: 'slow' },
+    reclaimPolicy: 'Retain',
+    mountOptions: ['hard'],
+    allowVolumeExpansion: true,
+    volumeBindingMode: 'WaitForFirstConsumer',
+    allowedTopologies: [{ matchLabelExpressions: [{ key: 'zone', values: ['a'] }] }],
+  },
+  CSIDriver: {
+    spec: {
+      attachRequired: false,
+      podInfoOnMount: true,
+      volumeLifecycleModes: ['Persistent', 'Ephemeral'],
+      storageCapacity: true,
+      fsGroupPolicy: 'File',
+      requiresRepublish: true,
+      tokenRequests: [{ audience: 'a', expirationSeconds: 3600 }],
+    },
+  },
+  CSINode: {
+    spec: {
+      drivers: [
+        { name: 'driver.planecheck.example.com', nodeID: 'n1', topologyKeys: ['zone'], allocatable: { count: 7 } },
+      ],
+    },
+  },
   CSIStorageCapacity: { nodeTopology: { matchLabels: { zone: 'a' } }, capacity: '1Gi', maximumVolumeSize: '512Mi' },
   CertificateSigningRequest: { spec: { expirationSeconds: 3600 } },
 };

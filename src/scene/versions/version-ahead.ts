@@ -10,7 +10,10 @@ export const versionAhead = async (world: World, list: Json, writes?: number): P
   const current = versionOf(list);
   if (typeof current !== 'string' || current === '') return world.undecided('the list carries no version');
   try {
-    return (await world.target.controls.futureVersion?.(current, writes)) ?? world.notReachable('the target names no version ahead');
+    return (
+      (await world.target.controls.futureVersion?.(current, writes)) ??
+      world.notReachable('the target names no version ahead')
+    );
   } catch (error) {
     return world.notReachable((error as Error).message);
   }

@@ -21,12 +21,21 @@ export const volumeSources: Readonly<Record<string, Json>> = {
   storageVendorAVolume: { volumeID: 'vol-1' },
   storageVendorBVolume: { registry: 'registry.example.com:7861', volume: 'volume' },
   blockDevA: { image: 'image', monitors: ['10.9.9.9:6789'] },
-  storageVendorCVolume: { gateway: 'https://gateway.example.com/api', secretRef: { name: 'secret', namespace: 'default' }, system: 'system', volumeName: 'volume' },
+  storageVendorCVolume: {
+    gateway: 'https://gateway.example.com/api',
+    secretRef: { name: 'secret', namespace: 'default' },
+    system: 'system',
+    volumeName: 'volume',
+  },
   storageVendorDVolume: { volumeName: 'volume' },
   hypervisorDisk: { volumePath: '[store] disk.vmdk' },
 };
 
-const nodeAffinity = { required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'platform.io/hostname', operator: 'In', values: ['none'] }] }] } };
+const nodeAffinity = {
+  required: {
+    nodeSelectorTerms: [{ matchExpressions: [{ key: 'platform.io/hostname', operator: 'In', values: ['none'] }] }],
+  },
+};
 
 /** spec of a small volume on this source; `members` replace those of the sample. */
 export const volumeOn = (source: string, members: Json = volumeSources[source]): Json => ({

@@ -10,7 +10,13 @@ import type { TokenMethod, TokenMethodFactory } from './methods/token-method.ts'
 import { webhookTokens } from './methods/webhook-tokens.ts';
 import { apiAudiences } from './tokens/account-token.ts';
 
-const tokenMethodFactories: readonly TokenMethodFactory[] = [staticTokens, accountTokens, bootstrapTokens, oidcTokens, webhookTokens];
+const tokenMethodFactories: readonly TokenMethodFactory[] = [
+  staticTokens,
+  accountTokens,
+  bootstrapTokens,
+  oidcTokens,
+  webhookTokens,
+];
 
 const built = new WeakMap<ServerCore, TokenMethod>();
 
@@ -46,7 +52,11 @@ export const authenticator = (core: ServerCore, byToken: TokenMethod): Access['a
     const token = keep.bearerToken(credentials.authorization);
     if (holder && holder !== 'wrong') {
       const first = keep.withAuthenticatedGroup(holder);
-      return { user: await core.parts.behaviours.rights.provenUser(first, async () => (token === null ? null : ((await byToken(token, audiences))?.user ?? null))) };
+      return {
+        user: await core.parts.behaviours.rights.provenUser(first, async () =>
+          token === null ? null : ((await byToken(token, audiences))?.user ?? null),
+        ),
+      };
     }
     const identity = token === null ? null : await byToken(token, audiences);
     if (identity) return { user: identity.user };

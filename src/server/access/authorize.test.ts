@@ -14,7 +14,15 @@ describe('RBAC', () => {
   it.each([
     ['the granted type', get(['configmaps']), 'get', 'core/configmaps', 'ns1', 'a', true],
     ['another verb', get(['configmaps']), 'list', 'core/configmaps', 'ns1', '', false],
-    ['another group (RBAC-08)', get(['configmaps'], { apiGroups: ['apps'] }), 'get', 'core/configmaps', 'ns1', 'a', false],
+    [
+      'another group (RBAC-08)',
+      get(['configmaps'], { apiGroups: ['apps'] }),
+      'get',
+      'core/configmaps',
+      'ns1',
+      'a',
+      false,
+    ],
     ['a sub-resource of the type (RBAC-13)', get(['pods']), 'get', 'core/pods/log', 'ns1', 'a', false],
     ['the named sub-resource', get(['pods/log']), 'get', 'core/pods/log', 'ns1', 'a', true],
     ['the type of a sub-resource', get(['pods/log']), 'get', 'core/pods', 'ns1', 'a', false],
@@ -42,12 +50,25 @@ describe('RBAC', () => {
   it('binds cluster roles inside a namespace or everywhere, and service accounts by namespace', async () => {
     const core = await coreWithKinds();
     const access = createAccess(core);
-    stored(core, 'ClusterRole', '', 'reader', { rules: [get(['configmaps', 'nodes']), { verbs: ['get'], nonResourceURLs: ['/logs/*'] }] });
-    stored(core, 'RoleBinding', 'ns1', 'b', { subjects: [{ kind: 'ServiceAccount', namespace: 'ns2', name: 'sa' }], roleRef: { kind: 'ClusterRole', name: 'reader' } });
-    stored(core, 'ClusterRoleBinding', '', 'c', { subjects: [{ kind: 'Group', name: 'readers' }], roleRef: { kind: 'ClusterRole', name: 'reader' } });
-    const may = async (user: ReturnType<typeof someone>, type: string, namespace: string) => (await access.authorize(asking(user, 'get', type, namespace, 'x'))).allowed;
+    stored(core, 'ClusterRole', '', 'reader', {
+      rules: [get(['configmaps', 'nodes']), { verbs: ['get'], nonResourceURLs: ['/logs/*'] }],
+    });
+    stored(core, 'RoleBinding', 'ns1', 'b', {
+      subjects: [{ kind: 'ServiceAccount', namespace: 'ns2', name: 'sa' }],
+      roleRef: { kind: 'ClusterRole', name: 'reader' },
+    });
+    stored(core, 'ClusterRoleBinding', '', 'c', {
+      subjects: [{ kind: 'Group', name: 'readers' }],
+      roleRef: { kind: 'ClusterRole', name: 'reader' },
+    });
+    const may = async (user: ReturnType<typeof someone>, type: string, namespace: string) =>
+      (await access.authorize(asking(user, 'get', type, namespace, 'x'))).allowed;
     const account = someone('system:serviceaccount:ns2:sa');
-    expect([await may(account, 'core/configmaps', 'ns1'), await may(account, 'core/configmaps', 'ns2'), await may(account, 'core/nodes', '')]).toEqual([true, false, false]);
+    expect([
+      await may(account, 'core/configmaps', 'ns1'),
+      await may(account, 'core/configmaps', 'ns2'),
+      await may(account, 'core/nodes', ''),
+    ]).toEqual([true, false, false]);
     const reader = someone('any', 'readers');
     expect([await may(reader, 'core/configmaps', 'ns2'), await may(reader, 'core/nodes', '')]).toEqual([true, true]);
     expect((await access.authorize({ user: reader, verb: 'get', path: '/logs/a', resource: null })).allowed).toBe(true);
@@ -55,16 +76,27 @@ describe('RBAC', () => {
 
   it('starts with roles for masters, everybody and nobody', async () => {
     const access = createAccess(await coreWithKinds());
-    expect((await access.authorize(asking(someone('root', 'system:masters'), 'delete', 'core/nodes', '', 'n'))).allowed).toBe(true);
+    expect(
+      (await access.authorize(asking(someone('root', 'system:masters'), 'delete', 'core/nodes', '', 'n'))).allowed,
+    ).toBe(true);
     const anonymous = { username: 'system:anonymous', uid: '', groups: ['system:unauthenticated'], extra: {} };
-    expect((await access.authorize({ user: anonymous, verb: 'get', path: '/healthz', resource: null })).allowed).toBe(true);
-    expect((await access.authorize({ user: anonymous, verb: 'get', path: '/metrics', resource: null })).allowed).toBe(false);
-    expect((await access.authorize(asking(someone('x'), 'create', 'authorization.platform.io/selfsubjectaccessreviews'))).allowed).toBe(true);
+    expect((await access.authorize({ user: anonymous, verb: 'get', path: '/healthz', resource: null })).allowed).toBe(
+      true,
+    );
+    expect((await access.authorize({ user: anonymous, verb: 'get', path: '/metrics', resource: null })).allowed).toBe(
+      false,
+    );
+    expect(
+      (await access.authorize(asking(someone('x'), 'create', 'authorization.platform.io/selfsubjectaccessreviews')))
+        .allowed,
+    ).toBe(true);
   });
 
   it('denies everybody under AlwaysDeny alone and refuses unknown modes', async () => {
     const access = createAccess(await coreWithKinds({ 'authorization-mode': 'AlwaysDeny' }));
-    expect((await access.authorize(asking(someone('root', 'system:masters'), 'get', 'core/nodes', '', 'n'))).allowed).toBe(false);
+    expect(
+      (await access.authorize(asking(someone('root', 'system:masters'), 'get', 'core/nodes', '', 'n'))).allowed,
+    ).toBe(false);
     const odd = await coreWithKinds({ 'authorization-mode': 'Sometimes' });
     expect(() => createAccess(odd)).toThrow('Sometimes');
   });
@@ -74,8 +106,13 @@ describe('impersonation', () => {
   const setUp = async () => {
     const core = await coreWithKinds();
     const access = createAccess(core);
-    stored(core, 'ClusterRole', '', 'actor', { rules: [get([], { resources: ['users'], resourceNames: ['bob'], verbs: ['impersonate'] })] });
-    stored(core, 'ClusterRoleBinding', '', 'actor', { subjects: [{ kind: 'User', name: 'caller' }], roleRef: { kind: 'ClusterRole', name: 'actor' } });
+    stored(core, 'ClusterRole', '', 'actor', {
+      rules: [get([], { resources: ['users'], resourceNames: ['bob'], verbs: ['impersonate'] })],
+    });
+    stored(core, 'ClusterRoleBinding', '', 'actor', {
+      subjects: [{ kind: 'User', name: 'caller' }],
+      roleRef: { kind: 'ClusterRole', name: 'actor' },
+    });
     return { core, access };
   };
 
@@ -88,19 +125,53 @@ describe('impersonation', () => {
 
   it.each([
     ['another user', [['Impersonate-User', 'carl']]],
-    ['a group besides', [['Impersonate-User', 'bob'], ['Impersonate-Group', 'admins']]],
-    ['an extra field besides', [['Impersonate-User', 'bob'], ['Impersonate-Extra-Scopes', 'all']]],
-    ['a uid besides', [['Impersonate-User', 'bob'], ['Impersonate-Uid', '7']]],
+    [
+      'a group besides',
+      [
+        ['Impersonate-User', 'bob'],
+        ['Impersonate-Group', 'admins'],
+      ],
+    ],
+    [
+      'an extra field besides',
+      [
+        ['Impersonate-User', 'bob'],
+        ['Impersonate-Extra-Scopes', 'all'],
+      ],
+    ],
+    [
+      'a uid besides',
+      [
+        ['Impersonate-User', 'bob'],
+        ['Impersonate-Uid', '7'],
+      ],
+    ],
   ] as const)('refuses %s', async (_what, headers) => {
     const { access } = await setUp();
     await expect(access.impersonate(someone('caller'), headers)).rejects.toMatchObject({ code: 403 });
-    await expect(access.impersonate(someone('other'), [['Impersonate-User', 'bob']])).rejects.toMatchObject({ code: 403 });
+    await expect(access.impersonate(someone('other'), [['Impersonate-User', 'bob']])).rejects.toMatchObject({
+      code: 403,
+    });
   });
 
   it('gives an administrator every part of the identity', async () => {
     const { access } = await setUp();
-    const headers = [['Impersonate-User', 'zoe@x'], ['Impersonate-Group', 'a'], ['Impersonate-Group', 'b'], ['Impersonate-Extra-Acme%2Fteam', '1'], ['Impersonate-Extra-acme%2fteam', '2'], ['Impersonate-Uid', 'any thing']] as const;
-    expect(await access.impersonate(someone('root', 'system:masters'), headers)).toEqual({ username: 'zoe@x', uid: 'any thing', groups: ['a', 'b', 'system:authenticated'], extra: { 'acme/team': ['1', '2'] } });
-    await expect(access.impersonate(someone('root', 'system:masters'), [['Impersonate-Group', 'a']])).rejects.toMatchObject({ code: 400 });
+    const headers = [
+      ['Impersonate-User', 'zoe@x'],
+      ['Impersonate-Group', 'a'],
+      ['Impersonate-Group', 'b'],
+      ['Impersonate-Extra-Acme%2Fteam', '1'],
+      ['Impersonate-Extra-acme%2fteam', '2'],
+      ['Impersonate-Uid', 'any thing'],
+    ] as const;
+    expect(await access.impersonate(someone('root', 'system:masters'), headers)).toEqual({
+      username: 'zoe@x',
+      uid: 'any thing',
+      groups: ['a', 'b', 'system:authenticated'],
+      extra: { 'acme/team': ['1', '2'] },
+    });
+    await expect(
+      access.impersonate(someone('root', 'system:masters'), [['Impersonate-Group', 'a']]),
+    ).rejects.toMatchObject({ code: 400 });
   });
 });

@@ -19,7 +19,11 @@ const reviews = 'authorization.platform.io';
 
 const workload = 'configmaps endpoints persistentvolumeclaims pods replicationcontrollers services serviceaccounts';
 const viewRules = [
-  rule(read, 'core', `${workload} pods/log pods/status events limitranges namespaces resourcequotas services/status persistentvolumeclaims/status resourcequotas/status namespaces/status`),
+  rule(
+    read,
+    'core',
+    `${workload} pods/log pods/status events limitranges namespaces resourcequotas services/status persistentvolumeclaims/status resourcequotas/status namespaces/status`,
+  ),
   rule(read, 'apps', 'controllerrevisions daemonsets deployments replicasets statefulsets'),
   rule(read, 'batch', 'cronjobs jobs'),
   rule(read, 'autoscaling', 'horizontalpodautoscalers'),
@@ -28,9 +32,17 @@ const viewRules = [
 ];
 const editRules = [
   ...viewRules,
-  rule(`${read} ${write}`, 'core', `${workload} secrets events pods/attach pods/exec pods/portforward pods/proxy services/proxy pods/eviction serviceaccounts/token`),
+  rule(
+    `${read} ${write}`,
+    'core',
+    `${workload} secrets events pods/attach pods/exec pods/portforward pods/proxy services/proxy pods/eviction serviceaccounts/token`,
+  ),
   rule('impersonate', 'core', 'serviceaccounts'),
-  rule(write, 'apps', 'daemonsets deployments deployments/rollback deployments/scale replicasets replicasets/scale statefulsets statefulsets/scale'),
+  rule(
+    write,
+    'apps',
+    'daemonsets deployments deployments/rollback deployments/scale replicasets replicasets/scale statefulsets statefulsets/scale',
+  ),
   rule(write, 'batch', 'cronjobs jobs'),
   rule(write, 'autoscaling', 'horizontalpodautoscalers'),
   rule(write, 'networking.platform.io', 'ingresses networkpolicies'),
@@ -40,10 +52,15 @@ const editRules = [
 const roles: Readonly<Record<string, readonly PolicyRule[]>> = {
   'cluster-admin': [rule('*', '*', '*'), { verbs: ['*'], nonResourceURLs: ['*'] }],
   'system:basic-user': [rule('create', reviews, 'selfsubjectaccessreviews selfsubjectrulesreviews')],
-  'system:discovery': [paths('/api /api/* /apis /apis/* /healthz /livez /openapi /openapi/* /readyz /version /version/')],
+  'system:discovery': [
+    paths('/api /api/* /apis /apis/* /healthz /livez /openapi /openapi/* /readyz /version /version/'),
+  ],
   'system:public-info-viewer': [paths('/healthz /livez /readyz /version /version/')],
   'system:monitoring': [paths('/healthz /healthz/* /livez /livez/* /metrics /metrics/slis /readyz /readyz/*')],
-  'system:auth-delegator': [rule('create', 'authentication.platform.io', 'tokenreviews'), rule('create', reviews, 'subjectaccessreviews')],
+  'system:auth-delegator': [
+    rule('create', 'authentication.platform.io', 'tokenreviews'),
+    rule('create', reviews, 'subjectaccessreviews'),
+  ],
   'system:node-bootstrapper': [rule(`create ${read}`, certificates, 'certificatesigningrequests')],
   'system:service-account-issuer-discovery': [paths('/.well-known/openid-configuration /openid/v1/jwks')],
   view: viewRules,
@@ -72,7 +89,12 @@ export const storeBootstrapPolicy = (core: ServerCore): void => {
   const ensure = (kindName: string, name: string, content: Record<string, Json>): void => {
     const kind = rbacKind(core, kindName);
     if (!kind || core.storage.get(kind, '', name)) return;
-    core.storage.create(kind, { apiVersion: `${group}/v1`, kind: kindName, metadata: { name, labels: { ...labels } }, ...content });
+    core.storage.create(kind, {
+      apiVersion: `${group}/v1`,
+      kind: kindName,
+      metadata: { name, labels: { ...labels } },
+      ...content,
+    });
   };
   for (const [name, rules] of Object.entries(roles)) ensure('ClusterRole', name, { rules: copyOf(rules) });
   for (const [name, groups] of grants) {

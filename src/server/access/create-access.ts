@@ -11,7 +11,8 @@ import { impersonate } from './impersonate.ts';
  */
 export const createAccess = (core: ServerCore): Access => {
   const { rights } = core.parts.behaviours;
-  const authorize = async (attributes: Parameters<Access['authorize']>[0]) => rights.decided(await chain(rights.considered(attributes)), attributes);
+  const authorize = async (attributes: Parameters<Access['authorize']>[0]) =>
+    rights.decided(await chain(rights.considered(attributes)), attributes);
   const chain = authorizerChain(core);
   if (chosenModes(core).includes('RBAC')) storeBootstrapPolicy(core);
   return setAccess(core, {

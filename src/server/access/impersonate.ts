@@ -3,7 +3,12 @@ import { forbidden } from '../errors.ts';
 import type { UserInfo } from '../model.ts';
 
 /** The user that the request acts as: the caller, or whom the Impersonate-* headers name (B 5.10). */
-export const impersonate = async (core: ServerCore, authorize: Access['authorize'], caller: UserInfo, headers: ReadonlyArray<readonly [string, string]>): Promise<UserInfo> => {
+export const impersonate = async (
+  core: ServerCore,
+  authorize: Access['authorize'],
+  caller: UserInfo,
+  headers: ReadonlyArray<readonly [string, string]>,
+): Promise<UserInfo> => {
   const keep = core.parts.behaviours.access;
   const wanted = keep.wantedIdentity(headers);
   if (!wanted) return caller;

@@ -17,10 +17,16 @@ const nameOf = async (access: Access, token: string): Promise<string> => {
 };
 const grant = (core: ServerCore, rule: Json, user: string): void => {
   stored(core, 'ClusterRole', '', 'r', { rules: [rule] });
-  stored(core, 'ClusterRoleBinding', '', 'r', { subjects: [{ kind: 'User', name: user }], roleRef: { kind: 'ClusterRole', name: 'r' } });
+  stored(core, 'ClusterRoleBinding', '', 'r', {
+    subjects: [{ kind: 'User', name: user }],
+    roleRef: { kind: 'ClusterRole', name: 'r' },
+  });
 };
 const acting = async (access: Access, caller: string, ...headers: [string, string][]): Promise<string> =>
-  access.impersonate(someone(caller), headers).then(({ username }) => username, (error) => String(error.code));
+  access.impersonate(someone(caller), headers).then(
+    ({ username }) => username,
+    (error) => String(error.code),
+  );
 const impersonateBob = { apiGroups: [''], resources: ['users'], resourceNames: ['bob'], verbs: ['impersonate'] };
 const tokenFile = (): string => {
   const path = join(mkdtempSync(join(tmpdir(), 'plant-')), 'tokens.csv');
@@ -29,61 +35,123 @@ const tokenFile = (): string => {
 };
 
 /** A rule, what a good server shows, the one entry that a fault replaces, and what it shows then. */
-const cases: readonly { rule: string; look: (core: ServerCore, access: Access) => Promise<Json>; good: Json; fault: Partial<Entries>; bad: Json }[] = [
+const cases: readonly {
+  rule: string;
+  look: (core: ServerCore, access: Access) => Promise<Json>;
+  good: Json;
+  fault: Partial<Entries>;
+  bad: Json;
+}[] = [
   {
-    rule: 'ERR-15', good: 'refused', bad: 'system:anonymous', fault: { unacceptedCredential: () => 'anonymous' },
+    rule: 'ERR-15',
+    good: 'refused',
+    bad: 'system:anonymous',
+    fault: { unacceptedCredential: () => 'anonymous' },
     look: (_core, access) => nameOf(access, 'garbage'),
   },
   {
-    rule: 'AUTHN-05', good: 'refused', bad: 'eve', fault: { staticTokenText: () => accessBehaviours.staticTokenText({ text: () => tokenFile() } as unknown as ServerCore['options']) },
+    rule: 'AUTHN-05',
+    good: 'refused',
+    bad: 'eve',
+    fault: {
+      staticTokenText: () =>
+        accessBehaviours.staticTokenText({ text: () => tokenFile() } as unknown as ServerCore['options']),
+    },
     look: (_core, access) => nameOf(access, 'secret'),
   },
   {
-    rule: 'BOOT-11', good: 'refused', bad: 'system:bootstrap:abcdef', fault: { bootstrapUsage: (data) => (data['usage-bootstrap-authentication'] ?? 'true') === 'true' },
+    rule: 'BOOT-11',
+    good: 'refused',
+    bad: 'system:bootstrap:abcdef',
+    fault: { bootstrapUsage: (data) => (data['usage-bootstrap-authentication'] ?? 'true') === 'true' },
     look: (core, access) => {
-      const data = Object.fromEntries(Object.entries({ 'token-id': 'abcdef', 'token-secret': '0123456789abcdef' }).map(([key, value]) => [key, Buffer.from(value).toString('base64')]));
-      stored(core, 'Secret', 'platform-system', 'bootstrap-token-abcdef', { type: 'bootstrap.platform.io/token', data });
+      const data = Object.fromEntries(
+        Object.entries({ 'token-id': 'abcdef', 'token-secret': '0123456789abcdef' }).map(([key, value]) => [
+          key,
+          Buffer.from(value).toString('base64'),
+        ]),
+      );
+      stored(core, 'Secret', 'platform-system', 'bootstrap-token-abcdef', {
+        type: 'bootstrap.platform.io/token',
+        data,
+      });
       return nameOf(access, 'abcdef.0123456789abcdef');
     },
   },
   {
-    rule: 'SATOK-12', good: 'system:serviceaccount:ns1:sa1', bad: 'system:serviceaccount:sa1:ns1', fault: { accountUserName: (namespace, name) => `system:serviceaccount:${name}:${namespace}` },
-    look: async (core, access) => nameOf(access, await requestedAccountToken(core, stored(core, 'ServiceAccount', 'ns1', 'sa1'), { audiences: ['https://platform.default.svc'], seconds: 600, bound: null })),
+    rule: 'SATOK-12',
+    good: 'system:serviceaccount:ns1:sa1',
+    bad: 'system:serviceaccount:sa1:ns1',
+    fault: { accountUserName: (namespace, name) => `system:serviceaccount:${name}:${namespace}` },
+    look: async (core, access) =>
+      nameOf(
+        access,
+        await requestedAccountToken(core, stored(core, 'ServiceAccount', 'ns1', 'sa1'), {
+          audiences: ['https://platform.default.svc'],
+          seconds: 600,
+          bound: null,
+        }),
+      ),
   },
   {
-    rule: 'RBAC-08', good: false, bad: true, fault: { coversGroup: () => true },
+    rule: 'RBAC-08',
+    good: false,
+    bad: true,
+    fault: { coversGroup: () => true },
     look: async (core, access) => {
       grant(core, { apiGroups: ['apps'], resources: ['configmaps'], verbs: ['get'] }, 'ann');
       return (await access.authorize(asking(someone('ann'), 'get', 'core/configmaps', 'ns1', 'a'))).allowed;
     },
   },
   {
-    rule: 'RBAC-13', good: false, bad: true, fault: { coversResource: (rule, resource) => accessBehaviours.coversResource(rule, resource, '') },
+    rule: 'RBAC-13',
+    good: false,
+    bad: true,
+    fault: { coversResource: (rule, resource) => accessBehaviours.coversResource(rule, resource, '') },
     look: async (core, access) => {
       grant(core, { apiGroups: [''], resources: ['pods'], verbs: ['get'] }, 'ann');
       return (await access.authorize(asking(someone('ann'), 'get', 'core/pods/log', 'ns1', 'p'))).allowed;
     },
   },
   {
-    rule: 'IMP-02', good: '403', bad: 'admin-user', fault: { impersonationRights: () => [] },
+    rule: 'IMP-02',
+    good: '403',
+    bad: 'admin-user',
+    fault: { impersonationRights: () => [] },
     look: (_core, access) => acting(access, 'ann', ['Impersonate-User', 'admin-user']),
   },
   {
-    rule: 'IMP-03', good: 'bob', bad: 'ann', fault: { actingIdentity: (caller) => caller },
+    rule: 'IMP-03',
+    good: 'bob',
+    bad: 'ann',
+    fault: { actingIdentity: (caller) => caller },
     look: (core, access) => {
       grant(core, impersonateBob, 'ann');
       return acting(access, 'ann', ['Impersonate-User', 'bob']);
     },
   },
   {
-    rule: 'IMP-10', good: '400', bad: 'root', fault: { wantedIdentity: (headers) => (headers.some(([name]) => name === 'Impersonate-User') ? accessBehaviours.wantedIdentity(headers) : null) },
-    look: (_core, access) => access.impersonate(someone('root', 'system:masters'), [['Impersonate-Group', 'g']]).then(({ username }) => username, (error) => String(error.code)),
+    rule: 'IMP-10',
+    good: '400',
+    bad: 'root',
+    fault: {
+      wantedIdentity: (headers) =>
+        headers.some(([name]) => name === 'Impersonate-User') ? accessBehaviours.wantedIdentity(headers) : null,
+    },
+    look: (_core, access) =>
+      access.impersonate(someone('root', 'system:masters'), [['Impersonate-Group', 'g']]).then(
+        ({ username }) => username,
+        (error) => String(error.code),
+      ),
   },
 ];
 
 describe('one replaced entry breaks one rule', () => {
   it.each(cases)('$rule', async ({ look, good, fault, bad }) => {
-    for (const [entries, expected] of [[{}, good], [fault, bad]] as const) {
+    for (const [entries, expected] of [
+      [{}, good],
+      [fault, bad],
+    ] as const) {
       const core = await coreWithKinds({ 'enable-bootstrap-token-auth': 'true' });
       Object.assign(core.parts.behaviours.access, entries);
       expect(await look(core, createAccess(core))).toBe(expected);

@@ -5,11 +5,30 @@ import { rulesOf } from './authorizers/rules-of.ts';
 import { tokenReviewStatus } from './token-review.ts';
 import { askedAttributes, localNamespace, reviewStatus, subjectOfReview } from './subject-access.ts';
 
-type Answer = (object: ApiObject, ctx: WriteContext, services: { readonly core: ServerCore; readonly access: Access }) => Promise<Json> | Json;
+type Answer = (
+  object: ApiObject,
+  ctx: WriteContext,
+  services: { readonly core: ServerCore; readonly access: Access },
+) => Promise<Json> | Json;
 
 const reviewKind = (group: string, kind: string, namespaced: boolean, status: Answer): KindData => ({
-  group, version: 'v1', kind, plural: `${kind.toLowerCase()}s`, singular: kind.toLowerCase(), shortNames: [], namespaced, verbs: ['create'],
-  schema: null, preserveUnknown: true, columns: null, defaults: [], validations: [], immutable: [], subresources: {}, putCreates: false, deleteAnswers: 'Status',
+  group,
+  version: 'v1',
+  kind,
+  plural: `${kind.toLowerCase()}s`,
+  singular: kind.toLowerCase(),
+  shortNames: [],
+  namespaced,
+  verbs: ['create'],
+  schema: null,
+  preserveUnknown: true,
+  columns: null,
+  defaults: [],
+  validations: [],
+  immutable: [],
+  subresources: {},
+  putCreates: false,
+  deleteAnswers: 'Status',
   // The client's own status never survives: the answer is the server's (AUTHZ-71).
   virtual: async (object, ctx) => {
     const { rights } = (ctx.services.core as ServerCore).parts.behaviours;
@@ -21,20 +40,35 @@ const authorization = 'authorization.platform.io';
 
 const rulesStatus: Answer = (object, ctx, { core }) => {
   const namespace = object['spec']?.namespace ?? '';
-  if (namespace === '') throw invalid({ group: authorization, kind: 'SelfSubjectRulesReview', name: '' }, [{ reason: 'FieldValueRequired', field: 'spec.namespace', message: 'Required value' }]);
+  if (namespace === '')
+    throw invalid({ group: authorization, kind: 'SelfSubjectRulesReview', name: '' }, [
+      { reason: 'FieldValueRequired', field: 'spec.namespace', message: 'Required value' },
+    ]);
   const rules = rulesOf(core, ctx.user, namespace);
   return {
-    resourceRules: rules.filter((rule) => rule.resources?.length).map(({ verbs = [], apiGroups = [], resources = [], resourceNames }) => ({
-      verbs, apiGroups, resources, ...(resourceNames?.length ? { resourceNames } : {}),
-    })),
-    nonResourceRules: rules.filter((rule) => rule.nonResourceURLs?.length).map(({ verbs = [], nonResourceURLs = [] }) => ({ verbs, nonResourceURLs })),
+    resourceRules: rules
+      .filter((rule) => rule.resources?.length)
+      .map(({ verbs = [], apiGroups = [], resources = [], resourceNames }) => ({
+        verbs,
+        apiGroups,
+        resources,
+        ...(resourceNames?.length ? { resourceNames } : {}),
+      })),
+    nonResourceRules: rules
+      .filter((rule) => rule.nonResourceURLs?.length)
+      .map(({ verbs = [], nonResourceURLs = [] }) => ({ verbs, nonResourceURLs })),
     incomplete: false,
   };
 };
 
 type Whose = (object: ApiObject, ctx: WriteContext, core: ServerCore) => UserInfo;
 
-const subjectNamed: Whose = (object, ctx, core) => core.parts.behaviours.rights.reviewedSubject(subjectOfReview(object['spec'], object.kind ?? ''), object['spec'], ctx.user);
+const subjectNamed: Whose = (object, ctx, core) =>
+  core.parts.behaviours.rights.reviewedSubject(
+    subjectOfReview(object['spec'], object.kind ?? ''),
+    object['spec'],
+    ctx.user,
+  );
 
 const accessReview = (kind: string, namespaced: boolean, whose: Whose): KindData =>
   reviewKind(authorization, kind, namespaced, (object, ctx, { access, core }) => {
@@ -51,5 +85,7 @@ export const reviewKinds: readonly KindData[] = [
   accessReview('SubjectAccessReview', false, subjectNamed),
   accessReview('LocalSubjectAccessReview', true, subjectNamed),
   reviewKind(authorization, 'SelfSubjectRulesReview', false, rulesStatus),
-  reviewKind('authentication.platform.io', 'TokenReview', false, (object, _ctx, { core }) => tokenReviewStatus(core, object['spec'])),
+  reviewKind('authentication.platform.io', 'TokenReview', false, (object, _ctx, { core }) =>
+    tokenReviewStatus(core, object['spec']),
+  ),
 ];

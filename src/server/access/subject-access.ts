@@ -8,9 +8,17 @@ const listed = (list: Json): string[] => (Array.isArray(list) ? list.map(String)
 export const subjectOfReview = (spec: Json, kind: string): UserInfo => {
   const groups = listed(spec?.groups);
   if (!spec?.user && groups.length === 0) {
-    throw invalid({ group: 'authorization.platform.io', kind, name: '' }, [{ reason: 'FieldValueInvalid', field: 'spec.user', message: 'Invalid value: "": at least one of user or group must be specified' }]);
+    throw invalid({ group: 'authorization.platform.io', kind, name: '' }, [
+      {
+        reason: 'FieldValueInvalid',
+        field: 'spec.user',
+        message: 'Invalid value: "": at least one of user or group must be specified',
+      },
+    ]);
   }
-  const extra = Object.fromEntries(Object.entries((spec.extra ?? {}) as Record<string, Json>).map(([key, values]) => [key, listed(values)]));
+  const extra = Object.fromEntries(
+    Object.entries((spec.extra ?? {}) as Record<string, Json>).map(([key, values]) => [key, listed(values)]),
+  );
   return { username: spec.user ?? '', uid: spec.uid ?? '', groups, extra };
 };
 
@@ -18,16 +26,26 @@ export const subjectOfReview = (spec: Json, kind: string): UserInfo => {
 export const askedAttributes = (spec: Json, user: UserInfo, kind: string): RequestAttributes => {
   const { resourceAttributes: resource, nonResourceAttributes: path } = spec ?? {};
   if (!resource === !path) {
-    throw invalid({ group: 'authorization.platform.io', kind, name: '' }, [{
-      reason: 'FieldValueInvalid', field: 'spec.resourceAttributes', message: 'Invalid value: exactly one of nonResourceAttributes or resourceAttributes must be specified',
-    }]);
+    throw invalid({ group: 'authorization.platform.io', kind, name: '' }, [
+      {
+        reason: 'FieldValueInvalid',
+        field: 'spec.resourceAttributes',
+        message: 'Invalid value: exactly one of nonResourceAttributes or resourceAttributes must be specified',
+      },
+    ]);
   }
   if (path) return { user, verb: path.verb ?? '', path: path.path ?? '', resource: null };
   return {
-    user, verb: resource.verb ?? '', path: '',
+    user,
+    verb: resource.verb ?? '',
+    path: '',
     resource: {
-      group: resource.group ?? '', version: resource.version ?? '', resource: resource.resource ?? '',
-      subresource: resource.subresource ?? '', namespace: resource.namespace ?? '', name: resource.name ?? '',
+      group: resource.group ?? '',
+      version: resource.version ?? '',
+      resource: resource.resource ?? '',
+      subresource: resource.subresource ?? '',
+      namespace: resource.namespace ?? '',
+      name: resource.name ?? '',
     },
   };
 };
@@ -41,7 +59,10 @@ export const reviewStatus = async (access: Access, attributes: RequestAttributes
 /** Namespace that a LocalSubjectAccessReview asks about: the one that it is sent to. Naming another, or a path, is a 400. */
 export const localNamespace = (core: ServerCore, object: ApiObject): string => {
   const { spec, metadata } = object;
-  const namespace = core.parts.behaviours.rights.localNamespace(metadata.namespace ?? '', spec?.resourceAttributes?.namespace);
+  const namespace = core.parts.behaviours.rights.localNamespace(
+    metadata.namespace ?? '',
+    spec?.resourceAttributes?.namespace,
+  );
   if (namespace === null) throw badRequest('spec.resourceAttributes.namespace must match metadata.namespace');
   if (spec?.nonResourceAttributes) throw badRequest('spec.nonResourceAttributes is not allowed in a local review');
   return namespace;

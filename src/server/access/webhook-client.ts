@@ -24,14 +24,21 @@ const material = (entry: Json, name: string): string | undefined => {
 export const clientCredentials = (user: Json): ClientCredentials => {
   const cert = material(user, 'client-certificate');
   const key = material(user, 'client-key');
-  const token: string | undefined = user?.token ?? (user?.tokenFile ? readFileSync(user.tokenFile, 'utf8').trim() : undefined);
-  const basic = user?.username ? `Basic ${Buffer.from(`${user.username}:${user.password ?? ''}`).toString('base64')}` : undefined;
+  const token: string | undefined =
+    user?.token ?? (user?.tokenFile ? readFileSync(user.tokenFile, 'utf8').trim() : undefined);
+  const basic = user?.username
+    ? `Basic ${Buffer.from(`${user.username}:${user.password ?? ''}`).toString('base64')}`
+    : undefined;
   const authorization = token ? `Bearer ${token}` : basic;
   return { ...(cert ? { cert } : {}), ...(key ? { key } : {}), ...(authorization ? { authorization } : {}) };
 };
 
 /** A client for the service that a client configuration file names (B 5.6): server, authority, own credentials. Throws when the file is unusable. */
-export const webhookClient = (core: Pick<ServerCore, 'dialect'>, file: string, settings: CallSettings = {}): WebhookClient => {
+export const webhookClient = (
+  core: Pick<ServerCore, 'dialect'>,
+  file: string,
+  settings: CallSettings = {},
+): WebhookClient => {
   try {
     return clientOfConfig(core, parse(readFileSync(file, 'utf8')), settings);
   } catch (error) {
@@ -55,7 +62,11 @@ export interface CallSettings {
 }
 
 /** A client for the service that a parsed client configuration names. Throws when it names none. */
-export const clientOfConfig = (core: Pick<ServerCore, 'dialect'>, config: Json, { timeoutMs = 30_000, verifies = true, shaped = (call) => call }: CallSettings = {}): WebhookClient => {
+export const clientOfConfig = (
+  core: Pick<ServerCore, 'dialect'>,
+  config: Json,
+  { timeoutMs = 30_000, verifies = true, shaped = (call) => call }: CallSettings = {},
+): WebhookClient => {
   const named = (list: Json, name: string): Json => (list ?? []).find((one: Json) => one.name === name);
   const context = named(config.contexts, config['current-context'])?.context;
   const cluster = (context ? named(config.clusters, context.cluster) : config.clusters?.[0])?.cluster;
@@ -63,18 +74,51 @@ export const clientOfConfig = (core: Pick<ServerCore, 'dialect'>, config: Json, 
   if (!cluster?.server) throw new Error('the client configuration names no server');
   const ca = material(cluster, 'certificate-authority');
   const credentials = clientCredentials(user);
-  const tls = { ...(ca ? { ca } : {}), ...(cluster['tls-server-name'] ? { servername: cluster['tls-server-name'] } : {}) };
+  const tls = {
+    ...(ca ? { ca } : {}),
+    ...(cluster['tls-server-name'] ? { servername: cluster['tls-server-name'] } : {}),
+  };
   const doesVerify = verifies && !cluster['insecure-skip-tls-verify'];
   return async (json) => {
-    const { url, method, body, verifies: looks, cert, key, authorization } = shaped({ ...credentials, url: cluster.server, method: 'POST', body: outboundText(core, json), verifies: doesVerify });
-    const agent = new Agent({ connect: { ...tls, ...(cert ? { cert } : {}), ...(key ? { key } : {}), ...(looks ? {} : { rejectUnauthorized: false }) } });
+    const {
+      url,
+      method,
+      body,
+      verifies: looks,
+      cert,
+      key,
+      authorization,
+    } = shaped({
+      ...credentials,
+      url: cluster.server,
+      method: 'POST',
+      body: outboundText(core, json),
+      verifies: doesVerify,
+    });
+    const agent = new Agent({
+      connect: {
+        ...tls,
+        ...(cert ? { cert } : {}),
+        ...(key ? { key } : {}),
+        ...(looks ? {} : { rejectUnauthorized: false }),
+      },
+    });
     try {
       const answer = await send(url, {
-        method, dispatcher: agent, reset: true, signal: AbortSignal.timeout(timeoutMs), body,
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...(authorization ? { authorization } : {}) },
+        method,
+        dispatcher: agent,
+        reset: true,
+        signal: AbortSignal.timeout(timeoutMs),
+        body,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(authorization ? { authorization } : {}),
+        },
       });
       const text = await answer.body.text();
-      if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`${cluster.server} answered ${answer.statusCode}`);
+      if (answer.statusCode < 200 || answer.statusCode > 299)
+        throw new Error(`${cluster.server} answered ${answer.statusCode}`);
       return inboundJson(core, text);
     } finally {
       void agent.destroy();

@@ -20,7 +20,8 @@ export const createAdmission = (core: ServerCore): Admission => {
   const chosen = keep.chosenPlugins(enabled, disabled);
   const plugins = [...fixedPlugins, ...admissionPlugins.filter(({ name }) => chosen.includes(name))];
   const run = async (phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
-    if (phase === 'mutate' && request.object && Object.isFrozen(request.object)) request.object = copyOf(request.object);
+    if (phase === 'mutate' && request.object && Object.isFrozen(request.object))
+      request.object = copyOf(request.object);
     for (const plugin of plugins) if (plugin[phase]) await keep.runPlugin(core, plugin, phase, request);
   };
   return { mutate: (request) => run('mutate', request), validate: (request) => run('validate', request) };

@@ -1,5 +1,13 @@
 import type { AdmissionRequest } from '../core.ts';
 
 /** Whether the request is for the main resource of that kind and one of the operations. */
-export const isMain = (request: AdmissionRequest, group: string, kind: string, ...operations: ReadonlyArray<AdmissionRequest['operation']>): boolean =>
-  request.subresource === '' && request.kind.group === group && request.kind.kind === kind && operations.includes(request.operation);
+export const isMain = (
+  request: AdmissionRequest,
+  group: string,
+  kind: string,
+  ...operations: ReadonlyArray<AdmissionRequest['operation']>
+): boolean =>
+  request.subresource === '' &&
+  request.kind.group === group &&
+  request.kind.kind === kind &&
+  operations.includes(request.operation);

@@ -21,7 +21,12 @@ export const readSpelled = (core: ServerCore, file: string): Json => {
  * Configuration of a plugin (B 5.12, 6.3), inline or in a file of its own; null when nobody gives one. Throws Error when it
  * is of another kind or group, unless `kind` is empty: some blocks name none.
  */
-export const pluginConfiguration = (core: ServerCore, plugin: string, kind: string, group: string): PluginConfiguration | null => {
+export const pluginConfiguration = (
+  core: ServerCore,
+  plugin: string,
+  kind: string,
+  group: string,
+): PluginConfiguration | null => {
   const file = core.options.text('admission-control-config-file');
   if (!file) return null;
   const entry = (readSpelled(core, file)?.plugins ?? []).find((one: Json) => one.name === plugin);

@@ -1,13 +1,30 @@
 const factors: Readonly<Record<string, number>> = {
-  n: 1e-9, u: 1e-6, m: 1e-3, '': 1, k: 1e3, M: 1e6, G: 1e9, T: 1e12, P: 1e15, E: 1e18,
-  Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30, Ti: 2 ** 40, Pi: 2 ** 50, Ei: 2 ** 60,
+  n: 1e-9,
+  u: 1e-6,
+  m: 1e-3,
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+  Ei: 2 ** 60,
 };
 
 /** Number of a quantity such as `200m`, `1Gi` or `5`; 0 for what cannot be read. */
 export const quantityOf = (text: unknown): number => {
-  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(n|u|m|k|Ki|Mi|Gi|Ti|Pi|Ei|M|G|T|P|E)?$/.exec(String(text ?? '0').trim());
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(n|u|m|k|Ki|Mi|Gi|Ti|Pi|Ei|M|G|T|P|E)?$/.exec(
+    String(text ?? '0').trim(),
+  );
   return match ? Number(match[1]) * (factors[match[2] ?? ''] ?? 1) : 0;
 };
 
 /** Text of a number as a quantity: thousandths where it is no integer. */
-export const quantityText = (value: number): string => (Number.isInteger(value) ? String(value) : `${Math.ceil(value * 1000 - 1e-6)}m`);
+export const quantityText = (value: number): string =>
+  Number.isInteger(value) ? String(value) : `${Math.ceil(value * 1000 - 1e-6)}m`;

@@ -4,7 +4,12 @@ import { TokenBuckets } from './token-buckets.ts';
 const at = (rate: { perSecond: number; burst: number; buckets: number }) => {
   let now = 0;
   const buckets = new TokenBuckets({ now: () => now, after: () => () => undefined }, rate);
-  return { take: (name = 'a') => buckets.take(name), pass: (ms: number) => { now += ms; } };
+  return {
+    take: (name = 'a') => buckets.take(name),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
 };
 
 test('a bucket holds its burst and fills at its rate', () => {
@@ -20,7 +25,15 @@ test('a bucket holds its burst and fills at its rate', () => {
 
 test('the bucket unused for longest is forgotten', () => {
   const { take } = at({ perSecond: 1, burst: 1, buckets: 2 });
-  expect([take('a'), take('a'), take('b'), take('a'), take('c'), take('a'), take('b')]).toEqual([true, false, true, false, true, false, true]);
+  expect([take('a'), take('a'), take('b'), take('a'), take('c'), take('a'), take('b')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('a clock that steps back takes nothing away', () => {

@@ -2,7 +2,15 @@ import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { quantityOf } from './quantity.ts';
 
-const countedPlain = ['pods', 'configmaps', 'secrets', 'services', 'persistentvolumeclaims', 'replicationcontrollers', 'resourcequotas'];
+const countedPlain = [
+  'pods',
+  'configmaps',
+  'secrets',
+  'services',
+  'persistentvolumeclaims',
+  'replicationcontrollers',
+  'resourcequotas',
+];
 
 const sum = (containers: readonly Json[], member: string, name: string): number =>
   containers.reduce((whole: number, container) => whole + quantityOf(container.resources?.[member]?.[name]), 0);
@@ -10,7 +18,11 @@ const sum = (containers: readonly Json[], member: string, name: string): number 
 /** What one object uses of a quota's resource such as `pods`, `count/jobs.batch` or `requests.cpu` (B 5.12). */
 export const usageOf = (kind: KindData, object: ApiObject, resource: string): number => {
   const typed = kind.group ? `${kind.plural}.${kind.group}` : kind.plural;
-  if (resource === `count/${typed}` || (kind.group === '' && resource === kind.plural && countedPlain.includes(resource))) return 1;
+  if (
+    resource === `count/${typed}` ||
+    (kind.group === '' && resource === kind.plural && countedPlain.includes(resource))
+  )
+    return 1;
   const spec: Json = object['spec'] ?? {};
   if (kind.group === '' && kind.kind === 'Pod' && !['Succeeded', 'Failed'].includes(object['status']?.phase)) {
     const containers: Json[] = spec.containers ?? [];
@@ -18,7 +30,8 @@ export const usageOf = (kind: KindData, object: ApiObject, resource: string): nu
     const [member = '', name = ''] = resource.split(/\.(.*)/s);
     return (member === 'requests' && name !== 'storage') || member === 'limits' ? sum(containers, member, name) : 0;
   }
-  if (kind.group === '' && kind.kind === 'PersistentVolumeClaim' && resource === 'requests.storage') return quantityOf(spec.resources?.requests?.storage);
+  if (kind.group === '' && kind.kind === 'PersistentVolumeClaim' && resource === 'requests.storage')
+    return quantityOf(spec.resources?.requests?.storage);
   if (kind.group === '' && kind.kind === 'Service') {
     if (resource === 'services.loadbalancers') return spec.type === 'LoadBalancer' ? 1 : 0;
     if (resource === 'services.nodeports') return spec.type === 'NodePort' ? (spec.ports ?? []).length : 0;

@@ -14,13 +14,19 @@ export interface UsedSecret {
 const ofVolumes = (volumes: readonly Json[]): UsedSecret[] =>
   volumes.flatMap(({ secret, projected }) => [
     ...(secret?.secretName ? [{ name: secret.secretName, use: 'volume' as const, init: false }] : []),
-    ...(projected?.sources ?? []).flatMap((source: Json) => (source?.secret?.name ? [{ name: source.secret.name, use: 'projected' as const, init: false }] : [])),
+    ...(projected?.sources ?? []).flatMap((source: Json) =>
+      source?.secret?.name ? [{ name: source.secret.name, use: 'projected' as const, init: false }] : [],
+    ),
   ]);
 
 const ofContainers = (containers: readonly Json[], init: boolean): UsedSecret[] =>
   containers.flatMap(({ env, envFrom }) => [
-    ...(env ?? []).flatMap((one: Json) => (one?.valueFrom?.secretKeyRef?.name ? [{ name: one.valueFrom.secretKeyRef.name, use: 'env' as const, init }] : [])),
-    ...(envFrom ?? []).flatMap((one: Json) => (one?.secretRef?.name ? [{ name: one.secretRef.name, use: 'envFrom' as const, init }] : [])),
+    ...(env ?? []).flatMap((one: Json) =>
+      one?.valueFrom?.secretKeyRef?.name ? [{ name: one.valueFrom.secretKeyRef.name, use: 'env' as const, init }] : [],
+    ),
+    ...(envFrom ?? []).flatMap((one: Json) =>
+      one?.secretRef?.name ? [{ name: one.secretRef.name, use: 'envFrom' as const, init }] : [],
+    ),
   ]);
 
 /** Every Secret that the spec of a Pod uses in its volumes and containers. */

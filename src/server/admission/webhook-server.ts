@@ -16,12 +16,20 @@ export interface WebhookServer {
 }
 
 /** Starts it; `answer` gets the parsed body and gives the response body, text, or null to hang. */
-export const startWebhookServer = async (answer: (body: Json, path: string) => Json | string | null): Promise<WebhookServer> => {
+export const startWebhookServer = async (
+  answer: (body: Json, path: string) => Json | string | null,
+): Promise<WebhookServer> => {
   const authority = await createAuthority('hooks');
   const hour = 3_600_000;
   const { certificate, privateKey } = await issueCertificate({
-    authority, commonName: 'hook', organizations: [], ipAddresses: ['127.0.0.1'], dnsNames: ['localhost', 'hook.ns1.svc'], usages: ['server auth'],
-    notBefore: new Date(Date.now() - hour), notAfter: new Date(Date.now() + hour),
+    authority,
+    commonName: 'hook',
+    organizations: [],
+    ipAddresses: ['127.0.0.1'],
+    dnsNames: ['localhost', 'hook.ns1.svc'],
+    usages: ['server auth'],
+    notBefore: new Date(Date.now() - hour),
+    notAfter: new Date(Date.now() + hour),
   });
   const calls: Json[] = [];
   const paths: string[] = [];
@@ -44,16 +52,28 @@ export const startWebhookServer = async (answer: (body: Json, path: string) => J
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    caBundle: Buffer.from(authority.certificate).toString('base64'), authority: authority.certificate, calls, paths, authorizations,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    caBundle: Buffer.from(authority.certificate).toString('base64'),
+    authority: authority.certificate,
+    calls,
+    paths,
+    authorizations,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 };
 
 /** The answer of a webhook to a review. */
-export const reply = (review: Json, response: Json): Json => ({ apiVersion: review.apiVersion, kind: 'AdmissionReview', response: { uid: review.request.uid, ...response } });
+export const reply = (review: Json, response: Json): Json => ({
+  apiVersion: review.apiVersion,
+  kind: 'AdmissionReview',
+  response: { uid: review.request.uid, ...response },
+});
 
 /** A patch as a webhook sends it. */
-export const patchOf = (...operations: Json[]): Json => ({ patchType: 'JSONPatch', patch: Buffer.from(JSON.stringify(operations)).toString('base64') });
+export const patchOf = (...operations: Json[]): Json => ({
+  patchType: 'JSONPatch',
+  patch: Buffer.from(JSON.stringify(operations)).toString('base64'),
+});

@@ -16,26 +16,42 @@ const schema: Json = {
   properties: {
     data: { type: 'object', additionalProperties: text },
     set: { type: 'array', items: text, 'x-platform-list-type': 'set' },
-    items: { type: 'array', 'x-platform-list-type': 'map', 'x-platform-list-map-keys': ['k'], items: { type: 'object', properties: { k: text, v: text, w: text } } },
+    items: {
+      type: 'array',
+      'x-platform-list-type': 'map',
+      'x-platform-list-map-keys': ['k'],
+      items: { type: 'object', properties: { k: text, v: text, w: text } },
+    },
     whole: { type: 'object', 'x-platform-map-type': 'atomic', additionalProperties: text },
   },
 };
 const value = fc.constantFrom('1', '2');
 const map = fc.dictionary(fc.constantFrom('a', 'b', 'c'), value, { maxKeys: 3, noNullPrototype: true });
-const body = fc.record({
-  data: map,
-  set: fc.uniqueArray(fc.constantFrom('p', 'q', 'r')),
-  items: fc.uniqueArray(fc.record({ k: fc.constantFrom('x', 'y'), v: value, w: value }, { requiredKeys: ['k'], noNullPrototype: true }), { selector: (item) => item.k }),
-  whole: map,
-}, { requiredKeys: [], noNullPrototype: true });
+const body = fc.record(
+  {
+    data: map,
+    set: fc.uniqueArray(fc.constantFrom('p', 'q', 'r')),
+    items: fc.uniqueArray(
+      fc.record({ k: fc.constantFrom('x', 'y'), v: value, w: value }, { requiredKeys: ['k'], noNullPrototype: true }),
+      { selector: (item) => item.k },
+    ),
+    whole: map,
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
 const step = fc.record({ by: fc.constantFrom('a', 'b', 'c'), how: fc.constantFrom('apply', 'force', 'put'), body });
 
 const object = (members: Json): ApiObject => ({ apiVersion: 'v1', kind: 'Thing', metadata: { name: 'x' }, ...members });
 const common = { schema, apiVersion: 'v1', now: 'T' };
-const apply = (live: ApiObject | null, by: string, members: Json, force: boolean): ApiObject => applyIntent({ ...common, live, intent: object(members), manager: by, force }, applyBehaviours);
+const apply = (live: ApiObject | null, by: string, members: Json, force: boolean): ApiObject =>
+  applyIntent({ ...common, live, intent: object(members), manager: by, force }, applyBehaviours);
 
-const write = (live: ApiObject | null, { by, how, body: members }: { by: string; how: string; body: Json }): ApiObject | null => {
-  if (how === 'put') return trackUpdate({ ...common, before: live, after: object(members), manager: by }, applyBehaviours);
+const write = (
+  live: ApiObject | null,
+  { by, how, body: members }: { by: string; how: string; body: Json },
+): ApiObject | null => {
+  if (how === 'put')
+    return trackUpdate({ ...common, before: live, after: object(members), manager: by }, applyBehaviours);
   try {
     return apply(live, by, members, how === 'force');
   } catch {
@@ -48,32 +64,46 @@ describe('any sequence of writes', () => {
   const view = objectSchema(schema);
 
   it('leaves owners only of what is there', () => {
-    fc.assert(fc.property(sequences, (steps) => {
-      const last = steps.reduce<ApiObject | null>(write, null);
-      const present = last ? allFieldsOf(last, view, applyBehaviours) : FieldSet.empty;
-      for (const owner of decodeOwners(last?.metadata.managedFields)) expect(owner.fields.minus(present).paths()).toEqual([]);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(sequences, (steps) => {
+        const last = steps.reduce<ApiObject | null>(write, null);
+        const present = last ? allFieldsOf(last, view, applyBehaviours) : FieldSet.empty;
+        for (const owner of decodeOwners(last?.metadata.managedFields))
+          expect(owner.fields.minus(present).paths()).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('ends, after a forced apply, with its values and its fields, and the same apply again changes nothing', () => {
-    fc.assert(fc.property(sequences, body, (steps, intent) => {
-      const once = apply(steps.reduce<ApiObject | null>(write, null), 'a', intent, true);
-      const stated = trackedOnly(fieldsOf(object(intent), view, applyBehaviours));
-      expect(decodeOwners(once.metadata.managedFields).find((owner) => owner.manager === 'a' && owner.operation === 'Apply')?.fields.equals(stated) ?? stated.isEmpty).toBe(true);
-      expect(stated.minus(allFieldsOf(once, view, applyBehaviours)).paths()).toEqual([]);
-      expect(apply(once, 'a', intent, false)).toBe(once);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(sequences, body, (steps, intent) => {
+        const once = apply(steps.reduce<ApiObject | null>(write, null), 'a', intent, true);
+        const stated = trackedOnly(fieldsOf(object(intent), view, applyBehaviours));
+        expect(
+          decodeOwners(once.metadata.managedFields)
+            .find((owner) => owner.manager === 'a' && owner.operation === 'Apply')
+            ?.fields.equals(stated) ?? stated.isEmpty,
+        ).toBe(true);
+        expect(stated.minus(allFieldsOf(once, view, applyBehaviours)).paths()).toEqual([]);
+        expect(apply(once, 'a', intent, false)).toBe(once);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('changes nothing of the given objects', () => {
-    fc.assert(fc.property(sequences, (steps) => {
-      let live: ApiObject | null = null;
-      for (const next of steps) {
-        const before: string = JSON.stringify(live);
-        const after = write(live, next);
-        expect(JSON.stringify(live)).toBe(before);
-        live = after;
-      }
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(sequences, (steps) => {
+        let live: ApiObject | null = null;
+        for (const next of steps) {
+          const before: string = JSON.stringify(live);
+          const after = write(live, next);
+          expect(JSON.stringify(live)).toBe(before);
+          live = after;
+        }
+      }),
+      { numRuns: 100 },
+    );
   });
 });

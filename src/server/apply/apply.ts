@@ -21,8 +21,17 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const view = objectSchema(input.schema);
   behaviours.checkIntent(input.intent, view, behaviours);
   const live = behaviours.startFrom(input.live, input.intent);
-  const former = behaviours.formerOwners(input.live, input.intent).map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours, input.live) }));
-  const self: Owner = { manager, operation: 'Apply', apiVersion: input.apiVersion, subresource: input.subresource ?? '', time: input.now, fields: FieldSet.empty };
+  const former = behaviours
+    .formerOwners(input.live, input.intent)
+    .map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours, input.live) }));
+  const self: Owner = {
+    manager,
+    operation: 'Apply',
+    apiVersion: input.apiVersion,
+    subresource: input.subresource ?? '',
+    time: input.now,
+    fields: FieldSet.empty,
+  };
   const mine = former.find((owner) => isSameOwner(owner, self)) ?? self;
   const others = former.filter((owner) => !isSameOwner(owner, self));
 
@@ -33,9 +42,16 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const { added, modified } = changesBetween(live, merged, view, behaviours);
   const touched = valuesAmong(trackedOnly(added.union(modified), input.frozenMembers), merged, view, behaviours);
 
-  const conflicts = behaviours.findConflicts({ touched, modified: trackedOnly(modified, input.frozenMembers), stated, mine, others });
+  const conflicts = behaviours.findConflicts({
+    touched,
+    modified: trackedOnly(modified, input.frozenMembers),
+    stated,
+    mine,
+    others,
+  });
   const contested = conflicts.reduce((all, conflict) => all.union(conflict.fields), FieldSet.empty);
-  const withoutContested = (): ApiObject => merge(removeFields(intent, contested, FieldSet.empty, view, behaviours) ?? { metadata: {} });
+  const withoutContested = (): ApiObject =>
+    merge(removeFields(intent, contested, FieldSet.empty, view, behaviours) ?? { metadata: {} });
   if (conflicts.length > 0 && !input.force) return behaviours.reportConflicts(conflicts, withoutContested);
 
   const forced = conflicts.length > 0 ? behaviours.overwrite(merged, withoutContested) : merged;
@@ -49,6 +65,11 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const owners = behaviours.placeApplied(present, { ...self, fields: own }, input.live);
 
   const before = behaviours.formerOwners(input.live, input.intent);
-  if (input.live !== null && isSameBook(before, owners) && isDeepStrictEqual(withBook(result, []), withBook(input.live, []))) return input.live;
+  if (
+    input.live !== null &&
+    isSameBook(before, owners) &&
+    isDeepStrictEqual(withBook(result, []), withBook(input.live, []))
+  )
+    return input.live;
   return withBook(result, owners);
 };

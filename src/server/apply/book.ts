@@ -4,5 +4,8 @@ import { encodeOwners, type Owner } from './owners.ts';
 /** The object with a book of owners in its metadata; no owners, no member. */
 export const withBook = (object: ApiObject, owners: readonly Owner[]): ApiObject => {
   const { managedFields: _, ...metadata } = object.metadata;
-  return { ...object, metadata: { ...metadata, ...(owners.length > 0 ? { managedFields: encodeOwners(owners) } : {}) } };
+  return {
+    ...object,
+    metadata: { ...metadata, ...(owners.length > 0 ? { managedFields: encodeOwners(owners) } : {}) },
+  };
 };

@@ -16,7 +16,13 @@ export interface Changes {
 const none: Changes = { added: FieldSet.empty, modified: FieldSet.empty, removed: FieldSet.empty };
 
 /** Fields that appear, change and vanish between two values. Order of keyed lists and sets does not count. */
-export const changesBetween = (before: Json, after: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): Changes => {
+export const changesBetween = (
+  before: Json,
+  after: Json,
+  view: SchemaView,
+  typing: MergeTyping,
+  path: FieldPath = [],
+): Changes => {
   if (before === after) return none;
   if (before === undefined) return { ...none, added: allFieldsOf(after, view, typing, path) };
   if (after === undefined) return { ...none, removed: allFieldsOf(before, view, typing, path) };
@@ -28,9 +34,19 @@ export const changesBetween = (before: Json, after: Json, view: SchemaView, typi
   const fresh = new Map(partsOf(after, walk, view, path, typing).map((part) => [part.element, part]));
   const inner = [...new Set([...old.keys(), ...fresh.keys()])].map((element) => {
     const part = fresh.get(element) ?? old.get(element);
-    return [element, changesBetween(old.get(element)?.value, fresh.get(element)?.value, part?.view ?? view, typing, [...path, element])] as const;
+    return [
+      element,
+      changesBetween(old.get(element)?.value, fresh.get(element)?.value, part?.view ?? view, typing, [
+        ...path,
+        element,
+      ]),
+    ] as const;
   });
-  const gather = (kind: keyof Changes): FieldSet => FieldSet.node(false, inner.map(([element, found]) => [element, found[kind]]));
+  const gather = (kind: keyof Changes): FieldSet =>
+    FieldSet.node(
+      false,
+      inner.map(([element, found]) => [element, found[kind]]),
+    );
   return { added: gather('added'), modified: gather('modified'), removed: gather('removed') };
 };
 

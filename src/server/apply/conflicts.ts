@@ -19,9 +19,20 @@ export const conflictError = (conflicts: readonly Conflict[]): StatusError => {
     .map(({ owner, fields }) => ({ who: named(owner), fields: fields.paths().map(printPath).sort() }))
     .toSorted((a, b) => (a.who < b.who ? -1 : 1));
   const details: StatusDetails = {
-    causes: groups.flatMap(({ who, fields }) => fields.map((field) => ({ reason: 'FieldManagerConflict', message: `conflict with ${who}`, field }))),
+    causes: groups.flatMap(({ who, fields }) =>
+      fields.map((field) => ({ reason: 'FieldManagerConflict', message: `conflict with ${who}`, field })),
+    ),
   };
   const count = details.causes?.length ?? 0;
-  const text = groups.map(({ who, fields }) => (count === 1 ? `conflict with ${who}: ${fields[0]}` : `conflicts with ${who}:\n${fields.map((field) => `- ${field}`).join('\n')}`));
-  return new StatusError(409, 'Conflict', `Apply failed with ${count} conflict${count === 1 ? '' : 's'}: ${text.join('\n')}`, details);
+  const text = groups.map(({ who, fields }) =>
+    count === 1
+      ? `conflict with ${who}: ${fields[0]}`
+      : `conflicts with ${who}:\n${fields.map((field) => `- ${field}`).join('\n')}`,
+  );
+  return new StatusError(
+    409,
+    'Conflict',
+    `Apply failed with ${count} conflict${count === 1 ? '' : 's'}: ${text.join('\n')}`,
+    details,
+  );
 };

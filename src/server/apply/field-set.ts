@@ -51,19 +51,28 @@ export class FieldSet {
     if (other.isEmpty || other === this) return this;
     if (this.isEmpty) return other;
     const names = new Set([...this.children.keys(), ...other.children.keys()]);
-    return FieldSet.node(this.member || other.member, [...names].map((name) => [name, this.child(name).union(other.child(name))]));
+    return FieldSet.node(
+      this.member || other.member,
+      [...names].map((name) => [name, this.child(name).union(other.child(name))]),
+    );
   }
 
   /** Paths of this set that are not in the other. */
   minus(other: FieldSet): FieldSet {
     if (this.isEmpty || other.isEmpty) return this;
-    return FieldSet.node(this.member && !other.member, [...this.children].map(([name, child]) => [name, child.minus(other.child(name))]));
+    return FieldSet.node(
+      this.member && !other.member,
+      [...this.children].map(([name, child]) => [name, child.minus(other.child(name))]),
+    );
   }
 
   /** Paths in both sets. */
   and(other: FieldSet): FieldSet {
     if (this.isEmpty || other.isEmpty) return FieldSet.empty;
-    return FieldSet.node(this.member && other.member, [...this.children].map(([name, child]) => [name, child.and(other.child(name))]));
+    return FieldSet.node(
+      this.member && other.member,
+      [...this.children].map(([name, child]) => [name, child.and(other.child(name))]),
+    );
   }
 
   /** Without a path and everything below it. */
@@ -71,7 +80,10 @@ export class FieldSet {
     const [first, ...rest] = path;
     if (first === undefined) return FieldSet.empty;
     if (!this.children.has(first)) return this;
-    return FieldSet.node(this.member, [...this.children].map(([name, child]) => [name, name === first ? child.without(rest) : child]));
+    return FieldSet.node(
+      this.member,
+      [...this.children].map(([name, child]) => [name, name === first ? child.without(rest) : child]),
+    );
   }
 
   /** Without membership of one path; what lies below stays. */
@@ -80,11 +92,18 @@ export class FieldSet {
   }
 
   equals(other: FieldSet): boolean {
-    return this.member === other.member && this.children.size === other.children.size && [...this.children].every(([name, child]) => child.equals(other.child(name)));
+    return (
+      this.member === other.member &&
+      this.children.size === other.children.size &&
+      [...this.children].every(([name, child]) => child.equals(other.child(name)))
+    );
   }
 
   /** All paths, parents before children. */
   paths(prefix: FieldPath = []): FieldPath[] {
-    return [...(this.member ? [prefix] : []), ...[...this.children].flatMap(([name, child]) => child.paths([...prefix, name]))];
+    return [
+      ...(this.member ? [prefix] : []),
+      ...[...this.children].flatMap(([name, child]) => child.paths([...prefix, name])),
+    ];
   }
 }

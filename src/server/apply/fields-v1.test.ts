@@ -6,8 +6,16 @@ import { printPath } from './path-element.ts';
 
 const rows: Array<{ name: string; tree: Json; paths: string[] }> = [
   { name: 'leaves', tree: { 'f:data': { 'f:a': {}, 'f:b': {} } }, paths: ['.data.a', '.data.b'] },
-  { name: 'a node owned besides its children', tree: { 'f:data': { '.': {}, 'f:a': {} } }, paths: ['.data', '.data.a'] },
-  { name: 'keyed items', tree: { 'f:ports': { 'k:{"port":80,"protocol":"TCP"}': { '.': {}, 'f:port': {} } } }, paths: ['.ports[port=80,protocol="TCP"]', '.ports[port=80,protocol="TCP"].port'] },
+  {
+    name: 'a node owned besides its children',
+    tree: { 'f:data': { '.': {}, 'f:a': {} } },
+    paths: ['.data', '.data.a'],
+  },
+  {
+    name: 'keyed items',
+    tree: { 'f:ports': { 'k:{"port":80,"protocol":"TCP"}': { '.': {}, 'f:port': {} } } },
+    paths: ['.ports[port=80,protocol="TCP"]', '.ports[port=80,protocol="TCP"].port'],
+  },
   { name: 'set members', tree: { 'f:finalizers': { 'v:"x/a"': {} } }, paths: ['.finalizers[="x/a"]'] },
   { name: 'positions', tree: { 'f:l': { 'i:3': {} } }, paths: ['.l[3]'] },
   { name: 'nothing', tree: {}, paths: [] },

@@ -10,7 +10,8 @@ export interface MergeTyping {
   readonly mapType: (view: SchemaView, path: FieldPath) => 'atomic' | 'granular';
 }
 
-export const isObject = (value: Json): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: Json): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** How one value is walked. */
 export type Walk = 'leaf' | 'map' | 'set' | 'keyed';
@@ -24,7 +25,13 @@ export const walkOf = (value: Json, view: SchemaView, path: FieldPath, typing: M
 };
 
 /** Path element of a list item. Absent keys take the schema's default; null when the item has none of the keys. */
-export const itemElement = (item: Json, walk: 'set' | 'keyed', view: SchemaView, path: FieldPath, typing: MergeTyping): PathElement | null => {
+export const itemElement = (
+  item: Json,
+  walk: 'set' | 'keyed',
+  view: SchemaView,
+  path: FieldPath,
+  typing: MergeTyping,
+): PathElement | null => {
   if (walk === 'set') return valueElement(item);
   if (!isObject(item)) return null;
   const keys: Record<string, Json> = {};
@@ -44,7 +51,8 @@ export interface Part {
 
 /** Parts of a granular value in order; items without a key are left out. */
 export const partsOf = (value: Json, walk: Walk, view: SchemaView, path: FieldPath, typing: MergeTyping): Part[] => {
-  if (walk === 'map') return Object.keys(value).map((name) => ({ element: `f:${name}`, value: value[name], view: view.member(name) }));
+  if (walk === 'map')
+    return Object.keys(value).map((name) => ({ element: `f:${name}`, value: value[name], view: view.member(name) }));
   if (walk === 'leaf') return [];
   return (value as Json[]).flatMap((item) => {
     const element = itemElement(item, walk, view, path, typing);

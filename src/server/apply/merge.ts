@@ -5,7 +5,13 @@ import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /** The live value with the intent's parts put in (A 4.8, 1). Neither argument changes; parts may be shared. */
-export const mergeValues = (live: Json, intent: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): Json => {
+export const mergeValues = (
+  live: Json,
+  intent: Json,
+  view: SchemaView,
+  typing: MergeTyping,
+  path: FieldPath = [],
+): Json => {
   if (intent === undefined) return live;
   if (live === undefined || live === null) return intent;
   // A bare `labels:` in YAML names a container without stating anything of it.
@@ -29,6 +35,8 @@ const mergeLists = (live: readonly Part[], intent: readonly Part[], typing: Merg
   const stored = new Map(live.map((part) => [part.element, part]));
   return interleave([...stored.keys()], [...stated.keys()]).map((element) => {
     const part = stated.get(element);
-    return part ? mergeValues(stored.get(element)?.value, part.value, part.view, typing, [...path, element]) : stored.get(element)?.value;
+    return part
+      ? mergeValues(stored.get(element)?.value, part.value, part.view, typing, [...path, element])
+      : stored.get(element)?.value;
   });
 };

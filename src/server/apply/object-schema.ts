@@ -5,12 +5,24 @@ const text = { type: 'string' };
 const metadata = {
   type: 'object',
   properties: {
-    name: text, generateName: text, namespace: text, uid: text, resourceVersion: text, creationTimestamp: text, deletionTimestamp: text,
-    generation: { type: 'integer' }, deletionGracePeriodSeconds: { type: 'integer' },
+    name: text,
+    generateName: text,
+    namespace: text,
+    uid: text,
+    resourceVersion: text,
+    creationTimestamp: text,
+    deletionTimestamp: text,
+    generation: { type: 'integer' },
+    deletionGracePeriodSeconds: { type: 'integer' },
     labels: { type: 'object', additionalProperties: text },
     annotations: { type: 'object', additionalProperties: text },
     finalizers: { type: 'array', items: text, 'x-platform-list-type': 'set' },
-    ownerReferences: { type: 'array', items: { type: 'object', 'x-platform-map-type': 'atomic' }, 'x-platform-list-type': 'map', 'x-platform-list-map-keys': ['uid'] },
+    ownerReferences: {
+      type: 'array',
+      items: { type: 'object', 'x-platform-map-type': 'atomic' },
+      'x-platform-list-type': 'map',
+      'x-platform-list-map-keys': ['uid'],
+    },
     managedFields: { type: 'array' },
   },
 };

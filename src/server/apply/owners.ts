@@ -27,20 +27,31 @@ const order = (owner: Owner): string => `${owner.operation === 'Apply' ? 0 : 1} 
 
 /** Owners as managedFields: applies first, then by time and name. */
 export const encodeOwners = (owners: readonly Owner[]): ManagedFieldsEntry[] =>
-  owners.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0)).map((owner) => ({
-    manager: owner.manager,
-    operation: owner.operation,
-    apiVersion: owner.apiVersion,
-    time: owner.time,
-    fieldsType: 'FieldsV1',
-    fieldsV1: encodeFields(owner.fields),
-    ...(owner.subresource ? { subresource: owner.subresource } : {}),
-  }));
+  owners
+    .toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))
+    .map((owner) => ({
+      manager: owner.manager,
+      operation: owner.operation,
+      apiVersion: owner.apiVersion,
+      time: owner.time,
+      fieldsType: 'FieldsV1',
+      fieldsV1: encodeFields(owner.fields),
+      ...(owner.subresource ? { subresource: owner.subresource } : {}),
+    }));
 
 /** Whether two owners are one: an applier keeps its entry over versions, an updater has one for each. */
 export const isSameOwner = (a: Owner, b: Owner): boolean =>
-  a.manager === b.manager && a.operation === b.operation && a.subresource === b.subresource && (a.operation === 'Apply' || a.apiVersion === b.apiVersion);
+  a.manager === b.manager &&
+  a.operation === b.operation &&
+  a.subresource === b.subresource &&
+  (a.operation === 'Apply' || a.apiVersion === b.apiVersion);
 
 /** Whether two books say the same, times apart. */
 export const isSameBook = (a: readonly Owner[], b: readonly Owner[]): boolean =>
-  a.length === b.length && a.every((owner) => b.some((other) => isSameOwner(owner, other) && owner.apiVersion === other.apiVersion && owner.fields.equals(other.fields)));
+  a.length === b.length &&
+  a.every((owner) =>
+    b.some(
+      (other) =>
+        isSameOwner(owner, other) && owner.apiVersion === other.apiVersion && owner.fields.equals(other.fields),
+    ),
+  );

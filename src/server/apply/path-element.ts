@@ -10,7 +10,9 @@ export type FieldPath = readonly PathElement[];
 export const canonicalJson = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const members = Object.keys(value).sort().filter((key) => value[key] !== undefined);
+  const members = Object.keys(value)
+    .sort()
+    .filter((key) => value[key] !== undefined);
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join(',')}}`;
 };
 

@@ -35,39 +35,67 @@ const identity = { apiVersion: 'v1', kind: 'Thing' };
 const full = (members: Json): ApiObject => ({ ...identity, ...members, metadata: { name: 'x', ...members?.metadata } });
 
 const isRepeated = (entries: Json, index: number): boolean =>
-  entries.findIndex((entry: Json) => ['manager', 'operation', 'subresource'].every((member) => entry[member] === entries[index][member])) < index;
+  entries.findIndex((entry: Json) =>
+    ['manager', 'operation', 'subresource'].every((member) => entry[member] === entries[index][member]),
+  ) < index;
 
 /** Plays writes against one object without a server, for tables in tests. Refused steps leave the object alone. */
-export const play = (steps: readonly Step[], schema: Json | null = null, behaviours: ApplyBehaviours = applyBehaviours): Outcome => {
+export const play = (
+  steps: readonly Step[],
+  schema: Json | null = null,
+  behaviours: ApplyBehaviours = applyBehaviours,
+): Outcome => {
   let stored: ApiObject | null = null;
   let conflicts: readonly string[] | null = null;
   steps.forEach((step, index) => {
     if (step.gone) stored = null;
     const common = {
-      schema: step.schema ?? schema, apiVersion: 'v1', now: `2020-01-01T00:00:${String(index).padStart(2, '0')}Z`,
-      ...(step.subresource ? { subresource: step.subresource } : {}), ...(step.frozen ? { frozenMembers: step.frozen } : {}),
+      schema: step.schema ?? schema,
+      apiVersion: 'v1',
+      now: `2020-01-01T00:00:${String(index).padStart(2, '0')}Z`,
+      ...(step.subresource ? { subresource: step.subresource } : {}),
+      ...(step.frozen ? { frozenMembers: step.frozen } : {}),
     };
     try {
       conflicts = null;
       if (step.apply !== undefined) {
-        stored = applyIntent({ ...common, live: stored, intent: full(step.apply), manager: step.by, force: step.force ?? false }, behaviours);
+        stored = applyIntent(
+          { ...common, live: stored, intent: full(step.apply), manager: step.by, force: step.force ?? false },
+          behaviours,
+        );
       } else {
         const after: ApiObject = step.put === undefined ? copyOf(stored as ApiObject) : full(step.put);
         step.patch?.(after);
-        stored = trackUpdate({ ...common, before: stored, after, manager: step.by, ...(step.via ? { via: step.via } : {}), ...(step.stated ? { stated: step.stated } : {}) }, behaviours);
+        stored = trackUpdate(
+          {
+            ...common,
+            before: stored,
+            after,
+            manager: step.by,
+            ...(step.via ? { via: step.via } : {}),
+            ...(step.stated ? { stated: step.stated } : {}),
+          },
+          behaviours,
+        );
       }
     } catch (error) {
       if (!(error instanceof StatusError)) throw error;
-      conflicts = error.reason === 'Conflict' ? (error.details?.causes ?? []).map((cause) => `${cause.message} at ${cause.field}`) : [error.message];
+      conflicts =
+        error.reason === 'Conflict'
+          ? (error.details?.causes ?? []).map((cause) => `${cause.message} at ${cause.field}`)
+          : [error.message];
     }
   });
   const { apiVersion: _, kind: __, metadata, ...members } = (stored ?? { metadata: {} }) as ApiObject;
   const { name: ___, managedFields, ...rest } = metadata;
   return {
     object: { ...members, ...(Object.keys(rest).length > 0 ? { metadata: rest } : {}) },
-    owners: Object.fromEntries(decodeOwners(managedFields).map((owner, index) => [
-      `${isRepeated(managedFields, index) ? 'again ' : ''}${owner.manager} ${owner.operation}${owner.subresource ? ` ${owner.subresource}` : ''}`, owner.fields.paths().map(printPath).sort().join(' '),
-    ])),
+    owners: Object.fromEntries(
+      decodeOwners(managedFields).map((owner, index) => [
+        `${isRepeated(managedFields, index) ? 'again ' : ''}${owner.manager} ${owner.operation}${owner.subresource ? ` ${owner.subresource}` : ''}`,
+        owner.fields.paths().map(printPath).sort().join(' '),
+      ]),
+    ),
     conflicts,
   };
 };

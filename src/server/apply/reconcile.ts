@@ -7,13 +7,21 @@ import type { SchemaView } from './schema-view.ts';
  * An owned set read under the schema of today (A 4.8, 6). Parts of what is atomic now become the whole;
  * a whole that has parts now stays as it is, so that its parts are nobody's.
  */
-export const reconcileFields = (set: FieldSet, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
+export const reconcileFields = (
+  set: FieldSet,
+  view: SchemaView,
+  typing: MergeTyping,
+  path: FieldPath = [],
+): FieldSet => {
   if (set.children.size === 0) return set;
   if (path.length > 0 && isAtomicNow(set, view, typing, path)) return FieldSet.leaf;
-  return FieldSet.node(set.member, [...set.children].map(([element, child]) => {
-    const place = element.startsWith('f:') ? view.member(element.slice(2)) : view.item();
-    return [element, reconcileFields(child, place, typing, [...path, element])];
-  }));
+  return FieldSet.node(
+    set.member,
+    [...set.children].map(([element, child]) => {
+      const place = element.startsWith('f:') ? view.member(element.slice(2)) : view.item();
+      return [element, reconcileFields(child, place, typing, [...path, element])];
+    }),
+  );
 };
 
 const isAtomicNow = (set: FieldSet, view: SchemaView, typing: MergeTyping, path: FieldPath): boolean => {

@@ -10,12 +10,25 @@ const gone = Symbol('gone');
  * The value without the fields in `abandoned`. A list item or key of a map goes when nobody in `keep` owns it
  * itself, with all that is in it; a struct when nobody owns any of it. A container that empties this way goes too.
  */
-export const removeFields = (value: Json, abandoned: FieldSet, keep: FieldSet, view: SchemaView, typing: MergeTyping): Json => {
+export const removeFields = (
+  value: Json,
+  abandoned: FieldSet,
+  keep: FieldSet,
+  view: SchemaView,
+  typing: MergeTyping,
+): Json => {
   const result = prune(value, abandoned, keep, view, typing, []);
   return result === gone ? undefined : result;
 };
 
-const prune = (value: Json, abandoned: FieldSet, keep: FieldSet, view: SchemaView, typing: MergeTyping, path: FieldPath): Json | typeof gone => {
+const prune = (
+  value: Json,
+  abandoned: FieldSet,
+  keep: FieldSet,
+  view: SchemaView,
+  typing: MergeTyping,
+  path: FieldPath,
+): Json | typeof gone => {
   if (abandoned.isEmpty) return value;
   const walk = walkOf(value, view, path, typing);
   if (walk === 'leaf') return value;
@@ -24,9 +37,16 @@ const prune = (value: Json, abandoned: FieldSet, keep: FieldSet, view: SchemaVie
     if (left.member && (kept.isEmpty || (isItem(walk, element, view) && !kept.member))) return gone;
     return prune(inner, left, kept, place, typing, [...path, element]);
   };
-  const result = walk === 'map'
-    ? Object.fromEntries(Object.keys(value).map((name) => [name, part(`f:${name}`, value[name], view.member(name))]).filter(([, inner]) => inner !== gone))
-    : (value as Json[]).map((item) => part(itemElement(item, walk, view, path, typing) ?? '', item, view.item())).filter((item) => item !== gone);
+  const result =
+    walk === 'map'
+      ? Object.fromEntries(
+          Object.keys(value)
+            .map((name) => [name, part(`f:${name}`, value[name], view.member(name))])
+            .filter(([, inner]) => inner !== gone),
+        )
+      : (value as Json[])
+          .map((item) => part(itemElement(item, walk, view, path, typing) ?? '', item, view.item()))
+          .filter((item) => item !== gone);
   const emptied = Object.keys(result).length === 0 && Object.keys(value).length > 0;
   return emptied && !keep.member ? gone : result;
 };

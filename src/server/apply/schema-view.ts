@@ -35,7 +35,10 @@ export class SchemaView {
 const follow = (node: Json | null, root: Json | null): Json | null => {
   let current = node;
   for (let depth = 0; typeof current?.$ref === 'string' && depth < 16; depth += 1) {
-    const target = (current.$ref as string).replace(/^#\/?/, '').split('/').filter(Boolean)
+    const target = (current.$ref as string)
+      .replace(/^#\/?/, '')
+      .split('/')
+      .filter(Boolean)
       .reduce<Json>((place, step) => place?.[step.replaceAll('~1', '/').replaceAll('~0', '~')], root);
     // Keywords beside the reference win: a use may mark a shared type as atomic.
     const { $ref: _, ...beside } = current;

@@ -16,5 +16,8 @@ export const standardTyping: MergeTyping = {
     const mergeKey = view.keyword('x-platform-patch-merge-key');
     return typeof mergeKey === 'string' ? [mergeKey] : [];
   },
-  mapType: (view) => (view.keyword('x-platform-map-type') === 'atomic' || view.keyword('x-platform-struct-type') === 'atomic' ? 'atomic' : 'granular'),
+  mapType: (view) =>
+    view.keyword('x-platform-map-type') === 'atomic' || view.keyword('x-platform-struct-type') === 'atomic'
+      ? 'atomic'
+      : 'granular',
 };

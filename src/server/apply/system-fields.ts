@@ -3,7 +3,16 @@ import { FieldSet } from './field-set.ts';
 
 /** Members of metadata that the server keeps and nobody owns. */
 export const systemMetadata = [
-  'name', 'namespace', 'uid', 'resourceVersion', 'selfLink', 'generation', 'creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'managedFields',
+  'name',
+  'namespace',
+  'uid',
+  'resourceVersion',
+  'selfLink',
+  'generation',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'managedFields',
 ] as const;
 
 const system: ReadonlySet<string> = new Set(systemMetadata.map((name) => `f:${name}`));
@@ -11,8 +20,16 @@ const system: ReadonlySet<string> = new Set(systemMetadata.map((name) => `f:${na
 /** A set without what nobody owns: type, system metadata and members that this path cannot write. */
 export const trackedOnly = (set: FieldSet, frozen: readonly string[] = []): FieldSet => {
   const unowned = new Set(['f:apiVersion', 'f:kind', ...frozen.map((name) => `f:${name}`)]);
-  const owned = FieldSet.node(false, [...set.child('f:metadata').children].filter(([name]) => !system.has(name)));
-  return FieldSet.node(set.member, [...set.children].flatMap(([name, child]) => (unowned.has(name) ? [] : [[name, name === 'f:metadata' ? owned : child] as const])));
+  const owned = FieldSet.node(
+    false,
+    [...set.child('f:metadata').children].filter(([name]) => !system.has(name)),
+  );
+  return FieldSet.node(
+    set.member,
+    [...set.children].flatMap(([name, child]) =>
+      unowned.has(name) ? [] : [[name, name === 'f:metadata' ? owned : child] as const],
+    ),
+  );
 };
 
 /** The intent as far as it can change a live object: identity and system metadata are the live object's. */

@@ -19,8 +19,18 @@ export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): Api
   const reset = behaviours.isReset(input.after.metadata.managedFields, input.via);
   const former = behaviours.formerOwners(input.before, input.after);
   const kept = behaviours.ownersAtStart({ former, reset, sent: input.after.metadata.managedFields, via: input.via });
-  const start = kept.map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours, input.before) }));
-  const self: Owner = { manager: input.manager, operation: 'Update', apiVersion: input.apiVersion, subresource: input.subresource ?? '', time: input.now, fields: FieldSet.empty };
+  const start = kept.map((owner) => ({
+    ...owner,
+    fields: behaviours.reconcile(owner.fields, view, behaviours, input.before),
+  }));
+  const self: Owner = {
+    manager: input.manager,
+    operation: 'Update',
+    apiVersion: input.apiVersion,
+    subresource: input.subresource ?? '',
+    time: input.now,
+    fields: FieldSet.empty,
+  };
   const mine = start.find((owner) => isSameOwner(owner, self)) ?? self;
   const others = start.filter((owner) => !isSameOwner(owner, self));
 
@@ -31,7 +41,8 @@ export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): Api
   behaviours.guardUpdate({ touched, others, via: input.via });
   if (!reset && touched.isEmpty && changes.removed.isEmpty) return withBook(input.after, kept);
 
-  const stated = reset && input.stated ? tracked(allFieldsOf(input.stated, view, behaviours)).minus(FieldSet.leaf) : FieldSet.empty;
+  const stated =
+    reset && input.stated ? tracked(allFieldsOf(input.stated, view, behaviours)).minus(FieldSet.leaf) : FieldSet.empty;
   const own = behaviours.fieldsAfterUpdate({ mine, changes, stated, reset });
   const remaining = behaviours.dropChanged(others, changes);
   return withBook(input.after, own.isEmpty ? remaining : [...remaining, { ...self, fields: own }]);

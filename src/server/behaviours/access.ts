@@ -34,12 +34,14 @@ export interface NeededRight {
 }
 
 const accountPrefix = 'system:serviceaccount:';
-const all = (list: readonly string[] | undefined, value: string): boolean => list !== undefined && (list.includes('*') || list.includes(value));
+const all = (list: readonly string[] | undefined, value: string): boolean =>
+  list !== undefined && (list.includes('*') || list.includes(value));
 
 /** Authentication, authorization and impersonation as named behaviours (B 5.1-5.11). */
 export const accessBehaviours = {
   /** The bearer token of an Authorization header, exactly as sent; null for other schemes. */
-  bearerToken: (authorization: string | null): string | null => /^bearer +(.+)$/is.exec(authorization?.trim() ?? '')?.[1] ?? null,
+  bearerToken: (authorization: string | null): string | null =>
+    /^bearer +(.+)$/is.exec(authorization?.trim() ?? '')?.[1] ?? null,
 
   /** Who sends a request to a path: who the credentials say, or the anonymous user, whatever the path (B 5.1). */
   senderOfPath: (caller: UserInfo, _path: string): UserInfo => caller,
@@ -48,7 +50,12 @@ export const accessBehaviours = {
   unacceptedCredential: (): AuthenticationResult => 'refused',
 
   /** Identity of a request without credentials. */
-  anonymousUser: (): UserInfo => ({ username: 'system:anonymous', uid: '', groups: ['system:unauthenticated'], extra: {} }),
+  anonymousUser: (): UserInfo => ({
+    username: 'system:anonymous',
+    uid: '',
+    groups: ['system:unauthenticated'],
+    extra: {},
+  }),
 
   /** Whether anonymous requests are let in. */
   anonymousAllowed: (options: ServerOptions, modes: readonly string[]): boolean =>
@@ -56,7 +63,9 @@ export const accessBehaviours = {
 
   /** The user after authentication, with the group of all authenticated users. */
   withAuthenticatedGroup: (user: UserInfo): UserInfo =>
-    user.groups.includes('system:authenticated') || user.groups.includes('system:unauthenticated') ? user : { ...user, groups: [...user.groups, 'system:authenticated'] },
+    user.groups.includes('system:authenticated') || user.groups.includes('system:unauthenticated')
+      ? user
+      : { ...user, groups: [...user.groups, 'system:authenticated'] },
 
   /** PEM of the authorities whose client certificates count, of the file that the option names. */
   clientBundle: (pem: string): string => pem,
@@ -68,10 +77,13 @@ export const accessBehaviours = {
   certificateCurrent: (from: number, to: number, now: number): boolean => from <= now + 1000 && now <= to,
 
   /** User of a verified client certificate: the last common name. */
-  certificateUserName: (commonNames: readonly string[], _dnsNames: readonly string[]): string => commonNames.at(-1) ?? '',
+  certificateUserName: (commonNames: readonly string[], _dnsNames: readonly string[]): string =>
+    commonNames.at(-1) ?? '',
 
   /** Groups of a verified client certificate: one for each organization value. */
-  certificateGroups: (organizations: readonly string[], _units: readonly string[]): readonly string[] => [...organizations],
+  certificateGroups: (organizations: readonly string[], _units: readonly string[]): readonly string[] => [
+    ...organizations,
+  ],
 
   /** Text of the static token file; null when the option is not given. */
   staticTokenText: (options: ServerOptions): string | null => {
@@ -87,10 +99,17 @@ export const accessBehaviours = {
 
   /** User of one line of the static token file: token, user name, user ID, groups. */
   staticTokenUser: (columns: readonly string[]): UserInfo | null =>
-    columns.length < 3 ? null : {
-      username: columns[1] ?? '', uid: columns[2] ?? '', extra: {},
-      groups: (columns[3] ?? '').split(',').map((group) => group.trim()).filter(Boolean),
-    },
+    columns.length < 3
+      ? null
+      : {
+          username: columns[1] ?? '',
+          uid: columns[2] ?? '',
+          extra: {},
+          groups: (columns[3] ?? '')
+            .split(',')
+            .map((group) => group.trim())
+            .filter(Boolean),
+        },
 
   /** Id and secret of a bootstrap token; null when the text has another form (B 5.3). */
   bootstrapTokenParts: (token: string): { readonly id: string; readonly secret: string } | null => {
@@ -109,10 +128,12 @@ export const accessBehaviours = {
   bootstrapIdAgrees: (stored: string, shown: string): boolean => stored === shown,
 
   /** Whether the secret in the Secret is that of the token. */
-  bootstrapSecretAgrees: (stored: string, shown: string): boolean => Buffer.byteLength(stored) === Buffer.byteLength(shown) && timingSafeEqual(Buffer.from(stored), Buffer.from(shown)),
+  bootstrapSecretAgrees: (stored: string, shown: string): boolean =>
+    Buffer.byteLength(stored) === Buffer.byteLength(shown) && timingSafeEqual(Buffer.from(stored), Buffer.from(shown)),
 
   /** Whether the Secret's values allow its use for authentication. */
-  bootstrapUsage: (data: Readonly<Record<string, string>>): boolean => data['usage-bootstrap-authentication'] === 'true',
+  bootstrapUsage: (data: Readonly<Record<string, string>>): boolean =>
+    data['usage-bootstrap-authentication'] === 'true',
 
   /** Whether the Secret's values still hold now; without an expiration they always do. */
   bootstrapUnexpired: (data: Readonly<Record<string, string>>, now: number): boolean =>
@@ -120,15 +141,24 @@ export const accessBehaviours = {
 
   /** User of a bootstrap token; groups without the prefix of such tokens are not granted (A 2.3). */
   bootstrapUser: (id: string, data: Readonly<Record<string, string>>): UserInfo => ({
-    username: `system:bootstrap:${id}`, uid: '', extra: {},
-    groups: ['system:bootstrappers', ...(data['auth-extra-groups'] ?? '').split(',').map((group) => group.trim()).filter((group) => group.startsWith('system:bootstrappers:'))],
+    username: `system:bootstrap:${id}`,
+    uid: '',
+    extra: {},
+    groups: [
+      'system:bootstrappers',
+      ...(data['auth-extra-groups'] ?? '')
+        .split(',')
+        .map((group) => group.trim())
+        .filter((group) => group.startsWith('system:bootstrappers:')),
+    ],
   }),
 
   /** Whether tokens of service accounts are accepted: always (B 5.2). */
   accountTokensOn: (_options: ServerOptions): boolean => true,
 
   /** PEM of the keys that verify tokens of accounts: those of the option, else the one that the server shows itself with (B 5.4). */
-  verifyingKeys: (named: readonly string[], ofServer: string): readonly string[] => (named.length > 0 ? named : [ofServer]),
+  verifyingKeys: (named: readonly string[], ofServer: string): readonly string[] =>
+    named.length > 0 ? named : [ofServer],
 
   /** PEM of the key that controllers sign tokens with: that of their option; null for the one of the server (B 5.4). */
   controllerKey: (named: string | null): string | null => named,
@@ -137,19 +167,31 @@ export const accessBehaviours = {
   issuedToken: (signed: string): string => signed,
 
   /** What counts of a token of a service account: claims whose signature and times hold, else nothing. `stated` is what it says of itself, `now` milliseconds. */
-  accountClaims: (verified: Json | null, _stated: { readonly header: Json; readonly claims: Json; readonly now: number }): Json | null => verified,
+  accountClaims: (
+    verified: Json | null,
+    _stated: { readonly header: Json; readonly claims: Json; readonly now: number },
+  ): Json | null => verified,
 
   /** Whether an object that a token of a service account speaks of is still the one that it was. `uid` is null where the token names none. */
-  accountTokenLives: (_part: 'account' | 'pod' | 'secret', stored: ApiObject | null, uid: string | null, _name: string): boolean => stored !== null && (uid === null || stored.metadata.uid === uid),
+  accountTokenLives: (
+    _part: 'account' | 'pod' | 'secret',
+    stored: ApiObject | null,
+    uid: string | null,
+    _name: string,
+  ): boolean => stored !== null && (uid === null || stored.metadata.uid === uid),
 
   /** User name of a service account. */
   accountUserName: (namespace: string, name: string): string => `${accountPrefix}${namespace}:${name}`,
 
   /** Groups of a service account. */
-  accountGroups: (namespace: string): readonly string[] => ['system:serviceaccounts', `system:serviceaccounts:${namespace}`],
+  accountGroups: (namespace: string): readonly string[] => [
+    'system:serviceaccounts',
+    `system:serviceaccounts:${namespace}`,
+  ],
 
   /** Whether a service-account token for these audiences may be used here. */
-  audienceAccepted: (ofToken: readonly string[], wanted: readonly string[]): readonly string[] => ofToken.filter((audience) => wanted.includes(audience)),
+  audienceAccepted: (ofToken: readonly string[], wanted: readonly string[]): readonly string[] =>
+    ofToken.filter((audience) => wanted.includes(audience)),
 
   /** Whether bootstrap tokens are accepted: with the option (B 5.2). */
   bootstrapTokensOn: (options: ServerOptions): boolean => options.flag('enable-bootstrap-token-auth', false),
@@ -167,7 +209,8 @@ export const accessBehaviours = {
   /** User name of an ID token; null when the claim is missing. `prefix` null means none was configured. */
   idTokenUserName: (claims: Json, claim: string, prefix: string | null, issuer: string): string | null => {
     const value = claims[claim];
-    if (typeof value !== 'string' || value === '' || (claim === 'email' && claims.email_verified === false)) return null;
+    if (typeof value !== 'string' || value === '' || (claim === 'email' && claims.email_verified === false))
+      return null;
     if (prefix === '-') return value;
     if (prefix !== null) return prefix + value;
     return claim === 'email' ? value : `${issuer}#${value}`;
@@ -181,7 +224,13 @@ export const accessBehaviours = {
   },
 
   /** Names of the identity headers of a proxy (B 5.7). */
-  proxyHeaderNames: (options: ServerOptions): { readonly user: readonly string[]; readonly group: readonly string[]; readonly extraPrefix: readonly string[] } => ({
+  proxyHeaderNames: (
+    options: ServerOptions,
+  ): {
+    readonly user: readonly string[];
+    readonly group: readonly string[];
+    readonly extraPrefix: readonly string[];
+  } => ({
     user: options.list('requestheader-username-headers'),
     group: options.list('requestheader-group-headers'),
     extraPrefix: options.list('requestheader-extra-headers-prefix'),
@@ -191,15 +240,24 @@ export const accessBehaviours = {
   proxyBundle: (ofProxies: string, _ofUsers: string): string => ofProxies,
 
   /** Whether the headers of whoever showed this certificate are read; without a certificate the name is empty and nothing verified. */
-  proxyTrusted: (shown: { readonly authorities: number; readonly verified: boolean; readonly commonName: string }, allowed: readonly string[]): boolean =>
-    shown.verified && (allowed.length === 0 || allowed.includes(shown.commonName)),
+  proxyTrusted: (
+    shown: { readonly authorities: number; readonly verified: boolean; readonly commonName: string },
+    allowed: readonly string[],
+  ): boolean => shown.verified && (allowed.length === 0 || allowed.includes(shown.commonName)),
 
   /** User of the identity headers of a proxy; null when no listed header has a value (B 5.7). */
   proxyHeaderUser: (
     headers: ReadonlyArray<readonly [string, string]>,
-    names: { readonly user: readonly string[]; readonly group: readonly string[]; readonly extraPrefix: readonly string[] },
+    names: {
+      readonly user: readonly string[];
+      readonly group: readonly string[];
+      readonly extraPrefix: readonly string[];
+    },
   ): UserInfo | null => {
-    const values = (wanted: string): string[] => headers.filter(([name, value]) => name.toLowerCase() === wanted.toLowerCase() && value !== '').map(([, value]) => value);
+    const values = (wanted: string): string[] =>
+      headers
+        .filter(([name, value]) => name.toLowerCase() === wanted.toLowerCase() && value !== '')
+        .map(([, value]) => value);
     const username = names.user.map((name) => values(name)[0]).find((value) => value !== undefined);
     if (username === undefined) return null;
     const extra: Record<string, string[]> = {};
@@ -214,31 +272,42 @@ export const accessBehaviours = {
   },
 
   /** How long an answer of the token service is used, in milliseconds (B 5.6). */
-  reviewKeptMs: (options: ServerOptions): number => durationOption(options.text('authentication-token-webhook-cache-ttl'), 120_000),
+  reviewKeptMs: (options: ServerOptions): number =>
+    durationOption(options.text('authentication-token-webhook-cache-ttl'), 120_000),
 
   /** Until when a kept answer is used after it was used now. */
   reviewKeptUntil: (until: number, _now: number, _ttl: number): number => until,
 
   /** User that a token service named; null unless it says authenticated. */
   reviewedUser: (status: Json): UserInfo | null =>
-    status?.authenticated !== true ? null : {
-      username: String(status.user?.username ?? ''), uid: String(status.user?.uid ?? ''),
-      groups: [...(status.user?.groups ?? [])], extra: { ...(status.user?.extra ?? {}) },
-    },
+    status?.authenticated !== true
+      ? null
+      : {
+          username: String(status.user?.username ?? ''),
+          uid: String(status.user?.uid ?? ''),
+          groups: [...(status.user?.groups ?? [])],
+          extra: { ...(status.user?.extra ?? {}) },
+        },
 
   /** User that the headers of a request without accepted credentials make of it: none (B 5.10). */
   unprovenUser: (_headers: ReadonlyArray<readonly [string, string]>): UserInfo | null => null,
 
   /** What the Impersonate-* headers ask for; null when there are none. */
   wantedIdentity: (headers: ReadonlyArray<readonly [string, string]>): WantedIdentity | null => {
-    const wanted = { username: null as string | null, uid: null as string | null, groups: [] as string[], extra: {} as Record<string, string[]> };
+    const wanted = {
+      username: null as string | null,
+      uid: null as string | null,
+      groups: [] as string[],
+      extra: {} as Record<string, string[]>,
+    };
     let found = false;
     for (const [rawName, value] of headers) {
       const name = rawName.toLowerCase();
       if (name === 'impersonate-user') wanted.username ??= value || null;
       else if (name === 'impersonate-uid') wanted.uid ??= value;
       else if (name === 'impersonate-group') wanted.groups.push(value);
-      else if (name.startsWith('impersonate-extra-')) (wanted.extra[decodePercent(name.slice('impersonate-extra-'.length))] ??= []).push(value);
+      else if (name.startsWith('impersonate-extra-'))
+        (wanted.extra[decodePercent(name.slice('impersonate-extra-'.length))] ??= []).push(value);
       else continue;
       found = true;
     }
@@ -247,18 +316,31 @@ export const accessBehaviours = {
 
   /** Refusal of impersonation headers that lack the user; null when they are whole. */
   incompleteImpersonation: (wanted: WantedIdentity): StatusError | null =>
-    wanted.username === null ? new StatusError(400, 'BadRequest', 'impersonation of groups, a uid or extra fields needs the header Impersonate-User') : null,
+    wanted.username === null
+      ? new StatusError(
+          400,
+          'BadRequest',
+          'impersonation of groups, a uid or extra fields needs the header Impersonate-User',
+        )
+      : null,
 
   /** Rights that the caller needs for the wanted identity. */
   impersonationRights: (wanted: WantedIdentity): readonly NeededRight[] => {
     const review = 'authentication.platform.io';
-    const right = (group: string, resource: string, name: string, subresource = '', namespace = ''): NeededRight => ({ group, resource, subresource, namespace, name });
+    const right = (group: string, resource: string, name: string, subresource = '', namespace = ''): NeededRight => ({
+      group,
+      resource,
+      subresource,
+      namespace,
+      name,
+    });
     const rights: NeededRight[] = [];
     const account = accountOf(wanted.username ?? '');
     if (account) rights.push(right('', 'serviceaccounts', account.name, '', account.namespace));
     else if (wanted.username !== null) rights.push(right('', 'users', wanted.username));
     for (const group of wanted.groups) rights.push(right('', 'groups', group));
-    for (const [key, values] of Object.entries(wanted.extra)) for (const value of values) rights.push(right(review, 'userextras', value, key));
+    for (const [key, values] of Object.entries(wanted.extra))
+      for (const value of values) rights.push(right(review, 'userextras', value, key));
     if (wanted.uid !== null) rights.push(right(review, 'uids', wanted.uid));
     return rights;
   },
@@ -267,9 +349,15 @@ export const accessBehaviours = {
   actingIdentity: (_caller: UserInfo, wanted: WantedIdentity): UserInfo => {
     const username = wanted.username ?? '';
     const account = accountOf(username);
-    const given = wanted.groups.length === 0 && account ? accessBehaviours.accountGroups(account.namespace) : wanted.groups;
+    const given =
+      wanted.groups.length === 0 && account ? accessBehaviours.accountGroups(account.namespace) : wanted.groups;
     const common = username === 'system:anonymous' ? 'system:unauthenticated' : 'system:authenticated';
-    return { username, uid: wanted.uid ?? '', groups: given.includes(common) ? given : [...given, common], extra: wanted.extra };
+    return {
+      username,
+      uid: wanted.uid ?? '',
+      groups: given.includes(common) ? given : [...given, common],
+      extra: wanted.extra,
+    };
   },
 
   /** The verb that a request needs the right to; a dry run needs that of the real one. */
@@ -283,29 +371,40 @@ export const accessBehaviours = {
 
   /** Whether a rule's resources cover the type or sub-resource. */
   coversResource: (rule: PolicyRule, resource: string, subresource: string): boolean =>
-    subresource === '' ? all(rule.resources, resource) : all(rule.resources, `${resource}/${subresource}`) || (rule.resources ?? []).includes(`*/${subresource}`),
+    subresource === ''
+      ? all(rule.resources, resource)
+      : all(rule.resources, `${resource}/${subresource}`) || (rule.resources ?? []).includes(`*/${subresource}`),
 
   /** Whether a rule covers the object's name; empty for creates and lists. */
-  coversName: (rule: PolicyRule, name: string): boolean => (rule.resourceNames ?? []).length === 0 || (rule.resourceNames ?? []).includes(name),
+  coversName: (rule: PolicyRule, name: string): boolean =>
+    (rule.resourceNames ?? []).length === 0 || (rule.resourceNames ?? []).includes(name),
 
   /** Whether a rule covers a non-resource path. */
   coversPath: (rule: PolicyRule, path: string): boolean =>
-    (rule.nonResourceURLs ?? []).some((url) => url === path || (url.endsWith('*') && path.startsWith(url.slice(0, -1)))),
+    (rule.nonResourceURLs ?? []).some(
+      (url) => url === path || (url.endsWith('*') && path.startsWith(url.slice(0, -1))),
+    ),
 
   /** Whether a subject of a binding is this user. */
   subjectMatches: (subject: Json, user: UserInfo, bindingNamespace: string): boolean => {
     if (subject?.kind === 'User') return subject.name === user.username;
     if (subject?.kind === 'Group') return user.groups.includes(subject.name);
     const namespace = subject?.namespace || bindingNamespace;
-    return subject?.kind === 'ServiceAccount' && namespace !== '' && accessBehaviours.accountUserName(namespace, subject.name) === user.username;
+    return (
+      subject?.kind === 'ServiceAccount' &&
+      namespace !== '' &&
+      accessBehaviours.accountUserName(namespace, subject.name) === user.username
+    );
   },
 
   /** Whether a line of an attribute policy speaks of this user (B 5.9, 5.11). */
   policyNames: (policy: { readonly user?: string; readonly group?: string }, user: UserInfo): boolean =>
-    (policy.user !== undefined && (policy.user === '*' || policy.user === user.username)) || (policy.group !== undefined && (policy.group === '*' || user.groups.includes(policy.group))),
+    (policy.user !== undefined && (policy.user === '*' || policy.user === user.username)) ||
+    (policy.group !== undefined && (policy.group === '*' || user.groups.includes(policy.group))),
 
   /** Rights that a written or bound role would grant beyond what its writer holds. */
-  rightsBeyond: (owned: readonly PolicyRule[], granted: readonly PolicyRule[]): readonly PolicyRule[] => missingRights(owned, granted),
+  rightsBeyond: (owned: readonly PolicyRule[], granted: readonly PolicyRule[]): readonly PolicyRule[] =>
+    missingRights(owned, granted),
 
   /** Whether the user passes every authorizer unasked. */
   passesAlways: (user: UserInfo): boolean => user.groups.includes('system:masters'),
@@ -320,7 +419,9 @@ function decodePercent(text: string): string {
 }
 
 function accountOf(username: string): { namespace: string; name: string } | null {
-  const [namespace, name, more] = username.startsWith(accountPrefix) ? username.slice(accountPrefix.length).split(':') : [];
+  const [namespace, name, more] = username.startsWith(accountPrefix)
+    ? username.slice(accountPrefix.length).split(':')
+    : [];
   return namespace && name && more === undefined ? { namespace, name } : null;
 }
 
@@ -364,7 +465,18 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   idTokenAccepted: ['OIDC-01', 'OIDC-30', 'OIDC-31', 'OIDC-32', 'OIDC-33'],
   idTokenUserName: ['OIDC-18', 'OIDC-19', 'OIDC-20', 'OIDC-21', 'OIDC-23', 'OIDC-24', 'OIDC-25'],
   idTokenGroups: ['OIDC-26', 'OIDC-27', 'OIDC-29'],
-  proxyHeaderUser: ['RHDR-02', 'RHDR-03', 'RHDR-04', 'RHDR-05', 'RHDR-06', 'RHDR-07', 'RHDR-09', 'RHDR-10', 'RHDR-11', 'RHDR-12'],
+  proxyHeaderUser: [
+    'RHDR-02',
+    'RHDR-03',
+    'RHDR-04',
+    'RHDR-05',
+    'RHDR-06',
+    'RHDR-07',
+    'RHDR-09',
+    'RHDR-10',
+    'RHDR-11',
+    'RHDR-12',
+  ],
   proxyHeaderNames: ['RHDR-01', 'RHDR-08', 'RHDR-13', 'RHDR-20'],
   proxyBundle: ['RHDR-15', 'RHDR-16'],
   proxyTrusted: ['AUTHN-21', 'RHDR-14', 'RHDR-17', 'RHDR-18', 'RHDR-19'],
@@ -374,7 +486,21 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   unprovenUser: ['IMP-01'],
   wantedIdentity: ['IMP-07', 'IMP-08', 'IMP-09', 'IMP-13', 'IMP-14', 'IMP-15', 'IMP-16', 'IMP-17', 'IMP-18'],
   incompleteImpersonation: ['IMP-10', 'IMP-11', 'IMP-12'],
-  impersonationRights: ['IMP-02', 'IMP-19', 'IMP-20', 'IMP-21', 'IMP-22', 'IMP-23', 'IMP-24', 'IMP-25', 'IMP-26', 'IMP-27', 'IMP-28', 'IMP-29', 'IMP-30'],
+  impersonationRights: [
+    'IMP-02',
+    'IMP-19',
+    'IMP-20',
+    'IMP-21',
+    'IMP-22',
+    'IMP-23',
+    'IMP-24',
+    'IMP-25',
+    'IMP-26',
+    'IMP-27',
+    'IMP-28',
+    'IMP-29',
+    'IMP-30',
+  ],
   actingIdentity: ['IMP-03', 'IMP-04', 'IMP-05', 'IMP-06'],
   verbToAsk: ['QRY-30', 'QRY-31'],
   coversVerb: ['RBAC-18', 'RBAC-19'],

@@ -15,23 +15,54 @@ export interface RuleCase {
 }
 
 const defaultPlugins = [
-  'CertificateApproval', 'CertificateSigning', 'CertificateSubjectRestriction', 'DefaultIngressClass', 'DefaultStorageClass',
-  'DefaultTolerationSeconds', 'LimitRanger', 'MutatingAdmissionWebhook', 'NamespaceLifecycle', 'PersistentVolumeClaimResize', 'PodSecurity',
-  'Priority', 'ResourceQuota', 'RuntimeClass', 'ServiceAccount', 'StorageObjectInUseProtection', 'TaintNodesByCondition',
+  'CertificateApproval',
+  'CertificateSigning',
+  'CertificateSubjectRestriction',
+  'DefaultIngressClass',
+  'DefaultStorageClass',
+  'DefaultTolerationSeconds',
+  'LimitRanger',
+  'MutatingAdmissionWebhook',
+  'NamespaceLifecycle',
+  'PersistentVolumeClaimResize',
+  'PodSecurity',
+  'Priority',
+  'ResourceQuota',
+  'RuntimeClass',
+  'ServiceAccount',
+  'StorageObjectInUseProtection',
+  'TaintNodesByCondition',
   'ValidatingAdmissionWebhook',
 ];
 
 const nodeLabels = [
-  'platform.io/hostname', 'platform.io/arch', 'platform.io/os', 'beta.platform.io/arch', 'beta.platform.io/os',
-  'node.platform.io/instance-type', 'beta.platform.io/instance-type', 'topology.platform.io/region', 'topology.platform.io/zone',
-  'failure-domain.beta.platform.io/region', 'failure-domain.beta.platform.io/zone',
+  'platform.io/hostname',
+  'platform.io/arch',
+  'platform.io/os',
+  'beta.platform.io/arch',
+  'beta.platform.io/os',
+  'node.platform.io/instance-type',
+  'beta.platform.io/instance-type',
+  'topology.platform.io/region',
+  'topology.platform.io/zone',
+  'failure-domain.beta.platform.io/region',
+  'failure-domain.beta.platform.io/zone',
 ];
 
 /** Admission and its outbound webhooks as named behaviours (B 5.12, 6.2, 6.3). */
 export const admissionBehaviours = {
   /** Operation that a verb of the API means to admission; null is not intercepted. */
   operationOf: (verb: string): AdmissionRequest['operation'] | null =>
-    ({ create: 'CREATE', update: 'UPDATE', patch: 'UPDATE', delete: 'DELETE', deletecollection: 'DELETE', connect: 'CONNECT' } as const)[verb as 'create'] ?? null,
+    (
+      ({
+        create: 'CREATE',
+        update: 'UPDATE',
+        patch: 'UPDATE',
+        delete: 'DELETE',
+        deletecollection: 'DELETE',
+        connect: 'CONNECT',
+      }) as const
+    )[verb as 'create'] ?? null,
 
   /** Names of the plugins that run, from those asked for and those put off. */
   chosenPlugins: (enabled: readonly string[], disabled: readonly string[]): readonly string[] =>
@@ -41,12 +72,18 @@ export const admissionBehaviours = {
   isPluginThere: (name: string, known: readonly string[]): boolean => known.includes(name),
 
   /** Runs one plugin in one phase; its StatusError refuses the request before anything is stored. */
-  runPlugin: async (core: ServerCore, plugin: AdmissionPlugin, phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
+  runPlugin: async (
+    core: ServerCore,
+    plugin: AdmissionPlugin,
+    phase: 'mutate' | 'validate',
+    request: AdmissionRequest,
+  ): Promise<void> => {
     await plugin[phase]?.(core, request);
   },
 
   /** Whether a namespace takes no new objects. */
-  closedNamespace: (namespace: ApiObject): boolean => namespace.metadata.deletionTimestamp !== undefined || namespace['status']?.phase === 'Terminating',
+  closedNamespace: (namespace: ApiObject): boolean =>
+    namespace.metadata.deletionTimestamp !== undefined || namespace['status']?.phase === 'Terminating',
 
   /** Namespaces that nobody can delete. */
   protectedNamespaces: (): readonly string[] => ['default', 'platform-system', 'platform-public'],
@@ -74,20 +111,34 @@ export const admissionBehaviours = {
   },
 
   /** How fast a bucket of an Event limit fills, how much it holds, and how many buckets are remembered (B 8). */
-  eventRate: ({ qps, burst, cacheSize }: Json): { readonly perSecond: number; readonly burst: number; readonly buckets: number } => ({ perSecond: qps, burst, buckets: cacheSize || 4096 }),
+  eventRate: ({
+    qps,
+    burst,
+    cacheSize,
+  }: Json): { readonly perSecond: number; readonly burst: number; readonly buckets: number } => ({
+    perSecond: qps,
+    burst,
+    buckets: cacheSize || 4096,
+  }),
 
   /** Whether a node agent may set or change this label of its Node. */
   nodeMaySetLabel: (key: string): boolean => {
     const [prefix = ''] = key.includes('/') ? key.split('/') : [''];
     if (prefix === 'node-restriction.platform.io' || prefix.endsWith('.node-restriction.platform.io')) return false;
     if (prefix !== 'platform.io' && !prefix.endsWith('.platform.io')) return true;
-    const free = ['node-agent.platform.io', 'node.platform.io'].some((one) => prefix === one || prefix.endsWith(`.${one}`));
+    const free = ['node-agent.platform.io', 'node.platform.io'].some(
+      (one) => prefix === one || prefix.endsWith(`.${one}`),
+    );
     return free || nodeLabels.includes(key);
   },
 
   /** Finalizer that a new object of this core kind gets; null for others. */
   protectionFinalizer: (kind: string): string | null =>
-    kind === 'PersistentVolumeClaim' ? 'platform.io/pvc-protection' : kind === 'PersistentVolume' ? 'platform.io/pv-protection' : null,
+    kind === 'PersistentVolumeClaim'
+      ? 'platform.io/pvc-protection'
+      : kind === 'PersistentVolume'
+        ? 'platform.io/pv-protection'
+        : null,
 
   /** Account that a new Pod runs as. */
   podAccount: (spec: Json): string => spec.serviceAccountName || spec.serviceAccount || 'default',
@@ -99,26 +150,36 @@ export const admissionBehaviours = {
   needsAccount: (_operation: string): boolean => true,
 
   /** The account of a name, of the Pod's namespace. `list` gives the accounts of a namespace, or all. */
-  accountOfPod: (list: (namespace?: string) => readonly ApiObject[], namespace: string, name: string): ApiObject | undefined =>
-    list(namespace).find(({ metadata }) => metadata.name === name),
+  accountOfPod: (
+    list: (namespace?: string) => readonly ApiObject[],
+    namespace: string,
+    name: string,
+  ): ApiObject | undefined => list(namespace).find(({ metadata }) => metadata.name === name),
 
   /** Containers that get the credentials mounted: all of them. */
   mountingContainers: (containers: readonly Json[]): readonly Json[] => containers,
 
   /** Secrets for images of a Pod: its own, else those of its account. */
-  podPullSecrets: (own: readonly Json[], ofAccount: readonly Json[]): readonly Json[] => (own.length > 0 ? own : ofAccount),
+  podPullSecrets: (own: readonly Json[], ofAccount: readonly Json[]): readonly Json[] =>
+    own.length > 0 ? own : ofAccount,
 
   /** Whether Pods of the account may use listed Secrets only. */
-  limitsSecrets: (account: ApiObject): boolean => account.metadata.annotations?.['platform.io/enforce-mountable-secrets'] === 'true',
+  limitsSecrets: (account: ApiObject): boolean =>
+    account.metadata.annotations?.['platform.io/enforce-mountable-secrets'] === 'true',
 
   /** Whether Pods of a limited account may use a Secret so. */
-  mayUseSecret: (account: ApiObject, use: UsedSecret): boolean => (account['secrets'] ?? []).some(({ name }: Json) => name === use.name),
+  mayUseSecret: (account: ApiObject, use: UsedSecret): boolean =>
+    (account['secrets'] ?? []).some(({ name }: Json) => name === use.name),
 
   /** Whether a Pod gets its account's credentials mounted; the Pod overrides the account. */
-  automounts: (spec: Json, account: ApiObject): boolean => spec.automountServiceAccountToken ?? account['automountServiceAccountToken'] ?? true,
+  automounts: (spec: Json, account: ApiObject): boolean =>
+    spec.automountServiceAccountToken ?? account['automountServiceAccountToken'] ?? true,
 
   /** The volume with an account's credentials. */
-  accountVolume: (_account: ApiObject, name: string, sources: readonly Json[]): Json => ({ name, projected: { defaultMode: 0o644, sources } }),
+  accountVolume: (_account: ApiObject, name: string, sources: readonly Json[]): Json => ({
+    name,
+    projected: { defaultMode: 0o644, sources },
+  }),
 
   /** Where account credentials are mounted. */
   accountMountPath: (): string => '/var/run/secrets/platform.io/serviceaccount',
@@ -127,14 +188,18 @@ export const admissionBehaviours = {
   accountVolumeSources: (): Json[] => [
     { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } },
     { configMap: { name: 'platform-root-ca.crt', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
-    { downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' } }] } },
+    {
+      downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' } }] },
+    },
   ],
 
   /** Whether a webhook rule's operations cover the operation. */
-  operationMatches: (operations: readonly string[], operation: string): boolean => operations.includes('*') || operations.includes(operation),
+  operationMatches: (operations: readonly string[], operation: string): boolean =>
+    operations.includes('*') || operations.includes(operation),
 
   /** Whether a webhook rule's apiGroups or apiVersions cover the value. */
-  groupOrVersionMatches: (list: readonly string[], value: string): boolean => list.includes('*') || list.includes(value),
+  groupOrVersionMatches: (list: readonly string[], value: string): boolean =>
+    list.includes('*') || list.includes(value),
 
   /** Whether a webhook rule's resources cover the type or sub-resource. */
   resourceMatches: (resources: readonly string[], resource: string, subresource: string): boolean =>
@@ -149,7 +214,8 @@ export const admissionBehaviours = {
     scope === undefined || scope === '*' || (scope === 'Namespaced') === namespaced,
 
   /** Whether a webhook must not be called for a dry run. */
-  hasSideEffects: (sideEffects: string | undefined): boolean => sideEffects !== 'None' && sideEffects !== 'NoneOnDryRun',
+  hasSideEffects: (sideEffects: string | undefined): boolean =>
+    sideEffects !== 'None' && sideEffects !== 'NoneOnDryRun',
 
   /** What a failed call means: an error that refuses the request, or null to go on. */
   failedCall: (failurePolicy: string | undefined, webhook: string, why: string): StatusError | null =>
@@ -159,26 +225,42 @@ export const admissionBehaviours = {
   denial: (webhook: string, status: Json): StatusError => {
     const code = Number.isInteger(status?.code) && status.code >= 400 ? status.code : 400;
     const why = status?.message || status?.reason;
-    return new StatusError(code, status?.reason ?? '', `admission webhook "${webhook}" denied the request${why ? `: ${why}` : ' without explanation'}`);
+    return new StatusError(
+      code,
+      status?.reason ?? '',
+      `admission webhook "${webhook}" denied the request${why ? `: ${why}` : ' without explanation'}`,
+    );
   },
 
   /** Whether a webhook is called again in the next round, after others changed the object since its call. */
-  reinvoked: (reinvocationPolicy: string | undefined, changedSince: boolean): boolean => reinvocationPolicy === 'IfNeeded' && changedSince,
+  reinvoked: (reinvocationPolicy: string | undefined, changedSince: boolean): boolean =>
+    reinvocationPolicy === 'IfNeeded' && changedSince,
 
   /** Annotations that an audit event of that level shows; patches need Request or more (B 6.2). */
   annotationsAt: (level: string, annotations: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(annotations).filter(([key]) => level !== 'Metadata' || !key.startsWith('patch.webhook.admission.platform.io/'))),
+    Object.fromEntries(
+      Object.entries(annotations).filter(
+        ([key]) => level !== 'Metadata' || !key.startsWith('patch.webhook.admission.platform.io/'),
+      ),
+    ),
 
   /** Audit annotations of one mutating call (B 6.2). */
   mutationAnnotations: (call: {
-    readonly round: number; readonly index: number; readonly configuration: string; readonly webhook: string;
-    readonly mutated: boolean; readonly denied: boolean; readonly patch: Json;
+    readonly round: number;
+    readonly index: number;
+    readonly configuration: string;
+    readonly webhook: string;
+    readonly mutated: boolean;
+    readonly denied: boolean;
+    readonly patch: Json;
   }): Record<string, string> => {
     const { configuration, webhook, mutated } = call;
     const at = `webhook.admission.platform.io/round_${call.round}_index_${call.index}`;
     return {
       [`mutation.${at}`]: JSON.stringify({ configuration, webhook, mutated }),
-      ...(call.patch ? { [`patch.${at}`]: JSON.stringify({ configuration, webhook, patch: call.patch, patchType: 'JSONPatch' }) } : {}),
+      ...(call.patch
+        ? { [`patch.${at}`]: JSON.stringify({ configuration, webhook, patch: call.patch, patchType: 'JSONPatch' }) }
+        : {}),
     };
   },
 };
@@ -196,7 +278,21 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   tolerationSeconds: ['ADM-69', 'ADM-70', 'ADM-71', 'ADM-72'],
   eventBucket: ['ADM-79', 'ADM-80', 'ADM-81', 'ADM-82'],
   eventRate: ['LIM-37', 'LIM-38', 'LIM-39', 'ADM-83'],
-  nodeMaySetLabel: ['ADM-121', 'ADM-122', 'ADM-123', 'ADM-124', 'ADM-125', 'ADM-126', 'ADM-127', 'ADM-128', 'ADM-129', 'ADM-130', 'ADM-131', 'ADM-132', 'ADM-170'],
+  nodeMaySetLabel: [
+    'ADM-121',
+    'ADM-122',
+    'ADM-123',
+    'ADM-124',
+    'ADM-125',
+    'ADM-126',
+    'ADM-127',
+    'ADM-128',
+    'ADM-129',
+    'ADM-130',
+    'ADM-131',
+    'ADM-132',
+    'ADM-170',
+  ],
   protectionFinalizer: ['ADM-160', 'ADM-161'],
   podAccount: ['SATOK-28', 'SATOK-29'],
   changedPodAccount: ['SATOK-30'],
@@ -219,5 +315,18 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   denial: ['HOOK-167', 'HOOK-168', 'HOOK-169'],
   reinvoked: ['HOOK-109', 'HOOK-110'],
   annotationsAt: ['AUDIT-01', 'AUDIT-02', 'AUDIT-03', 'AUDIT-09', 'AUDIT-10', 'AUDIT-11'],
-  mutationAnnotations: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-12', 'AUDIT-13', 'AUDIT-14', 'AUDIT-15', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
+  mutationAnnotations: [
+    'AUDIT-01',
+    'AUDIT-05',
+    'AUDIT-06',
+    'AUDIT-07',
+    'AUDIT-08',
+    'AUDIT-12',
+    'AUDIT-13',
+    'AUDIT-14',
+    'AUDIT-15',
+    'AUDIT-16',
+    'AUDIT-17',
+    'AUDIT-21',
+  ],
 };

@@ -38,7 +38,9 @@ export const applyBehaviours = {
   /** The manager of an apply; absent and empty are refused alike. */
   checkManager: (manager: string | null): string => {
     if (manager) return manager;
-    throw invalid({ group: 'meta.platform.io', kind: 'PatchOptions' }, [{ reason: 'FieldValueRequired', field: 'fieldManager', message: 'Required value: is required for apply patch' }]);
+    throw invalid({ group: 'meta.platform.io', kind: 'PatchOptions' }, [
+      { reason: 'FieldValueRequired', field: 'fieldManager', message: 'Required value: is required for apply patch' },
+    ]);
   },
   checkIntent: (intent: ApiObject, view: SchemaView, typing: MergeTyping): void => {
     if ((intent.metadata?.managedFields ?? null) !== null) throw badRequest('metadata.managedFields must be nil');
@@ -49,10 +51,13 @@ export const applyBehaviours = {
   /** What the intent is merged into. */
   startFrom: (live: ApiObject | null, _intent: ApiObject): ApiObject => live ?? { metadata: {} },
   /** The book of the stored object. */
-  formerOwners: (stored: ApiObject | null, _incoming: ApiObject): Owner[] => decodeOwners(stored?.metadata.managedFields),
+  formerOwners: (stored: ApiObject | null, _incoming: ApiObject): Owner[] =>
+    decodeOwners(stored?.metadata.managedFields),
   /** Owned fields as they count under the schema of today. */
-  reconcile: (fields: FieldSet, view: SchemaView, typing: MergeTyping, _stored: ApiObject | null): FieldSet => reconcileFields(fields, view, typing),
-  mergeIntent: (live: ApiObject, intent: ApiObject, view: SchemaView, typing: MergeTyping): ApiObject => mergeValues(live, intent, view, typing),
+  reconcile: (fields: FieldSet, view: SchemaView, typing: MergeTyping, _stored: ApiObject | null): FieldSet =>
+    reconcileFields(fields, view, typing),
+  mergeIntent: (live: ApiObject, intent: ApiObject, view: SchemaView, typing: MergeTyping): ApiObject =>
+    mergeValues(live, intent, view, typing),
 
   findConflicts: ({ touched, others }: ConflictQuestion): Conflict[] => intersecting(touched, others),
   /** Refuses the whole apply; `withoutContested` is the merge of what is free of conflict. */
@@ -63,26 +68,75 @@ export const applyBehaviours = {
   overwrite: (merged: ApiObject, _withoutContested: () => ApiObject): ApiObject => merged,
   dropFromOthers: (others: readonly Owner[], touched: FieldSet, _stated: FieldSet): Owner[] => losing(others, touched),
   /** What the other owners hold once the caller took its share; never removed when the caller leaves it out. */
-  heldByOthers: (others: readonly Owner[]): FieldSet => others.reduce((all, owner) => all.union(owner.fields), FieldSet.empty),
+  heldByOthers: (others: readonly Owner[]): FieldSet =>
+    others.reduce((all, owner) => all.union(owner.fields), FieldSet.empty),
   /** Takes out fields that the manager owned, states no longer and nobody in `keep` owns. */
-  removeAbandoned: (object: ApiObject, abandoned: FieldSet, keep: FieldSet, view: SchemaView, typing: MergeTyping): ApiObject => {
+  removeAbandoned: (
+    object: ApiObject,
+    abandoned: FieldSet,
+    keep: FieldSet,
+    view: SchemaView,
+    typing: MergeTyping,
+  ): ApiObject => {
     const { apiVersion, kind } = object;
-    return removeFields(object, abandoned, keep, view, typing) ?? { ...(apiVersion ? { apiVersion } : {}), ...(kind ? { kind } : {}), metadata: {} };
+    return (
+      removeFields(object, abandoned, keep, view, typing) ?? {
+        ...(apiVersion ? { apiVersion } : {}),
+        ...(kind ? { kind } : {}),
+        metadata: {},
+      }
+    );
   },
-  fieldsAfterApply: ({ stated }: { readonly stated: FieldSet; readonly contested: FieldSet; readonly mine: Owner; readonly others: readonly Owner[]; readonly merged: ApiObject; readonly view: SchemaView; readonly typing: MergeTyping }): FieldSet => stated,
+  fieldsAfterApply: ({
+    stated,
+  }: {
+    readonly stated: FieldSet;
+    readonly contested: FieldSet;
+    readonly mine: Owner;
+    readonly others: readonly Owner[];
+    readonly merged: ApiObject;
+    readonly view: SchemaView;
+    readonly typing: MergeTyping;
+  }): FieldSet => stated,
   /** Puts the applier's one entry into the book; an entry without fields is left out. */
-  placeApplied: (others: readonly Owner[], applied: Owner, _live: ApiObject | null): Owner[] => (applied.fields.isEmpty ? [...others] : [...others, applied]),
+  placeApplied: (others: readonly Owner[], applied: Owner, _live: ApiObject | null): Owner[] =>
+    applied.fields.isEmpty ? [...others] : [...others, applied],
 
   /** Whether managedFields as sent are the reset: a list with one empty entry. */
   isReset: (sent: Json, _via: UpdatePath | undefined): boolean =>
-    Array.isArray(sent) && sent.length === 1 && typeof sent[0] === 'object' && sent[0] !== null && Object.keys(sent[0]).length === 0,
+    Array.isArray(sent) &&
+    sent.length === 1 &&
+    typeof sent[0] === 'object' &&
+    sent[0] !== null &&
+    Object.keys(sent[0]).length === 0,
   /** The book that an update starts from: what clients send of it counts for nothing but the reset. */
-  ownersAtStart: ({ former, reset }: { readonly former: readonly Owner[]; readonly reset: boolean; readonly sent: Json; readonly via: UpdatePath | undefined }): Owner[] => (reset ? [] : [...former]),
+  ownersAtStart: ({
+    former,
+    reset,
+  }: {
+    readonly former: readonly Owner[];
+    readonly reset: boolean;
+    readonly sent: Json;
+    readonly via: UpdatePath | undefined;
+  }): Owner[] => (reset ? [] : [...former]),
   /** Would refuse an update for conflicts; the documents let all of them pass. */
-  guardUpdate: (_question: { readonly touched: FieldSet; readonly others: readonly Owner[]; readonly via: UpdatePath | undefined }): void => {},
-  fieldsAfterUpdate: ({ mine, changes, stated }: { readonly mine: Owner; readonly changes: Changes; readonly stated: FieldSet; readonly reset: boolean }): FieldSet =>
-    mine.fields.union(changes.added).union(changes.modified).minus(changes.removed).union(stated),
-  dropChanged: (others: readonly Owner[], changes: Changes): Owner[] => losing(others, changes.added.union(changes.modified).union(changes.removed)),
+  guardUpdate: (_question: {
+    readonly touched: FieldSet;
+    readonly others: readonly Owner[];
+    readonly via: UpdatePath | undefined;
+  }): void => {},
+  fieldsAfterUpdate: ({
+    mine,
+    changes,
+    stated,
+  }: {
+    readonly mine: Owner;
+    readonly changes: Changes;
+    readonly stated: FieldSet;
+    readonly reset: boolean;
+  }): FieldSet => mine.fields.union(changes.added).union(changes.modified).minus(changes.removed).union(stated),
+  dropChanged: (others: readonly Owner[], changes: Changes): Owner[] =>
+    losing(others, changes.added.union(changes.modified).union(changes.removed)),
 };
 
 export type ApplyBehaviours = typeof applyBehaviours;

@@ -23,23 +23,29 @@ export const certificatesBehaviours = {
 
   /** Whether a write of the status sub-resource needs the right to sign. */
   signingNeedsRight: (request: ApiObject, old: ApiObject): boolean =>
-    request.status?.certificate !== old.status?.certificate || JSON.stringify(conditionsOf(request)) !== JSON.stringify(conditionsOf(old)),
+    request.status?.certificate !== old.status?.certificate ||
+    JSON.stringify(conditionsOf(request)) !== JSON.stringify(conditionsOf(old)),
 
   /** Resource names of which one must carry verb sign. */
   signNames: signerRights,
 
   /** Whether admission refuses the subject for this signer. */
-  subjectForbidden: (signerName: string, organizations: readonly string[], _request: ParsedRequest): boolean => signerName === 'platform.io/apiserver-client' && organizations.includes('system:masters'),
+  subjectForbidden: (signerName: string, organizations: readonly string[], _request: ParsedRequest): boolean =>
+    signerName === 'platform.io/apiserver-client' && organizations.includes('system:masters'),
 
   /** The signers that run here. */
   signers: builtInSigners,
 
   /** Whether a signer may look at the request now. */
   awaitsSigning: (request: ApiObject): boolean =>
-    hasCondition(request, 'Approved') && !hasCondition(request, 'Denied') && !hasCondition(request, 'Failed') && !request.status?.certificate,
+    hasCondition(request, 'Approved') &&
+    !hasCondition(request, 'Denied') &&
+    !hasCondition(request, 'Failed') &&
+    !request.status?.certificate,
 
   /** What of the signer's conditions is unmet; empty means sign. */
-  unmetConditions: (signer: Signer, of: SigningCase): readonly string[] => signer.conditions.flatMap((condition) => condition.unmet(of) ?? []),
+  unmetConditions: (signer: Signer, of: SigningCase): readonly string[] =>
+    signer.conditions.flatMap((condition) => condition.unmet(of) ?? []),
 
   /** How a refusal shows in the object: not at all. */
   noteRefusal: (_request: ApiObject, _unmet: readonly string[]): ApiObject | null => null,
@@ -51,7 +57,8 @@ export const certificatesBehaviours = {
   authorityBit: (_signerName: string, _request: ParsedRequest): boolean => false,
 
   /** Longest validity in milliseconds. */
-  signingDuration: (options: ServerOptions): number => durationMs(options.text('cluster-signing-duration') ?? '') ?? year,
+  signingDuration: (options: ServerOptions): number =>
+    durationMs(options.text('cluster-signing-duration') ?? '') ?? year,
 
   /** Validity in milliseconds of one certificate, from now on. */
   validity: (signingDuration: number, expirationSeconds: number | undefined): number =>
@@ -61,11 +68,20 @@ export const certificatesBehaviours = {
   backdate: (): number => 5 * 60_000,
 
   /** The rights of which one lets a pending request be approved without anybody; none for other signers. */
-  automaticRights: (signerName: string, requester: string, commonName: string): readonly ('nodeclient' | 'selfnodeclient')[] =>
-    signerName === 'platform.io/apiserver-client-node-agent' ? (requester === commonName ? ['selfnodeclient', 'nodeclient'] : ['nodeclient']) : [],
+  automaticRights: (
+    signerName: string,
+    requester: string,
+    commonName: string,
+  ): readonly ('nodeclient' | 'selfnodeclient')[] =>
+    signerName === 'platform.io/apiserver-client-node-agent'
+      ? requester === commonName
+        ? ['selfnodeclient', 'nodeclient']
+        : ['nodeclient']
+      : [],
 
   /** Whether the request is approved, denied or failed, in the eyes of the clean-up. */
-  isFinished: (request: ApiObject): boolean => ['Approved', 'Denied', 'Failed'].some((type) => hasCondition(request, type)),
+  isFinished: (request: ApiObject): boolean =>
+    ['Approved', 'Denied', 'Failed'].some((type) => hasCondition(request, type)),
 
   /** How long approved, denied and failed requests stay, in milliseconds. */
   keepFinished: (): number => hour,
@@ -76,7 +92,9 @@ export const certificatesBehaviours = {
   /** Instant of the last state change, in milliseconds: when it was seen, or, of a request found at the start, what the object tells of the past. */
   lastStateChange: (request: ApiObject, seen: number | undefined, now: number): number => {
     if (seen !== undefined) return seen;
-    const times = conditionsOf(request).map((condition) => Date.parse(condition.lastUpdateTime ?? condition.lastTransitionTime ?? ''));
+    const times = conditionsOf(request).map((condition) =>
+      Date.parse(condition.lastUpdateTime ?? condition.lastTransitionTime ?? ''),
+    );
     const known = times.filter((time) => !Number.isNaN(time));
     return Math.min(now, Math.max(...known, Date.parse(request.metadata.creationTimestamp ?? '')));
   },
@@ -95,7 +113,25 @@ export const certificatesRules: Readonly<Record<string, readonly string[]>> = {
   signingNeedsRight: ['CSR-88'],
   signNames: ['CSR-89'],
   subjectForbidden: ['CSR-46', 'CSR-47'],
-  signers: ['CSR-45', 'CSR-48', 'CSR-49', 'CSR-51', 'CSR-52', 'CSR-55', 'CSR-56', 'CSR-57', 'CSR-58', 'CSR-61', 'CSR-62', 'CSR-63', 'CSR-64', 'CSR-65', 'CSR-66', 'CSR-67', 'CSR-68'],
+  signers: [
+    'CSR-45',
+    'CSR-48',
+    'CSR-49',
+    'CSR-51',
+    'CSR-52',
+    'CSR-55',
+    'CSR-56',
+    'CSR-57',
+    'CSR-58',
+    'CSR-61',
+    'CSR-62',
+    'CSR-63',
+    'CSR-64',
+    'CSR-65',
+    'CSR-66',
+    'CSR-67',
+    'CSR-68',
+  ],
   awaitsSigning: ['CSR-85', 'CSR-86', 'CSR-91'],
   unmetConditions: ['CSR-92'],
   noteRefusal: ['CSR-78'],

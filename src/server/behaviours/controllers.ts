@@ -22,7 +22,9 @@ const requirementHolds = ({ operator, values = [] }: Json, value: string | undef
 /** Requirements of a term with whether the node meets each. */
 export const requirementsMet = (term: Json, node: ApiObject): readonly boolean[] => [
   ...(term?.matchExpressions ?? []).map((one: Json) => requirementHolds(one, node.metadata.labels?.[one?.key])),
-  ...(term?.matchFields ?? []).map((one: Json) => requirementHolds(one, one?.key === 'metadata.name' ? node.metadata.name : undefined)),
+  ...(term?.matchFields ?? []).map((one: Json) =>
+    requirementHolds(one, one?.key === 'metadata.name' ? node.metadata.name : undefined),
+  ),
 ];
 
 /** Decisions of the controllers that are not about certificate requests (A 1, A 2.2-2.4, A 3, B 5.3, B 5.4). */
@@ -34,13 +36,16 @@ export const controllersBehaviours = {
   },
 
   /** The kinds that a namespace's end clears. */
-  emptiedKinds: (kinds: readonly KindData[]): readonly KindData[] => kinds.filter((kind) => kind.namespaced && !kind.virtual),
+  emptiedKinds: (kinds: readonly KindData[]): readonly KindData[] =>
+    kinds.filter((kind) => kind.namespaced && !kind.virtual),
 
   /** Objects of a kind that go with a namespace. */
-  contents: (storage: Storage, kind: KindData, namespace: string): readonly ApiObject[] => storage.list(kind, namespace),
+  contents: (storage: Storage, kind: KindData, namespace: string): readonly ApiObject[] =>
+    storage.list(kind, namespace),
 
   /** What stays in spec.finalizers of an empty namespace. */
-  remainingNamespaceFinalizers: (finalizers: readonly string[]): readonly string[] => finalizers.filter((item) => item !== 'platform'),
+  remainingNamespaceFinalizers: (finalizers: readonly string[]): readonly string[] =>
+    finalizers.filter((item) => item !== 'platform'),
 
   /** Whether a namespace must hold the account `default`. */
   needsDefaultAccount: isLive,
@@ -49,7 +54,8 @@ export const controllersBehaviours = {
   needsRootCa: (namespace: ApiObject): boolean => isLive(namespace),
 
   /** Whether a budget is for a Pod of its namespace: by its selector, of which an empty one means all. */
-  isGuarded: (budget: ApiObject, pod: ApiObject): boolean => Boolean(budget['spec']?.selector) && selectorMatches(budget['spec'].selector, pod.metadata.labels ?? {}),
+  isGuarded: (budget: ApiObject, pod: ApiObject): boolean =>
+    Boolean(budget['spec']?.selector) && selectorMatches(budget['spec'].selector, pod.metadata.labels ?? {}),
 
   /** What a quota shows as used, from what is counted in its namespace. */
   quotaUsed: (_namespace: string, counted: number): number => counted,
@@ -58,16 +64,23 @@ export const controllersBehaviours = {
   restores: (_object: ApiObject): boolean => true,
 
   /** Whether an object is to be deleted because of the owners it names and those of them that are there. */
-  isGarbage: (_kind: KindData, owners: readonly Json[], present: readonly Json[]): boolean => owners.length > 0 && present.length === 0,
+  isGarbage: (_kind: KindData, owners: readonly Json[], present: readonly Json[]): boolean =>
+    owners.length > 0 && present.length === 0,
 
   /** Whether a Secret is to be filled with an account's token. */
-  isTokenSecret: (secret: ApiObject): boolean => secret['type'] === 'platform.io/service-account-token' && Boolean(secret.metadata.annotations?.['platform.io/service-account.name']),
+  isTokenSecret: (secret: ApiObject): boolean =>
+    secret['type'] === 'platform.io/service-account-token' &&
+    Boolean(secret.metadata.annotations?.['platform.io/service-account.name']),
 
   /** Name of the account that a token Secret is for. */
   accountOf: (secret: ApiObject): string => secret.metadata.annotations?.['platform.io/service-account.name'] ?? '',
 
   /** What goes into a token Secret. */
-  tokenSecretData: (of: { readonly token: string; readonly namespace: string; readonly authority: string }): Readonly<Record<string, string>> => ({
+  tokenSecretData: (of: {
+    readonly token: string;
+    readonly namespace: string;
+    readonly authority: string;
+  }): Readonly<Record<string, string>> => ({
     'ca.crt': base64(of.authority),
     namespace: base64(of.namespace),
     token: base64(of.token),
@@ -77,23 +90,38 @@ export const controllersBehaviours = {
   accountForToken: (found: ApiObject | null, _namespace: string, _name: string): ApiObject | null => found,
 
   /** Whether a token Secret lacks something that a controller puts into it. `claimed` tells that it was filled before. */
-  needsFilling: (claimed: boolean, data: Readonly<Record<string, string>>): boolean => !claimed || ['token', 'ca.crt', 'namespace'].some((key) => !data[key]),
+  needsFilling: (claimed: boolean, data: Readonly<Record<string, string>>): boolean =>
+    !claimed || ['token', 'ca.crt', 'namespace'].some((key) => !data[key]),
 
   /** Whether each new account gets a token Secret by itself; the gate of later releases turns this off. */
-  makesTokenSecrets: (options: ServerOptions, _account: ApiObject): boolean => !options.gate('LegacyServiceAccountTokenNoAutoGeneration', options.gate('LegacyServiceAccountTokenNoAutoGeneration', true), 'controller-manager-feature-gates'),
+  makesTokenSecrets: (options: ServerOptions, _account: ApiObject): boolean =>
+    !options.gate(
+      'LegacyServiceAccountTokenNoAutoGeneration',
+      options.gate('LegacyServiceAccountTokenNoAutoGeneration', true),
+      'controller-manager-feature-gates',
+    ),
 
   /** Whether a token Secret goes with its account. */
   dropsWithAccount: (_secret: ApiObject): boolean => true,
 
   /** References of an account after a Secret is gone. */
-  referencesWithout: (references: readonly Json[], secretName: string): readonly Json[] => references.filter((reference) => reference?.name !== secretName),
+  referencesWithout: (references: readonly Json[], secretName: string): readonly Json[] =>
+    references.filter((reference) => reference?.name !== secretName),
 
   /** Whether a bootstrap token signs the cluster's information now. */
   signsClusterInfo: (secret: ApiObject, now: number): boolean => {
     const id = secretText(secret, 'token-id');
     const end = bootstrapEnd(secret);
-    const complete = /^[a-z0-9]{6}$/.test(id) && secret.metadata.name === `bootstrap-token-${id}` && /^[a-z0-9]{16}$/.test(secretText(secret, 'token-secret'));
-    return complete && !secret.metadata.deletionTimestamp && secretText(secret, 'usage-bootstrap-signing') === 'true' && (end === null || now <= end);
+    const complete =
+      /^[a-z0-9]{6}$/.test(id) &&
+      secret.metadata.name === `bootstrap-token-${id}` &&
+      /^[a-z0-9]{16}$/.test(secretText(secret, 'token-secret'));
+    return (
+      complete &&
+      !secret.metadata.deletionTimestamp &&
+      secretText(secret, 'usage-bootstrap-signing') === 'true' &&
+      (end === null || now <= end)
+    );
   },
 
   /** Key of a token's signature in the ConfigMap. */
@@ -102,13 +130,17 @@ export const controllersBehaviours = {
   /** Detached JWS over the client configuration with the whole token as key. */
   detachedSignature: (kubeconfig: string, tokenId: string, tokenSecret: string): string => {
     const header = base64url(JSON.stringify({ alg: 'HS256', kid: tokenId }));
-    const signature = createHmac('sha256', `${tokenId}.${tokenSecret}`).update(`${header}.${base64url(kubeconfig)}`).digest('base64url');
+    const signature = createHmac('sha256', `${tokenId}.${tokenSecret}`)
+      .update(`${header}.${base64url(kubeconfig)}`)
+      .digest('base64url');
     return `${header}..${signature}`;
   },
 
   /** Data of the ConfigMap without signatures of tokens that no longer sign. */
   withoutSignatures: (data: Readonly<Record<string, string>>, wanted: readonly string[]): Record<string, string> =>
-    Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('jws-kubeconfig-') || wanted.includes(key))),
+    Object.fromEntries(
+      Object.entries(data).filter(([key]) => !key.startsWith('jws-kubeconfig-') || wanted.includes(key)),
+    ),
 
   /** Whether a node meets a term of a node selector: all requirements; a term without any matches nothing. */
   termFits: (term: Json, node: ApiObject): boolean => {

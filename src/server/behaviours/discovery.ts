@@ -24,7 +24,12 @@ export const discoveryBehaviours = {
   /** The kind as the settings leave it; null when it is off. The most exact key wins, `api/all` turns on nothing that is gone. */
   served: (kind: KindData, settings: ReadonlyMap<string, boolean>): KindData | null => {
     const version = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`;
-    const keys = [`${version}/${kind.plural}`, version, kind.group === '' ? `api/${kind.version}` : '', kind.onRequest ? '' : 'api/all'];
+    const keys = [
+      `${version}/${kind.plural}`,
+      version,
+      kind.group === '' ? `api/${kind.version}` : '',
+      kind.onRequest ? '' : 'api/all',
+    ];
     const decided = keys.map((key) => settings.get(key)).find((value) => value !== undefined);
     return (decided ?? !kind.onRequest) ? kind : null;
   },
@@ -43,7 +48,9 @@ export const discoveryBehaviours = {
     }),
 
   /** Verbs that a resource is said to serve. */
-  verbs: (kind: KindData): readonly string[] => kind.verbs ?? (kind.virtual ? ['create'] : ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']),
+  verbs: (kind: KindData): readonly string[] =>
+    kind.verbs ??
+    (kind.virtual ? ['create'] : ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']),
 
   /** The release as /version tells it. */
   release: (): ReleaseInfo => releaseInfo(describedRelease),

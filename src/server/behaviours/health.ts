@@ -44,7 +44,10 @@ export const healthBehaviours = {
   },
 
   /** Code of the answer. */
-  code(passed: boolean, _about: { readonly endpoint: HealthEndpoint; readonly failing: readonly string[]; readonly query: URLSearchParams }): number {
+  code(
+    passed: boolean,
+    _about: { readonly endpoint: HealthEndpoint; readonly failing: readonly string[]; readonly query: URLSearchParams },
+  ): number {
     return passed ? 200 : 500;
   },
 

@@ -18,10 +18,16 @@ export const imagePolicyBehaviours = {
   verifies: (): boolean => true,
 
   /** The call about these images, annotations and this namespace. */
-  review: (spec: Json): Json => ({ apiVersion: groupVersion, kind: 'ImageReview', metadata: { creationTimestamp: null }, spec }),
+  review: (spec: Json): Json => ({
+    apiVersion: groupVersion,
+    kind: 'ImageReview',
+    metadata: { creationTimestamp: null },
+    spec,
+  }),
 
   /** One element for each container. */
-  images: (pod: Json): readonly { readonly image: string }[] => [...(pod.spec?.initContainers ?? []), ...(pod.spec?.containers ?? [])].map(({ image }: Json) => ({ image })),
+  images: (pod: Json): readonly { readonly image: string }[] =>
+    [...(pod.spec?.initContainers ?? []), ...(pod.spec?.containers ?? [])].map(({ image }: Json) => ({ image })),
 
   /** The annotations that are meant for the backend, as the user gave them. */
   annotations: (annotations: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -38,7 +44,9 @@ export const imagePolicyBehaviours = {
 
   /** What the backend said; null when it said nothing that can be used. */
   verdict: (status: Json): { readonly allowed: boolean; readonly reason: string } | null =>
-    typeof status?.allowed === 'boolean' ? { allowed: status.allowed, reason: typeof status.reason === 'string' ? status.reason : '' } : null,
+    typeof status?.allowed === 'boolean'
+      ? { allowed: status.allowed, reason: typeof status.reason === 'string' ? status.reason : '' }
+      : null,
 
   /** Whether a Pod is admitted when the backend fails. */
   admitsOnFailure: ({ defaultAllow = false }: Json): boolean => defaultAllow === true,

@@ -11,7 +11,12 @@ export interface CountedCall {
   readonly code: number;
 }
 
-const errorTypes = { allowed: 'no_error', denied: 'no_error', failed: 'calling_webhook_error', unusable: 'apiserver_internal_error' } as const;
+const errorTypes = {
+  allowed: 'no_error',
+  denied: 'no_error',
+  failed: 'calling_webhook_error',
+  unusable: 'apiserver_internal_error',
+} as const;
 
 /** What stands at /metrics as named behaviours (B 6.5). */
 export const metricsBehaviours = {
@@ -23,7 +28,11 @@ export const metricsBehaviours = {
 
   /** Labels under which a rejection is counted. */
   rejectionLabels: ({ webhook, operation, type, outcome, code }: CountedCall): Record<string, string> => ({
-    name: webhook, operation, type, error_type: errorTypes[outcome], rejection_code: String(outcome === 'denied' ? Math.min(code, 600) : 0),
+    name: webhook,
+    operation,
+    type,
+    error_type: errorTypes[outcome],
+    rejection_code: String(outcome === 'denied' ? Math.min(code, 600) : 0),
   }),
 
   /** Description of a metric that is deprecated from a version on. */
@@ -43,7 +52,21 @@ export const metricsBehaviours = {
 export const metricsRules: Readonly<Record<keyof typeof metricsBehaviours, readonly string[]>> = {
   exposition: ['MET-12'],
   isRejection: ['MET-14', 'MET-16'],
-  rejectionLabels: ['MET-17', 'MET-18', 'MET-19', 'MET-20', 'MET-21', 'MET-22', 'MET-23', 'MET-24', 'MET-25', 'MET-26', 'MET-27', 'MET-28', 'MET-29'],
+  rejectionLabels: [
+    'MET-17',
+    'MET-18',
+    'MET-19',
+    'MET-20',
+    'MET-21',
+    'MET-22',
+    'MET-23',
+    'MET-24',
+    'MET-25',
+    'MET-26',
+    'MET-27',
+    'MET-28',
+    'MET-29',
+  ],
   deprecatedHelp: ['MET-31'],
   isHidden: ['MET-33'],
   showsHidden: ['MET-34'],

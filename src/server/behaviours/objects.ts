@@ -4,9 +4,11 @@ import type { ApiObject, Cause, ImmutableRule, Json, KindData, ObjectMeta } from
 
 const annotationLimit = 256 * 1024;
 
-const kindOf = (value: Json): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value);
+const kindOf = (value: Json): string =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value;
 
-const fits = (wanted: string, found: string): boolean => wanted === found || (wanted === 'number' && found === 'integer');
+const fits = (wanted: string, found: string): boolean =>
+  wanted === found || (wanted === 'number' && found === 'integer');
 
 const integerBounds: Readonly<Record<string, readonly [number, number]>> = {
   int32: [-(2 ** 31), 2 ** 31 - 1],
@@ -19,7 +21,9 @@ const base64End = /^(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==|)$/
 /** Padded base64. All but the last four characters are read and written again: for long values a pattern takes many times as long. */
 const isBase64 = (text: string): boolean => {
   const body = text.slice(0, -4);
-  return text.length % 4 === 0 && base64End.test(text.slice(-4)) && Buffer.from(body, 'base64').toString('base64') === body;
+  return (
+    text.length % 4 === 0 && base64End.test(text.slice(-4)) && Buffer.from(body, 'base64').toString('base64') === body
+  );
 };
 const timeForm = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
@@ -32,7 +36,11 @@ export const objectsBehaviours = {
   wrongType: (schema: Json, value: Json, _path = ''): string | null => {
     const wanted = schema.type === undefined ? [] : [schema.type].flat();
     const found = kindOf(value);
-    return wanted.length === 0 || wanted.some((type: string) => fits(type, found)) ? null : found === 'integer' ? 'number' : found;
+    return wanted.length === 0 || wanted.some((type: string) => fits(type, found))
+      ? null
+      : found === 'integer'
+        ? 'number'
+        : found;
   },
 
   /** What is wrong with a value of the right type under the schema's format, else null. */
@@ -43,7 +51,9 @@ export const objectsBehaviours = {
       case 'quantity':
         return quantityForm.test(String(value)) ? null : 'quantities must match a number with an optional suffix';
       case 'date-time':
-        return timeForm.test(value) && !Number.isNaN(Date.parse(value)) ? null : `parsing time ${JSON.stringify(value)} as RFC 3339 failed`;
+        return timeForm.test(value) && !Number.isNaN(Date.parse(value))
+          ? null
+          : `parsing time ${JSON.stringify(value)} as RFC 3339 failed`;
       case 'int32':
       case 'int64': {
         const [least, most] = integerBounds[schema.format as string] ?? [0, 0];
@@ -82,14 +92,21 @@ export const objectsBehaviours = {
       const wrong = nameForms.qualified(key.toLowerCase());
       return wrong ? [causes.invalid('metadata.annotations', key, wrong)] : [];
     });
-    const size = Object.entries(annotations).reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value), 0);
+    const size = Object.entries(annotations).reduce(
+      (sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value),
+      0,
+    );
     return size > annotationLimit ? [...found, causes.tooLong('metadata.annotations', annotationLimit)] : found;
   },
 
   /** Checks the form of finalizers. */
   finalizerCauses: (finalizers: readonly string[]): readonly Cause[] =>
     finalizers.flatMap((item) => {
-      const wrong = nameForms.qualified(item) ?? (item.includes('/') || ['orphan', 'foregroundDeletion', 'platform'].includes(item) ? null : 'name is neither a standard finalizer name nor is it fully qualified');
+      const wrong =
+        nameForms.qualified(item) ??
+        (item.includes('/') || ['orphan', 'foregroundDeletion', 'platform'].includes(item)
+          ? null
+          : 'name is neither a standard finalizer name nor is it fully qualified');
       return wrong ? [causes.invalid('metadata.finalizers', item, wrong)] : [];
     }),
 
@@ -97,27 +114,74 @@ export const objectsBehaviours = {
   addedFinalizers: (old: ApiObject, metadata: ObjectMeta): readonly Cause[] => {
     if (!old.metadata.deletionTimestamp) return [];
     const added = (metadata.finalizers ?? []).filter((item) => !(old.metadata.finalizers ?? []).includes(item));
-    return added.length === 0 ? [] : [causes.forbidden('metadata.finalizers', `no new finalizers can be added if the object is being deleted, found new finalizers ${JSON.stringify(added)}`)];
+    return added.length === 0
+      ? []
+      : [
+          causes.forbidden(
+            'metadata.finalizers',
+            `no new finalizers can be added if the object is being deleted, found new finalizers ${JSON.stringify(added)}`,
+          ),
+        ];
   },
 
   /** Checks members of owner references, and that one at most is the controller. */
   ownerCauses: (owners: readonly Json[]): readonly Cause[] => {
     const found: Cause[] = owners.flatMap((owner, index) =>
-      ['apiVersion', 'kind', 'name', 'uid'].flatMap((member) => (owner?.[member] ? [] : [causes.invalid(`metadata.ownerReferences[${index}].${member}`, owner?.[member] ?? '', `${member} must not be empty`)])),
+      ['apiVersion', 'kind', 'name', 'uid'].flatMap((member) =>
+        owner?.[member]
+          ? []
+          : [
+              causes.invalid(
+                `metadata.ownerReferences[${index}].${member}`,
+                owner?.[member] ?? '',
+                `${member} must not be empty`,
+              ),
+            ],
+      ),
     );
     const controllers = owners.filter((owner) => owner?.controller === true);
-    return controllers.length > 1 ? [...found, causes.invalid('metadata.ownerReferences', owners.length, 'only one reference can have controller set to true')] : found;
+    return controllers.length > 1
+      ? [
+          ...found,
+          causes.invalid(
+            'metadata.ownerReferences',
+            owners.length,
+            'only one reference can have controller set to true',
+          ),
+        ]
+      : found;
   },
 
   /** The cause of a changed member that cannot change. */
   immutableCause: (rule: ImmutableRule, value: Json): Cause =>
-    rule.when ? causes.forbidden(rule.path, 'field is immutable when `immutable` is set') : causes.invalid(rule.path, value, 'field is immutable'),
+    rule.when
+      ? causes.forbidden(rule.path, 'field is immutable when `immutable` is set')
+      : causes.invalid(rule.path, value, 'field is immutable'),
 };
 
 /** Rules that each entry keeps. */
 export const objectsRules: Readonly<Record<keyof typeof objectsBehaviours, readonly string[]>> = {
   coerce: ['CM-05', 'SEC-28', 'SEC-41', 'CSID-63', 'SC-39', 'META-30', 'META-33'],
-  wrongType: ['CM-05', 'CM-23', 'SEC-28', 'SEC-30', 'SEC-41', 'SC-06', 'SC-10', 'SC-26', 'SC-41', 'PV-12', 'PV-52', 'PV-53', 'SA-16', 'SA-23', 'META-30', 'META-33', 'META-35', 'CSID-63'],
+  wrongType: [
+    'CM-05',
+    'CM-23',
+    'SEC-28',
+    'SEC-30',
+    'SEC-41',
+    'SC-06',
+    'SC-10',
+    'SC-26',
+    'SC-41',
+    'PV-12',
+    'PV-52',
+    'PV-53',
+    'SA-16',
+    'SA-23',
+    'META-30',
+    'META-33',
+    'META-35',
+    'CSID-63',
+  ],
   wrongFormat: ['CM-20', 'SEC-10', 'SEC-11', 'PV-15', 'PV-71', 'PV-114', 'PV-129', 'PV-142', 'CSIC-11', 'CSID-66'],
   nameCauses: ['META-06', 'CSIC-30', 'CSIC-31', 'CSIC-32', 'CSIC-33', 'CSID-07'],
   labelCauses: ['META-32'],

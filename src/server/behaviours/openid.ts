@@ -9,7 +9,9 @@ export type AskProvider = (url: string, init?: { readonly body?: string; readonl
 export const openidBehaviours = {
   /** Why these options make no provider; null when they do, or when none is wanted. */
   optionsProblem: (issuer: string | null, client: string | null): string | null =>
-    Boolean(issuer) === Boolean(client) ? null : '--oidc-issuer-url and --oidc-client-id are given together or not at all',
+    Boolean(issuer) === Boolean(client)
+      ? null
+      : '--oidc-issuer-url and --oidc-client-id are given together or not at all',
 
   /** Whether an issuer may be reached so. */
   issuerAllowed: (issuer: string): boolean => issuer.startsWith('https://'),
@@ -45,7 +47,8 @@ export const openidBehaviours = {
   timeOfEnd: (now: number): number => now,
 
   /** Whether a token for these audiences is for this server's client. */
-  audienceCounts: (audience: unknown, client: string | null): boolean => client !== null && [audience].flat().includes(client),
+  audienceCounts: (audience: unknown, client: string | null): boolean =>
+    client !== null && [audience].flat().includes(client),
 
   /** User of a token that is no ID token. */
   otherTokenUser: async (_token: string, _issuer: string, _ask: AskProvider): Promise<UserInfo | null> => null,
@@ -55,11 +58,13 @@ export const openidBehaviours = {
 
   /** Claims that every token must have, and their values. Throws for an entry without `=`. */
   requiredClaims: (options: ServerOptions): Readonly<Record<string, string>> =>
-    Object.fromEntries(options.list('oidc-required-claim').map((entry) => {
-      const at = entry.indexOf('=');
-      if (at < 1) throw new Error(`--oidc-required-claim: "${entry}" is not key=value`);
-      return [entry.slice(0, at), entry.slice(at + 1)];
-    })),
+    Object.fromEntries(
+      options.list('oidc-required-claim').map((entry) => {
+        const at = entry.indexOf('=');
+        if (at < 1) throw new Error(`--oidc-required-claim: "${entry}" is not key=value`);
+        return [entry.slice(0, at), entry.slice(at + 1)];
+      }),
+    ),
 };
 
 /** The issuer that a token names, unproven; null for what is no token of the kind. */

@@ -19,7 +19,13 @@ export interface Page {
 /** Paging through a collection (A 4.7). */
 export const pagingBehaviours = {
   /** Size of a page; 0 is no limit. Chunking can be switched off by its feature gate. */
-  pageSize(asked: { readonly limit: number; readonly chunking: boolean; readonly namespaced: boolean; readonly namespace: string; readonly version: number | null }): number {
+  pageSize(asked: {
+    readonly limit: number;
+    readonly chunking: boolean;
+    readonly namespaced: boolean;
+    readonly namespace: string;
+    readonly version: number | null;
+  }): number {
     return asked.chunking ? asked.limit : 0;
   },
 
@@ -65,7 +71,15 @@ export const pagingBehaviours = {
   },
 
   /** Number of items that follow this page; undefined leaves the member out. Of `total` items so many are `delivered` by now, the last `shown` of them on this page. */
-  remaining(page: { readonly total: number; readonly delivered: number; readonly shown: number; readonly selected: boolean; readonly byLabel: boolean; readonly byField: boolean; readonly more: boolean }): number | undefined {
+  remaining(page: {
+    readonly total: number;
+    readonly delivered: number;
+    readonly shown: number;
+    readonly selected: boolean;
+    readonly byLabel: boolean;
+    readonly byField: boolean;
+    readonly more: boolean;
+  }): number | undefined {
     return page.more && !page.selected ? page.total - page.delivered : undefined;
   },
 
@@ -84,6 +98,17 @@ export const pagingRules: Readonly<Record<keyof typeof pagingBehaviours, readonl
   tokenRevision: ['PAGE-12', 'RV-58'],
   readToken: ['PAGE-19'],
   pathOfPage: ['PAGE-18'],
-  remaining: ['LIST-11', 'LIST-15', 'LIST-16', 'LIST-17', 'LIST-18', 'LIST-19', 'LIST-20', 'LIST-21', 'QRY-63', 'QRY-64'],
+  remaining: [
+    'LIST-11',
+    'LIST-15',
+    'LIST-16',
+    'LIST-17',
+    'LIST-18',
+    'LIST-19',
+    'LIST-20',
+    'LIST-21',
+    'QRY-63',
+    'QRY-64',
+  ],
   freshToken: ['RV-59'],
 };

@@ -8,5 +8,19 @@ export const pathsBehaviours = {
 
 /** Rules that each entry keeps. */
 export const pathsRules: Readonly<Record<keyof typeof pathsBehaviours, readonly string[]>> = {
-  routed: ['PATH-01', 'PATH-02', 'PATH-03', 'PATH-06', 'PATH-07', 'PATH-08', 'PATH-09', 'PATH-10', 'PATH-12', 'PATH-14', 'PATH-19', 'PATH-21', 'PATH-22'],
+  routed: [
+    'PATH-01',
+    'PATH-02',
+    'PATH-03',
+    'PATH-06',
+    'PATH-07',
+    'PATH-08',
+    'PATH-09',
+    'PATH-10',
+    'PATH-12',
+    'PATH-14',
+    'PATH-19',
+    'PATH-21',
+    'PATH-22',
+  ],
 };

@@ -11,13 +11,19 @@ export const placingBehaviours = {
   largestVolume: (capacity: ApiObject): number => quantityOf(capacity['maximumVolumeSize'] ?? capacity['capacity']),
 
   /** Whether a node reaches the storage of a capacity: none does where it names no topology, each where that is empty. */
-  reaches: (capacity: ApiObject, node: ApiObject): boolean => capacity['nodeTopology'] !== undefined && selectorMatches(capacity['nodeTopology'], node.metadata.labels ?? {}),
+  reaches: (capacity: ApiObject, node: ApiObject): boolean =>
+    capacity['nodeTopology'] !== undefined && selectorMatches(capacity['nodeTopology'], node.metadata.labels ?? {}),
 
   /** How many volumes of a driver a node takes, by what its CSI node says. */
-  volumeLimit: (csiNode: ApiObject | null, driver: string): number => (csiNode?.['spec']?.drivers ?? []).find(({ name }: Json) => name === driver)?.allocatable?.count ?? Number.POSITIVE_INFINITY,
+  volumeLimit: (csiNode: ApiObject | null, driver: string): number =>
+    (csiNode?.['spec']?.drivers ?? []).find(({ name }: Json) => name === driver)?.allocatable?.count ??
+    Number.POSITIVE_INFINITY,
 
   /** What the agent of a node writes of the drivers there: none have registered. */
-  csiNodeOf: ({ metadata: { name = '', uid = '' } }: ApiObject): ApiObject => ({ metadata: { name, ownerReferences: [{ apiVersion: 'v1', kind: 'Node', name, uid }] }, spec: { drivers: [] } }),
+  csiNodeOf: ({ metadata: { name = '', uid = '' } }: ApiObject): ApiObject => ({
+    metadata: { name, ownerReferences: [{ apiVersion: 'v1', kind: 'Node', name, uid }] },
+    spec: { drivers: [] },
+  }),
 };
 
 /** Rule ids that each entry keeps. */

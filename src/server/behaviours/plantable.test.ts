@@ -6,14 +6,18 @@ import { serverForTests, type TestServer } from '../server-for-tests.ts';
 const maps = '/api/v1/namespaces/default/configmaps';
 const merge = { 'content-type': 'application/merge-patch+json' };
 
-const make = (test: TestServer, name: string, metadata: Json = {}): Promise<Json> => test.call('POST', maps, { metadata: { name, ...metadata }, data: { k: 'v' } }).then((answer) => answer.json);
-const versionOf = async (test: TestServer): Promise<string> => (await test.call('GET', maps)).json.metadata.resourceVersion;
+const make = (test: TestServer, name: string, metadata: Json = {}): Promise<Json> =>
+  test.call('POST', maps, { metadata: { name, ...metadata }, data: { k: 'v' } }).then((answer) => answer.json);
+const versionOf = async (test: TestServer): Promise<string> =>
+  (await test.call('GET', maps)).json.metadata.resourceVersion;
 const events = async (test: TestServer, from: string, count: number): Promise<string[]> => {
   const watch = await test.watch(`${maps}?watch=1&resourceVersion=${from}`);
   const seen: string[] = [];
   for (let i = 0; i < count; i += 1) {
     const event = await watch.next();
-    seen.push(`${event?.type} ${event?.object.metadata?.name ?? event?.object.code} ${event?.object.data?.k ?? ''}`.trim());
+    seen.push(
+      `${event?.type} ${event?.object.metadata?.name ?? event?.object.code} ${event?.object.data?.k ?? ''}`.trim(),
+    );
     if (event?.type === 'ERROR') break;
   }
   watch.stop();
@@ -33,18 +37,30 @@ const rows: readonly Row[] = [
     rule: 'RV-05',
     plant: ({ behaviours: { versions } }) => {
       const { ofChange } = versions;
-      versions.ofChange = (change) => (JSON.stringify(change.object['data']) === JSON.stringify(change.previous?.['data']) ? (change.previous?.metadata.resourceVersion ?? '') : ofChange(change));
+      versions.ofChange = (change) =>
+        JSON.stringify(change.object['data']) === JSON.stringify(change.previous?.['data'])
+          ? (change.previous?.metadata.resourceVersion ?? '')
+          : ofChange(change);
     },
     probe: async (test) => {
       const made = await make(test, 'a');
-      return (await test.call('PATCH', `${maps}/a`, '{"metadata":{"labels":{"x":"1"}}}', merge)).json.metadata.resourceVersion !== made.metadata.resourceVersion;
+      return (
+        (await test.call('PATCH', `${maps}/a`, '{"metadata":{"labels":{"x":"1"}}}', merge)).json.metadata
+          .resourceVersion !== made.metadata.resourceVersion
+      );
     },
     whole: true,
   },
   {
     rule: 'RV-08',
     plant: ({ behaviours: { versions } }) => {
-      versions.ofAnswer = (stored, before) => ({ ...stored, metadata: { ...stored.metadata, ...(before?.metadata.resourceVersion ? { resourceVersion: before.metadata.resourceVersion } : {}) } });
+      versions.ofAnswer = (stored, before) => ({
+        ...stored,
+        metadata: {
+          ...stored.metadata,
+          ...(before?.metadata.resourceVersion ? { resourceVersion: before.metadata.resourceVersion } : {}),
+        },
+      });
     },
     probe: async (test) => {
       await make(test, 'a');
@@ -58,7 +74,8 @@ const rows: readonly Row[] = [
     plant: ({ behaviours: { versions } }) => {
       versions.isUnreached = () => false;
     },
-    probe: async (test) => (await test.call('GET', `${maps}?resourceVersion=${test.server.futureVersion(await versionOf(test))}`)).status,
+    probe: async (test) =>
+      (await test.call('GET', `${maps}?resourceVersion=${test.server.futureVersion(await versionOf(test))}`)).status,
     whole: 504,
   },
   {
@@ -109,7 +126,10 @@ const rows: readonly Row[] = [
     rule: 'WATCH-54',
     plant: ({ behaviours: { watch } }) => {
       const { refusal } = watch;
-      watch.refusal = (error, kept) => [...kept().map((change) => ({ type: change.type, object: change.object })), ...refusal(error, kept)];
+      watch.refusal = (error, kept) => [
+        ...kept().map((change) => ({ type: change.type, object: change.object })),
+        ...refusal(error, kept),
+      ];
     },
     probe: async (test) => {
       const from = await versionOf(test);
@@ -162,9 +182,13 @@ const rows: readonly Row[] = [
     },
     probe: async (test) => {
       await test.call('POST', '/api/v1/namespaces', { metadata: { name: 'ending' } });
-      await test.call('POST', '/api/v1/namespaces/ending/configmaps', { metadata: { name: 'hold', finalizers: ['x.example.com/a'] } });
+      await test.call('POST', '/api/v1/namespaces/ending/configmaps', {
+        metadata: { name: 'hold', finalizers: ['x.example.com/a'] },
+      });
       await test.call('DELETE', '/api/v1/namespaces/ending');
-      const refused = await test.call('POST', '/api/v1/namespaces/ending/configmaps', { metadata: { name: 'late', finalizers: ['x.example.com/a'] } });
+      const refused = await test.call('POST', '/api/v1/namespaces/ending/configmaps', {
+        metadata: { name: 'late', finalizers: ['x.example.com/a'] },
+      });
       return [refused.status, (await test.call('GET', '/api/v1/namespaces/ending/configmaps/late')).status];
     },
     whole: [403, 404],
@@ -182,7 +206,13 @@ const rows: readonly Row[] = [
     plant: ({ behaviours: { wire } }) => {
       wire.typed = (object, kind) => ({ ...object, apiVersion: kind.version });
     },
-    probe: async (test) => (await test.call('POST', '/apis/storage.platform.io/v1/storageclasses', { metadata: { name: 's' }, provisioner: 'x.example.com' })).json.apiVersion,
+    probe: async (test) =>
+      (
+        await test.call('POST', '/apis/storage.platform.io/v1/storageclasses', {
+          metadata: { name: 's' },
+          provisioner: 'x.example.com',
+        })
+      ).json.apiVersion,
     whole: 'storage.platform.io/v1',
   },
   {

@@ -23,7 +23,12 @@ export const protobufBehaviours = {
   raw: (encoded: Uint8Array, _object: Json): Uint8Array => encoded,
 
   /** The envelope before it is encoded; encoding and type stay empty. */
-  envelope: (typeMeta: Envelope['typeMeta'], raw: Uint8Array): Envelope => ({ typeMeta, raw, contentEncoding: '', contentType: '' }),
+  envelope: (typeMeta: Envelope['typeMeta'], raw: Uint8Array): Envelope => ({
+    typeMeta,
+    raw,
+    contentEncoding: '',
+    contentType: '',
+  }),
 
   /** raw of an object whose kind has no message: none, so that it is not written. */
   rawWithoutMessage: (_object: Json): Uint8Array | null => null,

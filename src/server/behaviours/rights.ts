@@ -34,7 +34,8 @@ export interface ReviewAnswer {
 /** How roles, bindings and reviews come to a decision, as named behaviours (B 5.11). */
 export const rightsBehaviours = {
   /** What the authorizers are asked about a request. */
-  asked: (attributes: RequestAttributes, _request: RequestForm): RequestAttributes | Promise<RequestAttributes> => attributes,
+  asked: (attributes: RequestAttributes, _request: RequestForm): RequestAttributes | Promise<RequestAttributes> =>
+    attributes,
 
   /** What the authorizers are asked about, whoever asks: requests, impersonation, signers, bindings, reviews. */
   considered: (attributes: RequestAttributes): RequestAttributes => attributes,
@@ -46,7 +47,8 @@ export const rightsBehaviours = {
   modesInEffect: (modes: readonly string[]): readonly string[] => modes,
 
   /** What the opinion of one module comes to; null passes the request on to the next. */
-  opinion: (decision: Decision, _mode: string, _attributes: RequestAttributes): Decision | null => (decision.allowed || decision.denied ? decision : null),
+  opinion: (decision: Decision, _mode: string, _attributes: RequestAttributes): Decision | null =>
+    decision.allowed || decision.denied ? decision : null,
 
   /** What comes of a request on which no module has an opinion. */
   withoutOpinion: (decision: Decision, _modes: readonly string[], _attributes: RequestAttributes): Decision => decision,
@@ -58,7 +60,12 @@ export const rightsBehaviours = {
   refusal: (error: StatusError, _attributes: RequestAttributes, _exists: () => boolean): StatusError => error,
 
   /** Bindings that are looked at for a request in a namespace; empty for the whole cluster. */
-  bindingsFor: (view: RightsView, namespace: string, _resource: RequestAttributes['resource'], _user: UserInfo): readonly ApiObject[] => [
+  bindingsFor: (
+    view: RightsView,
+    namespace: string,
+    _resource: RequestAttributes['resource'],
+    _user: UserInfo,
+  ): readonly ApiObject[] => [
     ...view.list('ClusterRoleBinding'),
     ...(namespace === '' ? [] : view.list('RoleBinding', namespace)),
   ],
@@ -83,7 +90,8 @@ export const rightsBehaviours = {
   united: (grants: readonly Grant[]): readonly PolicyRule[] => grants.flatMap(({ rules }) => rules),
 
   /** The right that lets somebody write a role, or bind one, beyond what they hold. `asked` is `escalate` on roles or `bind` on the role. */
-  liftingRight: (asked: { readonly verb: string; readonly resource: string; readonly name: string }): typeof asked => asked,
+  liftingRight: (asked: { readonly verb: string; readonly resource: string; readonly name: string }): typeof asked =>
+    asked,
 
   /** Whether a write of this kind of object is looked at for rights that its writer does not hold. */
   watchesEscalation: (_kind: string, _operation: string): boolean => true,
@@ -98,7 +106,8 @@ export const rightsBehaviours = {
   reviewed: ({ object, status }: ReviewAnswer): Json => ({ ...object, status }),
 
   /** Namespace that a LocalSubjectAccessReview asks about: that of its path. Null refuses the one that its attributes name. */
-  localNamespace: (ofPath: string, asked: string | undefined): string | null => ((asked ?? ofPath) === ofPath ? ofPath : null),
+  localNamespace: (ofPath: string, asked: string | undefined): string | null =>
+    (asked ?? ofPath) === ofPath ? ofPath : null,
 
   /** Spec of the review that the authorization service is sent. */
   reviewSent: (spec: Json, _attributes: RequestAttributes): Json => spec,
@@ -115,7 +124,25 @@ export const rightsBehaviours = {
 
 /** Rule ids that each entry keeps. */
 export const rightsRules: Readonly<Record<keyof typeof rightsBehaviours, readonly string[]>> = {
-  asked: ['AUTHZ-12', 'AUTHZ-13', 'AUTHZ-14', 'AUTHZ-15', 'AUTHZ-20', 'AUTHZ-21', 'AUTHZ-22', 'AUTHZ-23', 'AUTHZ-24', 'AUTHZ-25', 'AUTHZ-26', 'AUTHZ-27', 'AUTHZ-28', 'AUTHZ-29', 'AUTHZ-30', 'AUTHZ-49', 'AUTHZ-50'],
+  asked: [
+    'AUTHZ-12',
+    'AUTHZ-13',
+    'AUTHZ-14',
+    'AUTHZ-15',
+    'AUTHZ-20',
+    'AUTHZ-21',
+    'AUTHZ-22',
+    'AUTHZ-23',
+    'AUTHZ-24',
+    'AUTHZ-25',
+    'AUTHZ-26',
+    'AUTHZ-27',
+    'AUTHZ-28',
+    'AUTHZ-29',
+    'AUTHZ-30',
+    'AUTHZ-49',
+    'AUTHZ-50',
+  ],
   considered: ['AUTHZ-16', 'AUTHZ-42', 'AUTHZ-43', 'AUTHZ-44', 'AUTHZ-45', 'AUTHZ-46', 'AUTHZ-47', 'AUTHZ-48'],
   decided: ['AUTHZ-02', 'RBAC-51'],
   modesInEffect: ['AUTHZ-51', 'RBAC-02'],

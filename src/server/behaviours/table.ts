@@ -7,12 +7,29 @@ export const tableBehaviours = {
 
   /** Columns of a kind without a definition of its own. */
   defaultColumns: (): readonly TableColumn[] => [
-    { name: 'Name', type: 'string', format: 'name', description: 'Name must be unique within a namespace.', cell: (object) => object.metadata.name ?? '' },
-    { name: 'Created At', type: 'date', description: 'Time at which the server made the object.', cell: (object) => object.metadata.creationTimestamp ?? null },
+    {
+      name: 'Name',
+      type: 'string',
+      format: 'name',
+      description: 'Name must be unique within a namespace.',
+      cell: (object) => object.metadata.name ?? '',
+    },
+    {
+      name: 'Created At',
+      type: 'date',
+      description: 'Time at which the server made the object.',
+      cell: (object) => object.metadata.creationTimestamp ?? null,
+    },
   ],
 
   /** A column definition as it goes out. */
-  definition: (column: TableColumn): Json => ({ name: column.name, type: column.type, format: column.format ?? '', description: column.description ?? column.name, priority: column.priority ?? 0 }),
+  definition: (column: TableColumn): Json => ({
+    name: column.name,
+    type: column.type,
+    format: column.format ?? '',
+    description: column.description ?? column.name,
+    priority: column.priority ?? 0,
+  }),
 
   /** All definitions of a table. */
   definitions: (definitions: readonly Json[], _kind: KindData): readonly Json[] | undefined => definitions,
@@ -21,7 +38,8 @@ export const tableBehaviours = {
   rowsOf: (objects: readonly ApiObject[]): readonly ApiObject[] => objects,
 
   /** Cells of a row. */
-  cells: (columns: readonly TableColumn[], object: ApiObject, now: number): Json[] => columns.map((column) => column.cell(object, now) ?? null),
+  cells: (columns: readonly TableColumn[], object: ApiObject, now: number): Json[] =>
+    columns.map((column) => column.cell(object, now) ?? null),
 } as const;
 
 /** Rules that each entry keeps. */

@@ -11,17 +11,27 @@ export const tokenReviewsBehaviours = {
   questionVersion: (option: string | null): string => option ?? 'v1beta1',
 
   /** A question. */
-  question: (asked: { readonly apiVersion: string; readonly token: string; readonly audiences: readonly string[] }): Json => ({
-    apiVersion: asked.apiVersion, kind: 'TokenReview', metadata: { creationTimestamp: null },
-    spec: { token: asked.token, ...(asked.audiences.length > 0 ? { audiences: asked.audiences } : {}) }, status: { user: {} },
+  question: (asked: {
+    readonly apiVersion: string;
+    readonly token: string;
+    readonly audiences: readonly string[];
+  }): Json => ({
+    apiVersion: asked.apiVersion,
+    kind: 'TokenReview',
+    metadata: { creationTimestamp: null },
+    spec: { token: asked.token, ...(asked.audiences.length > 0 ? { audiences: asked.audiences } : {}) },
+    status: { user: {} },
   }),
 
   /** Whether an answer of this version counts. */
   answerVersionCounts: (answered: unknown, asked: string): boolean => answered === asked,
 
   /** Audiences that an accepted token is good for, of those that it is wanted for; empty for none. Not all of these need be `_asked` about. */
-  audiencesOf: (answered: readonly string[] | undefined, _asked: readonly string[], wanted: readonly string[]): readonly string[] =>
-    answered?.length ? wanted.filter((audience) => answered.includes(audience)) : wanted,
+  audiencesOf: (
+    answered: readonly string[] | undefined,
+    _asked: readonly string[],
+    wanted: readonly string[],
+  ): readonly string[] => (answered?.length ? wanted.filter((audience) => answered.includes(audience)) : wanted),
 
   /** What ends the request besides a refusal; null for nothing. */
   troubleOf: (_status: Json): StatusError | null => null,

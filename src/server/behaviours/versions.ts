@@ -16,9 +16,7 @@ export interface ListRequest {
 }
 
 /** At which revision a list is read: `latest` state, a state at least as new as `revision`, or exactly it. */
-export type ListPlan =
-  | { readonly mode: 'latest' }
-  | { readonly mode: 'atLeast' | 'exact'; readonly revision: number };
+export type ListPlan = { readonly mode: 'latest' } | { readonly mode: 'atLeast' | 'exact'; readonly revision: number };
 
 /** What kind of read asks for a revision. */
 export type ReadKind = 'get' | 'list' | 'exact list';
@@ -29,12 +27,25 @@ export type ExactReason = 'match' | 'first-page' | 'token';
 /** Versions of objects and lists, and what reads make of them (A 4.5). */
 export const versionsBehaviours = {
   /** Version that a change gives its object. */
-  ofChange(change: { readonly revision: number; readonly versions: VersionCodec; readonly object: ApiObject; readonly previous: ApiObject | null; readonly type: string }): string {
+  ofChange(change: {
+    readonly revision: number;
+    readonly versions: VersionCodec;
+    readonly object: ApiObject;
+    readonly previous: ApiObject | null;
+    readonly type: string;
+  }): string {
     return change.versions.encode(change.revision);
   },
 
   /** Version of a list built at a revision. */
-  ofList(built: { readonly revision: number; readonly versions: VersionCodec; readonly items: readonly ApiObject[]; readonly log: RevisionLog; readonly requested: number | null; readonly mode: ListPlan['mode'] }): string {
+  ofList(built: {
+    readonly revision: number;
+    readonly versions: VersionCodec;
+    readonly items: readonly ApiObject[];
+    readonly log: RevisionLog;
+    readonly requested: number | null;
+    readonly mode: ListPlan['mode'];
+  }): string {
     return built.versions.encode(built.revision);
   },
 
@@ -58,17 +69,35 @@ export const versionsBehaviours = {
   },
 
   /** State that a get answers with. */
-  objectForGet(log: RevisionLog, kind: KindData, namespace: string, name: string, _requested: number | null, _address = 0): ApiObject | null {
+  objectForGet(
+    log: RevisionLog,
+    kind: KindData,
+    namespace: string,
+    name: string,
+    _requested: number | null,
+    _address = 0,
+  ): ApiObject | null {
     return log.get(kind, namespace, name);
   },
 
   /** Objects that a list of the newest state shows. */
-  newestList(log: RevisionLog, kind: KindData, namespace: string | undefined, _asked: { readonly requested: number | null; readonly limit: number; readonly match: string }): readonly ApiObject[] {
+  newestList(
+    log: RevisionLog,
+    kind: KindData,
+    namespace: string | undefined,
+    _asked: { readonly requested: number | null; readonly limit: number; readonly match: string },
+  ): readonly ApiObject[] {
     return log.list(kind, namespace);
   },
 
   /** Objects of a list at an exact revision. */
-  listAt(log: RevisionLog, kind: KindData, namespace: string | undefined, revision: number, _why: ExactReason): readonly ApiObject[] {
+  listAt(
+    log: RevisionLog,
+    kind: KindData,
+    namespace: string | undefined,
+    revision: number,
+    _why: ExactReason,
+  ): readonly ApiObject[] {
     return log.list(kind, namespace, revision);
   },
 
@@ -133,9 +162,11 @@ export const versionsBehaviours = {
 
   /** Revision to read when the wanted one is no longer kept: refuses with 410. */
   whenUnavailable(wanted: { readonly revision: number; readonly current: number; readonly why: ExactReason }): number {
-    throw expired(wanted.why === 'token'
-      ? 'The provided continue parameter is too old to display a consistent list result.'
-      : 'The provided resource version is too old to display a consistent list result.');
+    throw expired(
+      wanted.why === 'token'
+        ? 'The provided continue parameter is too old to display a consistent list result.'
+        : 'The provided resource version is too old to display a consistent list result.',
+    );
   },
 
   /** Milliseconds that a read waits for a revision not reached yet. */

@@ -13,17 +13,26 @@ interface TopologyTerm {
 /** Binding of claims to volumes and what becomes of volumes (A 2.4, A 3.3). */
 export const volumesBehaviours = {
   /** The word for a volume's state. */
-  volumePhase: (state: 'available' | 'bound' | 'released'): string => ({ available: 'Available', bound: 'Bound', released: 'Released' })[state],
+  volumePhase: (state: 'available' | 'bound' | 'released'): string =>
+    ({ available: 'Available', bound: 'Bound', released: 'Released' })[state],
 
   /** What claimRef of a bound volume says. */
-  claimReference: (claim: { readonly namespace?: string | undefined; readonly name?: string | undefined; readonly uid?: string | undefined }, _volume: ApiObject): Json => ({
+  claimReference: (
+    claim: {
+      readonly namespace?: string | undefined;
+      readonly name?: string | undefined;
+      readonly uid?: string | undefined;
+    },
+    _volume: ApiObject,
+  ): Json => ({
     apiVersion: 'v1',
     kind: 'PersistentVolumeClaim',
     ...claim,
   }),
 
   /** Whether the claim that a volume names has confirmed the binding. */
-  isBound: (volume: ApiObject, claim: ApiObject | null): boolean => claim !== null && claim['spec']?.volumeName === volume.metadata.name,
+  isBound: (volume: ApiObject, claim: ApiObject | null): boolean =>
+    claim !== null && claim['spec']?.volumeName === volume.metadata.name,
 
   /** Whether a volume can serve a claim: class, modes, size and labels. */
   volumeFits: (volume: ApiObject, claim: ApiObject): boolean => {
@@ -43,7 +52,8 @@ export const volumesBehaviours = {
     fitting.find((volume) => volume['spec']?.claimRef) ?? [...fitting].sort((a, b) => size(a) - size(b))[0] ?? null,
 
   /** Whether claims of this class wait for a Pod. */
-  waitsForPod: (storageClass: ApiObject | null): boolean => storageClass?.['volumeBindingMode'] === 'WaitForFirstConsumer',
+  waitsForPod: (storageClass: ApiObject | null): boolean =>
+    storageClass?.['volumeBindingMode'] === 'WaitForFirstConsumer',
 
   /** Whether this server's own provisioner makes the volumes of the class. */
   provisions: (storageClass: ApiObject): boolean => storageClass['provisioner'] === 'platform.io/host-path',
@@ -55,18 +65,35 @@ export const volumesBehaviours = {
   },
 
   /** The labels that the nodes of a new volume must have: none where the class restricts nothing, null where no node is allowed. */
-  placeOf: (storageClass: ApiObject, nodes: readonly ApiObject[], allows: (term: TopologyTerm, labels: Labels) => boolean): Labels | null => {
+  placeOf: (
+    storageClass: ApiObject,
+    nodes: readonly ApiObject[],
+    allows: (term: TopologyTerm, labels: Labels) => boolean,
+  ): Labels | null => {
     const terms: readonly TopologyTerm[] = storageClass['allowedTopologies'] ?? [];
     if (terms.length === 0) return {};
     for (const term of terms) {
       const node = nodes.find(({ metadata }) => allows(term, metadata.labels ?? {}));
-      if (node) return Object.fromEntries((term.matchLabelExpressions ?? []).map(({ key }) => [key, node.metadata.labels?.[key] ?? '']));
+      if (node)
+        return Object.fromEntries(
+          (term.matchLabelExpressions ?? []).map(({ key }) => [key, node.metadata.labels?.[key] ?? '']),
+        );
     }
     return null;
   },
 
   /** The volume that the provisioner makes for a claim. */
-  provisioned: ({ name, claim, storageClass, place }: { readonly name: string; readonly claim: ApiObject; readonly storageClass: ApiObject; readonly place: Labels }): ApiObject => {
+  provisioned: ({
+    name,
+    claim,
+    storageClass,
+    place,
+  }: {
+    readonly name: string;
+    readonly claim: ApiObject;
+    readonly storageClass: ApiObject;
+    readonly place: Labels;
+  }): ApiObject => {
     const { namespace, name: claimName, uid } = claim.metadata;
     const expressions = Object.entries(place).map(([key, value]) => ({ key, operator: 'In', values: [value] }));
     return {
@@ -78,7 +105,9 @@ export const volumesBehaviours = {
         persistentVolumeReclaimPolicy: storageClass['reclaimPolicy'] ?? 'Delete',
         storageClassName: storageClass.metadata.name,
         ...(storageClass['mountOptions'] ? { mountOptions: storageClass['mountOptions'] } : {}),
-        ...(expressions.length > 0 ? { nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions: expressions }] } } } : {}),
+        ...(expressions.length > 0
+          ? { nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions: expressions }] } } }
+          : {}),
         claimRef: { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name: claimName, uid },
         hostPath: { path: `/tmp/volumes/${name}`, type: '' },
       },
@@ -92,11 +121,17 @@ export const volumesBehaviours = {
   /** What is wrong with a released volume that is to be recycled on a source that cannot be; null where nothing is, or where recycling is not asked for. */
   recycleFailure: (volume: ApiObject): { readonly reason: string; readonly message: string } | null => {
     const { persistentVolumeReclaimPolicy, hostPath, nfs } = volume['spec'] ?? {};
-    return persistentVolumeReclaimPolicy !== 'Recycle' || hostPath || nfs ? null : { reason: 'RecycleUnsupported', message: 'the source of this volume cannot be recycled' };
+    return persistentVolumeReclaimPolicy !== 'Recycle' || hostPath || nfs
+      ? null
+      : { reason: 'RecycleUnsupported', message: 'the source of this volume cannot be recycled' };
   },
 
   /** Whether a node can reach a volume: always, where the volume does not say which nodes can. `fits` reads node selector terms. */
-  isReached: (volume: ApiObject, node: ApiObject, fits: (terms: readonly Json[], node: ApiObject) => boolean): boolean => {
+  isReached: (
+    volume: ApiObject,
+    node: ApiObject,
+    fits: (terms: readonly Json[], node: ApiObject) => boolean,
+  ): boolean => {
     const required: Json = volume['spec']?.nodeAffinity?.required;
     return !required || fits(required.nodeSelectorTerms ?? [], node);
   },

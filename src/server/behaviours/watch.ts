@@ -38,7 +38,11 @@ export const watchBehaviours = {
   },
 
   /** Whether an object is of those that the selectors let through, at the start or in a later change. */
-  selects(selection: { readonly ofLabels: (object: ApiObject) => boolean; readonly ofFields: (object: ApiObject) => boolean }, object: ApiObject, _when: 'start' | 'change'): boolean {
+  selects(
+    selection: { readonly ofLabels: (object: ApiObject) => boolean; readonly ofFields: (object: ApiObject) => boolean },
+    object: ApiObject,
+    _when: 'start' | 'change',
+  ): boolean {
     return selection.ofLabels(object) && selection.ofFields(object);
   },
 
@@ -48,7 +52,12 @@ export const watchBehaviours = {
   },
 
   /** Objects that exist at the start. */
-  state(log: RevisionLog, kind: KindData, namespace: string | undefined, _version: number | null): readonly ApiObject[] {
+  state(
+    log: RevisionLog,
+    kind: KindData,
+    namespace: string | undefined,
+    _version: number | null,
+  ): readonly ApiObject[] {
     return log.list(kind, namespace);
   },
 
@@ -141,7 +150,20 @@ export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly 
   tooOld: ['WATCH-52', 'WATCH-53', 'WATCH-54', 'WATCH-56', 'ERR-27'],
   order: ['WATCH-11', 'WATCH-32'],
   inScope: ['WATCH-33', 'WATCH-34', 'PATH-15'],
-  eventOf: ['WATCH-21', 'WATCH-22', 'WATCH-23', 'WATCH-24', 'WATCH-25', 'WATCH-26', 'WATCH-27', 'WATCH-28', 'WATCH-29', 'WATCH-31', 'WATCH-38', 'QRY-17'],
+  eventOf: [
+    'WATCH-21',
+    'WATCH-22',
+    'WATCH-23',
+    'WATCH-24',
+    'WATCH-25',
+    'WATCH-26',
+    'WATCH-27',
+    'WATCH-28',
+    'WATCH-29',
+    'WATCH-31',
+    'WATCH-38',
+    'QRY-17',
+  ],
   deliver: ['WATCH-11', 'WATCH-20', 'WATCH-32', 'WATCH-41', 'WATCH-49', 'WATCH-51'],
   wantsBookmarks: ['WATCH-40'],
   bookmarkEvery: ['WATCH-44'],

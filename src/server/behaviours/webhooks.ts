@@ -15,11 +15,18 @@ const movedGroups: Readonly<Record<string, readonly string[]>> = { events: ['', 
 
 const alike = (one: KindData, other: KindData): boolean => {
   const moved = movedGroups[one.plural] ?? [];
-  return one.plural === other.plural && (one.group === other.group || (moved.includes(one.group) && moved.includes(other.group)));
+  return (
+    one.plural === other.plural &&
+    (one.group === other.group || (moved.includes(one.group) && moved.includes(other.group)))
+  );
 };
 
 const apiVersionOf = ({ group, version }: KindData): string => (group ? `${group}/${version}` : version);
-const optionKinds: Readonly<Record<string, string>> = { CREATE: 'CreateOptions', UPDATE: 'UpdateOptions', DELETE: 'DeleteOptions' };
+const optionKinds: Readonly<Record<string, string>> = {
+  CREATE: 'CreateOptions',
+  UPDATE: 'UpdateOptions',
+  DELETE: 'DeleteOptions',
+};
 const isReviewVersion = (version: string): boolean => version === 'v1' || version === 'v1beta1';
 
 /** Which webhooks are called, with what, and how their answers are read, as named behaviours (B 6.3). */
@@ -32,16 +39,21 @@ export const webhooksBehaviours = {
 
   /** Whether an entry's objectSelector covers the new or the old object; null for one that there is not. */
   objectSelected: (selector: Json, objects: readonly (ApiObject | null)[]): boolean =>
-    selectorIsEmpty(selector) || objects.some((one) => one?.metadata && selectorMatches(selector, one.metadata.labels ?? {})),
+    selectorIsEmpty(selector) ||
+    objects.some((one) => one?.metadata && selectorMatches(selector, one.metadata.labels ?? {})),
 
   /** Labels that a namespaceSelector is compared with; null where it has no say. */
-  namespaceLabels: ({ kind, object, oldObject }: AdmissionRequest, namespace: () => ApiObject | null): Readonly<Record<string, string>> | null => {
+  namespaceLabels: (
+    { kind, object, oldObject }: AdmissionRequest,
+    namespace: () => ApiObject | null,
+  ): Readonly<Record<string, string>> | null => {
     if (kind.group === '' && kind.kind === 'Namespace') return (object ?? oldObject)?.metadata.labels ?? {};
     return kind.namespaced ? (namespace()?.metadata.labels ?? {}) : null;
   },
 
   /** Whether an entry's namespaceSelector covers these labels. */
-  namespaceSelected: (selector: Json, labels: Readonly<Record<string, string>>): boolean => selectorMatches(selector, labels),
+  namespaceSelected: (selector: Json, labels: Readonly<Record<string, string>>): boolean =>
+    selectorMatches(selector, labels),
 
   /** Other kinds by which rules may name the resource of a request, under a matchPolicy. */
   equivalents: (matchPolicy: string | undefined, kind: KindData, all: readonly KindData[]): readonly KindData[] =>
@@ -51,16 +63,21 @@ export const webhooksBehaviours = {
   reviewVersion: (versions: readonly string[]): string => versions.find(isReviewVersion) ?? 'v1',
 
   /** An object as the kind that the rules named spells it. */
-  asNamed: (object: ApiObject | null, kind: KindData, request: AdmissionRequest): ApiObject | null => (object && kind !== request.kind ? { ...object, apiVersion: apiVersionOf(kind) } : object),
+  asNamed: (object: ApiObject | null, kind: KindData, request: AdmissionRequest): ApiObject | null =>
+    object && kind !== request.kind ? { ...object, apiVersion: apiVersionOf(kind) } : object,
 
   /** The options that a review shows: those of the request, with their kind. */
-  shownOptions: ({ operation, options }: AdmissionRequest): Json => (operation === 'CONNECT' ? null : { ...options, kind: optionKinds[operation], apiVersion: 'meta.platform.io/v1' }),
+  shownOptions: ({ operation, options }: AdmissionRequest): Json =>
+    operation === 'CONNECT' ? null : { ...options, kind: optionKinds[operation], apiVersion: 'meta.platform.io/v1' },
 
   /** A review on its way out. */
   sentReview: (review: Json, _request: AdmissionRequest): Json => review,
 
   /** How a call is made. */
-  callForm: (_request: AdmissionRequest): { readonly method: 'POST' | 'PUT'; readonly contentType: string | null } => ({ method: 'POST', contentType: 'application/json' }),
+  callForm: (_request: AdmissionRequest): { readonly method: 'POST' | 'PUT'; readonly contentType: string | null } => ({
+    method: 'POST',
+    contentType: 'application/json',
+  }),
 
   /** Milliseconds that a call may take. */
   patienceMs: (timeoutSeconds: number | undefined): number => (timeoutSeconds ?? 10) * 1000,
@@ -73,8 +90,13 @@ export const webhooksBehaviours = {
 
   /** The file with users that a plugin's configuration names; null for none. Throws Error for a configuration of another kind. */
   usersFile: (configuration: Json): string | null => {
-    if (configuration?.kind !== 'WebhookAdmissionConfiguration' || configuration.apiVersion !== 'apiserver.config.platform.io/v1') {
-      throw new Error('the configuration of a plugin of webhooks must be of kind WebhookAdmissionConfiguration in apiserver.config.platform.io/v1');
+    if (
+      configuration?.kind !== 'WebhookAdmissionConfiguration' ||
+      configuration.apiVersion !== 'apiserver.config.platform.io/v1'
+    ) {
+      throw new Error(
+        'the configuration of a plugin of webhooks must be of kind WebhookAdmissionConfiguration in apiserver.config.platform.io/v1',
+      );
     }
     return configuration.kubeConfigFile ?? null;
   },
@@ -82,7 +104,9 @@ export const webhooksBehaviours = {
   /** Name of the user, of those that the file has, for a webhook at `target` (`host:port`, for services at 443 the name alone); undefined for none. The name itself comes first, then wildcards for its leading parts, then `*`. */
   userFor: ({ names, target }: UserQuestion): string | undefined => {
     const parts = target.split('.');
-    return [target, ...parts.slice(1).map((_part, index) => `*.${parts.slice(index + 1).join('.')}`), '*'].find((one) => names.includes(one));
+    return [target, ...parts.slice(1).map((_part, index) => `*.${parts.slice(index + 1).join('.')}`), '*'].find((one) =>
+      names.includes(one),
+    );
   },
 
   /** What is shown to a webhook of a user. */
@@ -95,7 +119,17 @@ export const webhooksBehaviours = {
   comparesNames: (): boolean => true,
 
   /** The service that is called, with its defaults. */
-  calledService: ({ namespace = '', name = '', path = '/', port = 443 }: Json): { readonly namespace: string; readonly name: string; readonly path: string; readonly port: number } => ({ namespace, name, path, port }),
+  calledService: ({
+    namespace = '',
+    name = '',
+    path = '/',
+    port = 443,
+  }: Json): { readonly namespace: string; readonly name: string; readonly path: string; readonly port: number } => ({
+    namespace,
+    name,
+    path,
+    port,
+  }),
 
   /** Whether an HTTP status is that of an answer. */
   isAnswer: (status: number): boolean => status === 200,
@@ -103,7 +137,8 @@ export const webhooksBehaviours = {
   /** Why an answer counts as a failed call; null when it does not. */
   wrongAnswer: (review: Json, answer: Json): string | null => {
     if (answer === undefined) return 'the answer is not JSON';
-    if (answer?.apiVersion !== review.apiVersion) return `expected webhook response of ${review.apiVersion}, got ${answer?.apiVersion}`;
+    if (answer?.apiVersion !== review.apiVersion)
+      return `expected webhook response of ${review.apiVersion}, got ${answer?.apiVersion}`;
     if (answer?.kind !== review.kind) return `expected webhook response of kind ${review.kind}, got ${answer?.kind}`;
     if (!answer.response) return 'webhook response was absent';
     const { uid } = answer.response;
@@ -120,7 +155,8 @@ export const webhooksBehaviours = {
       if (response.patchType) throw new Error('webhook returned response.patchType without response.patch');
       return null;
     }
-    if (response.patchType !== 'JSONPatch') throw new Error(`invalid response.patchType ${JSON.stringify(response.patchType ?? null)}`);
+    if (response.patchType !== 'JSONPatch')
+      throw new Error(`invalid response.patchType ${JSON.stringify(response.patchType ?? null)}`);
     return Buffer.from(response.patch, 'base64').toString('utf8');
   },
 
@@ -145,7 +181,39 @@ export const webhooksRules: Readonly<Record<keyof typeof webhooksBehaviours, rea
   reviewVersion: ['HOOK-73', 'HOOK-74', 'HOOK-118'],
   asNamed: ['HOOK-47'],
   shownOptions: ['HOOK-150', 'HOOK-151', 'HOOK-152', 'HOOK-153', 'HOOK-154'],
-  sentReview: ['HOOK-117', 'HOOK-119', 'HOOK-120', 'HOOK-121', 'HOOK-122', 'HOOK-123', 'HOOK-124', 'HOOK-125', 'HOOK-126', 'HOOK-127', 'HOOK-128', 'HOOK-129', 'HOOK-130', 'HOOK-132', 'HOOK-134', 'HOOK-135', 'HOOK-136', 'HOOK-137', 'HOOK-138', 'HOOK-139', 'HOOK-140', 'HOOK-141', 'HOOK-142', 'HOOK-143', 'HOOK-144', 'HOOK-146', 'HOOK-147', 'HOOK-148', 'HOOK-149', 'HOOK-155', 'HOOK-156'],
+  sentReview: [
+    'HOOK-117',
+    'HOOK-119',
+    'HOOK-120',
+    'HOOK-121',
+    'HOOK-122',
+    'HOOK-123',
+    'HOOK-124',
+    'HOOK-125',
+    'HOOK-126',
+    'HOOK-127',
+    'HOOK-128',
+    'HOOK-129',
+    'HOOK-130',
+    'HOOK-132',
+    'HOOK-134',
+    'HOOK-135',
+    'HOOK-136',
+    'HOOK-137',
+    'HOOK-138',
+    'HOOK-139',
+    'HOOK-140',
+    'HOOK-141',
+    'HOOK-142',
+    'HOOK-143',
+    'HOOK-144',
+    'HOOK-146',
+    'HOOK-147',
+    'HOOK-148',
+    'HOOK-149',
+    'HOOK-155',
+    'HOOK-156',
+  ],
   callForm: ['HOOK-115', 'HOOK-116'],
   patienceMs: ['HOOK-97'],
   trusted: ['HOOK-66', 'HOOK-67'],

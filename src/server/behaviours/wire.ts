@@ -47,7 +47,10 @@ export const wireBehaviours = {
   },
 
   /** The first granted form of the list. `asked.body` is the media type of the request's body. */
-  choose(forms: readonly (AnswerForm | null)[], _asked: { readonly verb: string; readonly body: string } = { verb: '', body: '' }): AnswerForm | null {
+  choose(
+    forms: readonly (AnswerForm | null)[],
+    _asked: { readonly verb: string; readonly body: string } = { verb: '', body: '' },
+  ): AnswerForm | null {
     return forms.find((form) => form !== null) ?? null;
   },
 
@@ -81,7 +84,12 @@ export const wireBehaviours = {
     if (mediaType === 'application/json-patch+json') return 'json';
     if (mediaType === 'application/strategic-merge-patch+json') return 'strategic';
     if (mediaType === 'application/apply-patch+yaml') return 'apply';
-    throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/strategic-merge-patch+json', 'application/apply-patch+yaml']);
+    throw unsupportedMediaType([
+      'application/json-patch+json',
+      'application/merge-patch+json',
+      'application/strategic-merge-patch+json',
+      'application/apply-patch+yaml',
+    ]);
   },
 
   /** How a patch is read after all, now that its text is there: as its media type says. */
@@ -124,12 +132,30 @@ export const wireBehaviours = {
 
   /** Annotations of the audit event of a request to a deprecated kind (B 6.2). */
   deprecationAnnotations(kind: KindData): Readonly<Record<string, string>> {
-    return kind.deprecated ? { 'platform.io/deprecated': 'true', 'platform.io/removed-release': kind.deprecated.removedRelease } : {};
+    return kind.deprecated
+      ? { 'platform.io/deprecated': 'true', 'platform.io/removed-release': kind.deprecated.removedRelease }
+      : {};
   },
 
   /** Labels of the metric of deprecated requests; null sets none (B 6.5). */
-  deprecationLabels(kind: KindData, asked: { readonly group: string; readonly version: string; readonly resource: string; readonly subresource: string }): Readonly<Record<string, string>> | null {
-    return kind.deprecated ? { group: asked.group, version: asked.version, resource: asked.resource, subresource: asked.subresource, removed_release: kind.deprecated.removedRelease } : null;
+  deprecationLabels(
+    kind: KindData,
+    asked: {
+      readonly group: string;
+      readonly version: string;
+      readonly resource: string;
+      readonly subresource: string;
+    },
+  ): Readonly<Record<string, string>> | null {
+    return kind.deprecated
+      ? {
+          group: asked.group,
+          version: asked.version,
+          resource: asked.resource,
+          subresource: asked.subresource,
+          removed_release: kind.deprecated.removedRelease,
+        }
+      : null;
   },
 
   /** Labels under which a request is counted; null counts it not. */

@@ -11,7 +11,9 @@ export interface DeleteOptions {
   readonly preconditions: { readonly uid: string | null; readonly resourceVersion: string | null };
 }
 
-const pending = (object: ApiObject): number => (object.metadata.finalizers?.length ?? 0) + (object.kind === 'Namespace' ? (object['spec']?.finalizers?.length ?? 0) : 0);
+const pending = (object: ApiObject): number =>
+  (object.metadata.finalizers?.length ?? 0) +
+  (object.kind === 'Namespace' ? (object['spec']?.finalizers?.length ?? 0) : 0);
 
 /** Creating, changing and removing objects (A 2.1, 3.1, 4.2, 4.4). */
 export const writesBehaviours = {
@@ -49,7 +51,14 @@ export const writesBehaviours = {
 
   /** Keeps the members that only the server writes, in place. `via` is the form of the write, null for an apply. */
   keepMetadata(next: ApiObject, live: ApiObject, _via: string | null = null): void {
-    for (const member of ['uid', 'creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'generateName'] as const) {
+    for (const member of [
+      'uid',
+      'creationTimestamp',
+      'deletionTimestamp',
+      'deletionGracePeriodSeconds',
+      'generation',
+      'generateName',
+    ] as const) {
       if (live.metadata[member] === undefined) delete next.metadata[member];
       else Object.assign(next.metadata, { [member]: live.metadata[member] });
     }
@@ -96,12 +105,27 @@ export const writesBehaviours = {
   },
 
   /** Whether this write reaches the store. `way` and `via` tell how it came. */
-  persists(write: { readonly dryRun: boolean; readonly way: WriteWay; readonly via: string; readonly subresource: string; readonly operation: string }): boolean {
+  persists(write: {
+    readonly dryRun: boolean;
+    readonly way: WriteWay;
+    readonly via: string;
+    readonly subresource: string;
+    readonly operation: string;
+  }): boolean {
     return !write.dryRun;
   },
 
   /** The object that a dry run answers with: as it would have been stored. Leaves nothing behind. */
-  finishDryRun(object: ApiObject, _run: { readonly log: RevisionLog; readonly kind: KindData; readonly live: ApiObject | null; readonly operation: string; readonly via: string }): ApiObject {
+  finishDryRun(
+    object: ApiObject,
+    _run: {
+      readonly log: RevisionLog;
+      readonly kind: KindData;
+      readonly live: ApiObject | null;
+      readonly operation: string;
+      readonly via: string;
+    },
+  ): ApiObject {
     return object;
   },
 
@@ -131,7 +155,12 @@ export const writesBehaviours = {
   },
 
   /** Whether a write that takes the last finalizer of a terminating object removes it. */
-  removedByWrite(write: { readonly kind: KindData; readonly live: ApiObject; readonly next: ApiObject; readonly way: WriteWay }): boolean {
+  removedByWrite(write: {
+    readonly kind: KindData;
+    readonly live: ApiObject;
+    readonly next: ApiObject;
+    readonly way: WriteWay;
+  }): boolean {
     return write.live.metadata.deletionTimestamp !== undefined && pending(write.live) > 0 && pending(write.next) === 0;
   },
 
@@ -178,13 +207,24 @@ export const writesBehaviours = {
   /** Body of the answer to a delete, whether the object is gone or waits for its finalizers. */
   deleteAnswer(kind: KindData, object: ApiObject, _gone: boolean): Json {
     if (kind.deleteAnswers === 'Object') return object;
-    const details = { name: object.metadata.name, ...(kind.group ? { group: kind.group } : {}), kind: kind.plural, uid: object.metadata.uid };
+    const details = {
+      name: object.metadata.name,
+      ...(kind.group ? { group: kind.group } : {}),
+      kind: kind.plural,
+      uid: object.metadata.uid,
+    };
     return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details };
   },
 
   /** Body of the answer to a delete of a collection. */
   collectionAnswer(kind: KindData, _items: readonly ApiObject[]): Json {
-    return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details: { ...(kind.group ? { group: kind.group } : {}), kind: kind.plural } };
+    return {
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Success',
+      details: { ...(kind.group ? { group: kind.group } : {}), kind: kind.plural },
+    };
   },
 
   /** Which members of a collection a delete takes. */
@@ -218,7 +258,19 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   isDryRun: ['QRY-01', 'QRY-02', 'QRY-03', 'QRY-04', 'QRY-05'],
   deleteDryRuns: ['QRY-68'],
   knownDryRun: ['QRY-06'],
-  persists: ['QRY-07', 'QRY-08', 'QRY-09', 'QRY-10', 'QRY-11', 'QRY-12', 'QRY-13', 'QRY-14', 'QRY-15', 'QRY-16', 'QRY-17'],
+  persists: [
+    'QRY-07',
+    'QRY-08',
+    'QRY-09',
+    'QRY-10',
+    'QRY-11',
+    'QRY-12',
+    'QRY-13',
+    'QRY-14',
+    'QRY-15',
+    'QRY-16',
+    'QRY-17',
+  ],
   finishDryRun: ['QRY-17', 'QRY-21', 'QRY-22', 'QRY-26', 'QRY-27'],
   changedCode: ['ERR-04', 'ERR-05', 'QRY-19'],
   deletedCode: ['ERR-03', 'ERR-06', 'QRY-20'],
@@ -233,7 +285,19 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   rightsOfCreation: ['API-38'],
   operationOfCreation: ['API-40'],
   createdCode: ['ERR-02', 'QRY-18', 'QRY-69'],
-  deleteAnswer: ['OPS-93', 'OPS-96', 'OPS-99', 'OPS-101', 'OPS-103', 'OPS-105', 'OPS-107', 'OPS-110', 'OPS-111', 'OPS-112', 'OPS-113'],
+  deleteAnswer: [
+    'OPS-93',
+    'OPS-96',
+    'OPS-99',
+    'OPS-101',
+    'OPS-103',
+    'OPS-105',
+    'OPS-107',
+    'OPS-110',
+    'OPS-111',
+    'OPS-112',
+    'OPS-113',
+  ],
   collectionAnswer: ['OPS-63', 'ERR-06'],
   collectionMembers: ['OPS-64', 'OPS-71', 'OPS-72', 'QRY-60', 'QRY-61'],
   managerOf: ['QRY-36', 'QRY-37', 'QRY-38', 'QRY-41', 'QRY-42', 'QRY-43'],

@@ -8,10 +8,16 @@ export type Authorize = (attributes: RequestAttributes) => Promise<Decision>;
 
 const group = 'certificates.platform.io';
 const concerns = (kind: KindData): boolean => kind.group === group && kind.plural === 'certificatesigningrequests';
-const refusal = (request: AdmissionRequest, why: string): StatusError => forbidden({ group, kind: 'certificatesigningrequests', name: request.name }, why);
+const refusal = (request: AdmissionRequest, why: string): StatusError =>
+  forbidden({ group, kind: 'certificatesigningrequests', name: request.name }, why);
 
 /** Whether the user holds a verb on the resource `signers` under one of these names (B 5.11). */
-const mayOnSigner = async (authorize: Authorize, user: UserInfo, verb: string, names: readonly string[]): Promise<boolean> => {
+const mayOnSigner = async (
+  authorize: Authorize,
+  user: UserInfo,
+  verb: string,
+  names: readonly string[],
+): Promise<boolean> => {
   for (const name of names) {
     const resource = { group, version: '*', resource: 'signers', subresource: '', namespace: '', name };
     if ((await authorize({ user, verb, path: '', resource })).allowed) return true;
@@ -20,7 +26,11 @@ const mayOnSigner = async (authorize: Authorize, user: UserInfo, verb: string, n
 };
 
 /** Admission plugin CertificateApproval (B 5.12): the approver must hold `approve` for the signer. */
-export const certificateApproval = async ({ parts }: ServerCore, request: AdmissionRequest, authorize: Authorize): Promise<void> => {
+export const certificateApproval = async (
+  { parts }: ServerCore,
+  request: AdmissionRequest,
+  authorize: Authorize,
+): Promise<void> => {
   if (!concerns(request.kind) || request.subresource !== 'approval' || request.operation !== 'UPDATE') return;
   const { approvalNeedsRight, approveNames } = parts.behaviours.certificates;
   if (!request.object || !request.oldObject || !approvalNeedsRight(request.object, request.oldObject)) return;
@@ -31,7 +41,11 @@ export const certificateApproval = async ({ parts }: ServerCore, request: Admiss
 };
 
 /** Admission plugin CertificateSigning (B 5.12): who writes a certificate must hold `sign` for the signer. */
-export const certificateSigning = async ({ parts }: ServerCore, request: AdmissionRequest, authorize: Authorize): Promise<void> => {
+export const certificateSigning = async (
+  { parts }: ServerCore,
+  request: AdmissionRequest,
+  authorize: Authorize,
+): Promise<void> => {
   if (!concerns(request.kind) || request.subresource !== 'status' || request.operation !== 'UPDATE') return;
   const { signingNeedsRight, signNames } = parts.behaviours.certificates;
   if (!request.object || !request.oldObject || !signingNeedsRight(request.object, request.oldObject)) return;
@@ -42,12 +56,17 @@ export const certificateSigning = async ({ parts }: ServerCore, request: Admissi
 };
 
 /** Admission plugin CertificateSubjectRestriction (B 5.12): nobody asks the API's client signer for the group of masters. */
-export const certificateSubjectRestriction = async ({ parts }: ServerCore, request: AdmissionRequest): Promise<void> => {
+export const certificateSubjectRestriction = async (
+  { parts }: ServerCore,
+  request: AdmissionRequest,
+): Promise<void> => {
   if (!concerns(request.kind) || request.subresource !== '' || request.operation !== 'CREATE') return;
   const parsed = parseRequest(request.object?.spec?.request);
   // What cannot be read is for validation to refuse.
   if ('step' in parsed) return;
-  if (parts.behaviours.certificates.subjectForbidden(request.object?.spec?.signerName ?? '', parsed.organizations, parsed)) {
+  if (
+    parts.behaviours.certificates.subjectForbidden(request.object?.spec?.signerName ?? '', parsed.organizations, parsed)
+  ) {
     throw refusal(request, 'use of this signer with organization system:masters is not allowed');
   }
 };

@@ -21,4 +21,5 @@ const endOfFirst = (bytes: Uint8Array): number | null => {
 };
 
 /** Whether the block is one certificate and nothing else: a block is the encoding of one structure. */
-export const isCertificate = (block: PemBlock): boolean => beginsWithCertificate(block) && [null, block.bytes.length].includes(endOfFirst(block.bytes));
+export const isCertificate = (block: PemBlock): boolean =>
+  beginsWithCertificate(block) && [null, block.bytes.length].includes(endOfFirst(block.bytes));

@@ -17,12 +17,18 @@ export const conditionsOf = (request: ApiObject | null): readonly RequestConditi
 };
 
 /** Whether the request holds a condition of this type. */
-export const hasCondition = (request: ApiObject, type: string): boolean => conditionsOf(request).some((condition) => condition.type === type);
+export const hasCondition = (request: ApiObject, type: string): boolean =>
+  conditionsOf(request).some((condition) => condition.type === type);
 
-const sameWords = (a: RequestCondition, b: RequestCondition): boolean => a.type === b.type && a.status === b.status && a.reason === b.reason && a.message === b.message;
+const sameWords = (a: RequestCondition, b: RequestCondition): boolean =>
+  a.type === b.type && a.status === b.status && a.reason === b.reason && a.message === b.message;
 
 /** Fills the times that a client left out; times it gave stay (A 2.6). `now` in milliseconds. */
-export const withTimes = (conditions: readonly RequestCondition[], before: readonly RequestCondition[], now: number): readonly RequestCondition[] => {
+export const withTimes = (
+  conditions: readonly RequestCondition[],
+  before: readonly RequestCondition[],
+  now: number,
+): readonly RequestCondition[] => {
   const instant = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
   return conditions.map((condition) => {
     const unchanged = before.find((earlier) => sameWords(earlier, condition));

@@ -19,21 +19,51 @@ const brief = (seconds: number): string => {
 const stateOf = (request: ApiObject): string => {
   const types = conditionsOf(request).map((condition) => condition.type);
   const decision = ['Denied', 'Approved'].find((type) => types.includes(type)) ?? 'Pending';
-  return [decision, ...(types.includes('Failed') ? ['Failed'] : []), ...(request.status?.certificate ? ['Issued'] : [])].join(',');
+  return [
+    decision,
+    ...(types.includes('Failed') ? ['Failed'] : []),
+    ...(request.status?.certificate ? ['Issued'] : []),
+  ].join(',');
 };
 
 /** Columns of certificate requests in the Table form (A 2.1). */
 export const csrColumns: readonly TableColumn[] = [
-  { name: 'Name', type: 'string', format: 'name', description: 'Name of the request', priority: 0, cell: (request) => request.metadata.name ?? '' },
-  { name: 'Age', type: 'string', description: 'Time since creation', priority: 0, cell: (request, now) => brief((now - Date.parse(request.metadata.creationTimestamp ?? '')) / 1000) },
-  { name: 'SignerName', type: 'string', description: 'Signer that is asked', priority: 0, cell: (request) => request.spec?.signerName ?? '<none>' },
-  { name: 'Requestor', type: 'string', description: 'User who asks', priority: 0, cell: (request) => request.spec?.username ?? '' },
+  {
+    name: 'Name',
+    type: 'string',
+    format: 'name',
+    description: 'Name of the request',
+    priority: 0,
+    cell: (request) => request.metadata.name ?? '',
+  },
+  {
+    name: 'Age',
+    type: 'string',
+    description: 'Time since creation',
+    priority: 0,
+    cell: (request, now) => brief((now - Date.parse(request.metadata.creationTimestamp ?? '')) / 1000),
+  },
+  {
+    name: 'SignerName',
+    type: 'string',
+    description: 'Signer that is asked',
+    priority: 0,
+    cell: (request) => request.spec?.signerName ?? '<none>',
+  },
+  {
+    name: 'Requestor',
+    type: 'string',
+    description: 'User who asks',
+    priority: 0,
+    cell: (request) => request.spec?.username ?? '',
+  },
   {
     name: 'RequestedDuration',
     type: 'string',
     description: 'Lifetime asked for',
     priority: 0,
-    cell: (request) => (typeof request.spec?.expirationSeconds === 'number' ? brief(request.spec.expirationSeconds) : '<none>'),
+    cell: (request) =>
+      typeof request.spec?.expirationSeconds === 'number' ? brief(request.spec.expirationSeconds) : '<none>',
   },
   { name: 'Condition', type: 'string', description: 'State of the request', priority: 0, cell: stateOf },
 ];

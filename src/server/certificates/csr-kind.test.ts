@@ -17,7 +17,16 @@ let certificate = '';
 beforeAll(async () => {
   pem = await requestForTests({});
   const authority = await createAuthority('a');
-  certificate = (await issueCertificate({ authority, commonName: 'jane', organizations: [], usages: ['client auth'], notBefore: new Date(), notAfter: new Date(Date.now() + 1000) })).certificate;
+  certificate = (
+    await issueCertificate({
+      authority,
+      commonName: 'jane',
+      organizations: [],
+      usages: ['client auth'],
+      notBefore: new Date(),
+      notAfter: new Date(Date.now() + 1000),
+    })
+  ).certificate;
 });
 
 const made = (spec: Json): ApiObject => {
@@ -26,7 +35,8 @@ const made = (spec: Json): ApiObject => {
   kind.prepareCreate?.(object, ctx);
   return object;
 };
-const fieldsOf = (spec: Json): string[] => kind.validations.flatMap((rule) => rule.check(made(spec), null, ctx)).map((cause) => cause.field);
+const fieldsOf = (spec: Json): string[] =>
+  kind.validations.flatMap((rule) => rule.check(made(spec), null, ctx)).map((cause) => cause.field);
 
 describe('spec', () => {
   const der = (text: string): string => text.replace(/-----[^-]+-----|\n/g, '');
@@ -35,9 +45,21 @@ describe('spec', () => {
     ['no PEM', () => ({ request: base64('hello') }), ['spec.request']],
     ['bare DER', () => ({ request: der(pem) }), ['spec.request']],
     ['raw PEM in place of base64', () => ({ request: pem }), ['spec.request']],
-    ['random bytes under the right label', () => ({ request: base64(pem.replace(/\n[^-]+\n/, '\nAAECAwQF\n')) }), ['spec.request']],
-    ['another label', () => ({ request: base64(pem.replaceAll('CERTIFICATE REQUEST', 'NEW REQUEST')) }), ['spec.request']],
-    ['a certificate under the right label', () => ({ request: base64(certificate.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST')) }), ['spec.request']],
+    [
+      'random bytes under the right label',
+      () => ({ request: base64(pem.replace(/\n[^-]+\n/, '\nAAECAwQF\n')) }),
+      ['spec.request'],
+    ],
+    [
+      'another label',
+      () => ({ request: base64(pem.replaceAll('CERTIFICATE REQUEST', 'NEW REQUEST')) }),
+      ['spec.request'],
+    ],
+    [
+      'a certificate under the right label',
+      () => ({ request: base64(certificate.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST')) }),
+      ['spec.request'],
+    ],
     ['an altered body', () => ({ request: base64(altered()) }), ['spec.request']],
     ['long lines', () => ({ request: base64(pem.replace(/([A-Za-z0-9+/=]+)\n(?!-)/g, '$1')) }), []],
     ['no signer', () => ({ signerName: undefined }), ['spec.signerName']],
@@ -65,14 +87,26 @@ describe('spec', () => {
   });
 
   test('is filled with the requester and no status on create', () => {
-    const object: ApiObject = { metadata: {}, spec: { username: 'somebody', groups: ['system:masters'] }, status: { conditions: [{ type: 'Approved' }], certificate: 'eA==' } };
+    const object: ApiObject = {
+      metadata: {},
+      spec: { username: 'somebody', groups: ['system:masters'] },
+      status: { conditions: [{ type: 'Approved' }], certificate: 'eA==' },
+    };
     kind.prepareCreate?.(object, ctx);
-    expect(object).toEqual({ metadata: {}, spec: { username: 'jane', uid: '7', groups: ['dev'], extra: { note: ['x'] } }, status: {} });
+    expect(object).toEqual({
+      metadata: {},
+      spec: { username: 'jane', uid: '7', groups: ['dev'], extra: { note: ['x'] } },
+      status: {},
+    });
   });
 
   test('and status stay on update', () => {
     const old = made({});
-    const next: ApiObject = { metadata: { labels: { a: 'b' } }, spec: { ...old.spec, signerName: 'x.y/z' }, status: { conditions: [{ type: 'Approved', status: 'True' }] } };
+    const next: ApiObject = {
+      metadata: { labels: { a: 'b' } },
+      spec: { ...old.spec, signerName: 'x.y/z' },
+      status: { conditions: [{ type: 'Approved', status: 'True' }] },
+    };
     kind.prepareUpdate?.(next, old, ctx);
     expect(next).toEqual({ metadata: { labels: { a: 'b' } }, spec: old.spec, status: {} });
   });
@@ -83,19 +117,26 @@ describe('sub-resources', () => {
   const through = (name: 'approval' | 'status', old: ApiObject, status: Json) => {
     const sub = kind.subresources[name];
     const merged = sub?.merge?.(old, { metadata: {}, spec: { signerName: 'changed' }, status }, ctx) as ApiObject;
-    return { merged, fields: (sub?.validations ?? []).flatMap((rule) => rule.check(merged, old, ctx)).map((cause) => cause.field) };
+    return {
+      merged,
+      fields: (sub?.validations ?? []).flatMap((rule) => rule.check(merged, old, ctx)).map((cause) => cause.field),
+    };
   };
 
   test('approval adds conditions with times and no certificate', () => {
     const { merged, fields } = through('approval', made({}), { conditions: [approved], certificate: 'eA==' });
     expect(fields).toEqual([]);
-    expect(merged.status).toEqual({ conditions: [{ ...approved, lastUpdateTime: '2030-01-01T00:00:00Z', lastTransitionTime: '2030-01-01T00:00:00Z' }] });
+    expect(merged.status).toEqual({
+      conditions: [{ ...approved, lastUpdateTime: '2030-01-01T00:00:00Z', lastTransitionTime: '2030-01-01T00:00:00Z' }],
+    });
     expect(merged.spec.signerName).toBe('example.com/suite');
   });
 
   test('times of the client stay', () => {
     const times = { lastUpdateTime: '2020-01-01T00:00:00Z', lastTransitionTime: '2020-01-02T00:00:00Z' };
-    expect(through('approval', made({}), { conditions: [{ ...approved, ...times }] }).merged.status.conditions).toEqual([{ ...approved, ...times }]);
+    expect(through('approval', made({}), { conditions: [{ ...approved, ...times }] }).merged.status.conditions).toEqual(
+      [{ ...approved, ...times }],
+    );
   });
 
   test.each<[string, Json, string[]]>([
@@ -115,9 +156,14 @@ describe('sub-resources', () => {
 
   test('status neither approves nor loses an approval, and knows Failed', () => {
     const failed = { type: 'Failed', status: 'True' };
-    expect(through('status', made({}), { conditions: [approved, failed] }).merged.status.conditions.map((c: Json) => c.type)).toEqual(['Failed']);
+    expect(
+      through('status', made({}), { conditions: [approved, failed] }).merged.status.conditions.map((c: Json) => c.type),
+    ).toEqual(['Failed']);
     const old = { ...made({}), status: { conditions: [approved] } };
-    expect(through('status', old, { conditions: [failed] }).merged.status.conditions.map((c: Json) => c.type)).toEqual(['Approved', 'Failed']);
+    expect(through('status', old, { conditions: [failed] }).merged.status.conditions.map((c: Json) => c.type)).toEqual([
+      'Approved',
+      'Failed',
+    ]);
   });
 
   const withBer = (text: string): string => {
@@ -130,7 +176,11 @@ describe('sub-resources', () => {
     ['two with text around', () => `a\n${certificate}b\n${certificate}c\n`, true],
     ['a certificate in BER', () => withBer(certificate), true],
     ['plain text', () => 'hello', false],
-    ['a further block of another label', () => `${certificate}-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n`, false],
+    [
+      'a further block of another label',
+      () => `${certificate}-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n`,
+      false,
+    ],
     ['PEM headers', () => certificate.replace('CERTIFICATE-----\n', 'CERTIFICATE-----\nProc-Type: x\n\n'), false],
     ['random bytes under the label', () => '-----BEGIN CERTIFICATE-----\nAAECAwQF\n-----END CERTIFICATE-----\n', false],
   ])('status.certificate: %s', (_name, text, accepted) => {

@@ -24,7 +24,12 @@ const keep = (object: ApiObject, old: ApiObject, member: string): void => {
 };
 
 /** Status of old and incoming put together: conditions as chosen with their times, and the certificate. */
-const withStatus = (old: ApiObject, conditions: ReturnType<typeof conditionsOf>, certificate: unknown, ctx: WriteContext): ApiObject => {
+const withStatus = (
+  old: ApiObject,
+  conditions: ReturnType<typeof conditionsOf>,
+  certificate: unknown,
+  ctx: WriteContext,
+): ApiObject => {
   const { conditions: _conditions, certificate: _certificate, ...rest } = old.status ?? {};
   return {
     ...copyOf(old),
@@ -75,7 +80,10 @@ export const certificateSigningRequestKind: KindData = {
       merge: (old, incoming, ctx) =>
         withStatus(
           old,
-          [...conditionsOf(old).filter(isDecision), ...conditionsOf(incoming).filter((condition) => !isDecision(condition))],
+          [
+            ...conditionsOf(old).filter(isDecision),
+            ...conditionsOf(incoming).filter((condition) => !isDecision(condition)),
+          ],
           incoming.status?.certificate,
           ctx,
         ),

@@ -14,7 +14,13 @@ const asUser = async (name: string, groups: readonly string[] = []): Promise<Ask
   const agent = new Agent({ connect: { ca: server.authority.certificate, cert: certificate, key: privateKey } });
   agents.push(agent);
   return async (method, path, body) => {
-    const { statusCode, body: answer } = await agent.request({ origin: server.url, method: method as 'GET', path, headers: { 'content-type': 'application/json' }, body: body === undefined ? null : JSON.stringify(body) });
+    const { statusCode, body: answer } = await agent.request({
+      origin: server.url,
+      method: method as 'GET',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
     return { code: statusCode, body: await answer.json() };
   };
 };
@@ -33,9 +39,22 @@ afterAll(async () => {
 
 const path = '/apis/certificates.platform.io/v1/certificatesigningrequests';
 const rbac = '/apis/rbac.authorization.platform.io/v1';
-const csr = (name: string, spec: Json): Json => ({ apiVersion: 'certificates.platform.io/v1', kind: 'CertificateSigningRequest', metadata: { name }, spec });
-const valid = async (more: Json = {}, wish: Parameters<typeof requestForTests>[0] = {}): Promise<Json> => ({ request: base64(await requestForTests(wish)), signerName: 'example.com/a', usages: ['client auth'], ...more });
-const withCondition = (object: Json, type: string): Json => ({ ...object, status: { conditions: [{ type, status: 'True', reason: 'R', message: 'm' }] } });
+const csr = (name: string, spec: Json): Json => ({
+  apiVersion: 'certificates.platform.io/v1',
+  kind: 'CertificateSigningRequest',
+  metadata: { name },
+  spec,
+});
+const valid = async (more: Json = {}, wish: Parameters<typeof requestForTests>[0] = {}): Promise<Json> => ({
+  request: base64(await requestForTests(wish)),
+  signerName: 'example.com/a',
+  usages: ['client auth'],
+  ...more,
+});
+const withCondition = (object: Json, type: string): Json => ({
+  ...object,
+  status: { conditions: [{ type, status: 'True', reason: 'R', message: 'm' }] },
+});
 const read = async (name: string): Promise<Json> => (await admin('GET', `${path}/${name}`)).body;
 const until = async (name: string, holds: (object: Json) => boolean): Promise<Json> => {
   for (const deadline = performance.now() + 3000; performance.now() < deadline; ) {
@@ -50,7 +69,9 @@ test('the kind is cluster-scoped and takes the requester from the request', asyn
   expect(made.code).toBe(201);
   expect(made.body.metadata.namespace).toBeUndefined();
   expect(made.body.spec.username).toBe('root');
-  expect((await admin('GET', '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests')).code).toBe(404);
+  expect(
+    (await admin('GET', '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests')).code,
+  ).toBe(404);
 });
 
 test.each<[string, () => Promise<Json>, number]>([
@@ -59,7 +80,11 @@ test.each<[string, () => Promise<Json>, number]>([
   ['no signer', async () => valid({ signerName: undefined }), 422],
   ['599 seconds', async () => valid({ expirationSeconds: 599 }), 422],
   ['600.5 seconds', async () => valid({ expirationSeconds: 600.5 }), 400],
-  ['the group of masters', async () => valid({ signerName: 'platform.io/apiserver-client' }, { organizations: ['dev', 'system:masters'] }), 403],
+  [
+    'the group of masters',
+    async () => valid({ signerName: 'platform.io/apiserver-client' }, { organizations: ['dev', 'system:masters'] }),
+    403,
+  ],
 ])('a request with %s is refused', async (_name, spec, code) => {
   const answer = await admin('POST', path, csr('refused', await spec()));
   expect(answer.code).toBe(code);
@@ -69,25 +94,47 @@ test.each<[string, () => Promise<Json>, number]>([
 describe('rights', () => {
   const grant = async (name: string, rules: Json[]): Promise<void> => {
     expect((await admin('POST', `${rbac}/clusterroles`, { metadata: { name }, rules })).code).toBe(201);
-    const binding = { metadata: { name }, roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'ClusterRole', name }, subjects: [{ kind: 'User', name: 'jane', apiGroup: 'rbac.authorization.platform.io' }] };
+    const binding = {
+      metadata: { name },
+      roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'ClusterRole', name },
+      subjects: [{ kind: 'User', name: 'jane', apiGroup: 'rbac.authorization.platform.io' }],
+    };
     expect((await admin('POST', `${rbac}/clusterrolebindings`, binding)).code).toBe(201);
   };
   const group = 'certificates.platform.io';
 
   test('approval and signing need the right over the signer', async () => {
-    const { certificate } = await issueCertificate({ authority: await createAuthority('x'), commonName: 'x', organizations: [], usages: ['client auth'], notBefore: new Date(), notAfter: new Date(Date.now() + 1e9) });
-    await grant('update-only', [{ apiGroups: [group], resources: ['certificatesigningrequests/approval', 'certificatesigningrequests/status'], verbs: ['update'] }]);
+    const { certificate } = await issueCertificate({
+      authority: await createAuthority('x'),
+      commonName: 'x',
+      organizations: [],
+      usages: ['client auth'],
+      notBefore: new Date(),
+      notAfter: new Date(Date.now() + 1e9),
+    });
+    await grant('update-only', [
+      {
+        apiGroups: [group],
+        resources: ['certificatesigningrequests/approval', 'certificatesigningrequests/status'],
+        verbs: ['update'],
+      },
+    ]);
     const a = (await admin('POST', path, csr('right-a', await valid()))).body;
     const b = (await admin('POST', path, csr('right-b', await valid({ signerName: 'example.com/b' })))).body;
-    for (const type of ['Approved', 'Denied']) expect((await jane('PUT', `${path}/right-a/approval`, withCondition(a, type))).code).toBe(403);
+    for (const type of ['Approved', 'Denied'])
+      expect((await jane('PUT', `${path}/right-a/approval`, withCondition(a, type))).code).toBe(403);
     expect((await read('right-a')).status.conditions).toBeUndefined();
-    await grant('over-a', [{ apiGroups: [group], resources: ['signers'], resourceNames: ['example.com/a'], verbs: ['approve'] }]);
+    await grant('over-a', [
+      { apiGroups: [group], resources: ['signers'], resourceNames: ['example.com/a'], verbs: ['approve'] },
+    ]);
     expect((await jane('PUT', `${path}/right-b/approval`, withCondition(b, 'Approved'))).code).toBe(403);
     const approved = await jane('PUT', `${path}/right-a/approval`, withCondition(a, 'Approved'));
     expect([approved.code, approved.body.status?.conditions?.[0].type]).toEqual([200, 'Approved']);
     const signed = { ...approved.body, status: { ...approved.body.status, certificate: base64(certificate) } };
     expect((await jane('PUT', `${path}/right-a/status`, signed)).code).toBe(403);
-    await grant('sign-a', [{ apiGroups: [group], resources: ['signers'], resourceNames: ['example.com/*'], verbs: ['sign'] }]);
+    await grant('sign-a', [
+      { apiGroups: [group], resources: ['signers'], resourceNames: ['example.com/*'], verbs: ['sign'] },
+    ]);
     expect((await jane('PUT', `${path}/right-a/status`, signed)).code).toBe(200);
     expect((await read('right-a')).status.certificate).toBe(base64(certificate));
   });
@@ -101,9 +148,18 @@ test('an approved request is signed, a denied one is not; a node approves itself
   expect((await admin('PUT', `${path}/wanted/approval`, withCondition(wanted, 'Approved'))).code).toBe(200);
   await until('wanted', (object) => Boolean(object.status.certificate));
   expect((await read('denied')).status.certificate).toBeUndefined();
-  const node = await valid({ signerName: 'platform.io/apiserver-client-node-agent', usages: ['client auth', 'digital signature', 'key encipherment'] }, { commonName: 'system:node:n', organizations: ['system:nodes'] });
+  const node = await valid(
+    {
+      signerName: 'platform.io/apiserver-client-node-agent',
+      usages: ['client auth', 'digital signature', 'key encipherment'],
+    },
+    { commonName: 'system:node:n', organizations: ['system:nodes'] },
+  );
   await admin('POST', path, csr('node', node));
-  await until('node', (object) => object.status.conditions?.[0].reason === 'AutoApproved' && Boolean(object.status.certificate));
+  await until(
+    'node',
+    (object) => object.status.conditions?.[0].reason === 'AutoApproved' && Boolean(object.status.certificate),
+  );
 });
 
 test('the clock cleans up', async () => {

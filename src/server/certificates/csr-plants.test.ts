@@ -10,21 +10,31 @@ const path = '/apis/certificates.platform.io/v1/certificatesigningrequests';
 const client = 'platform.io/apiserver-client';
 const hour = 3_600_000;
 
-const body = async (name: string, more: Json = {}, wish: Parameters<typeof requestForTests>[0] = {}): Promise<Json> => ({
+const body = async (
+  name: string,
+  more: Json = {},
+  wish: Parameters<typeof requestForTests>[0] = {},
+): Promise<Json> => ({
   metadata: { name },
   spec: { request: base64(await requestForTests(wish)), signerName: 'example.com/a', usages: ['client auth'], ...more },
 });
-const isRefused = async ({ call }: TestServer, object: Json): Promise<boolean> => (await call('POST', path, object)).status >= 400 && (await call('GET', `${path}/${object.metadata.name}`)).status === 404;
+const isRefused = async ({ call }: TestServer, object: Json): Promise<boolean> =>
+  (await call('POST', path, object)).status >= 400 &&
+  (await call('GET', `${path}/${object.metadata.name}`)).status === 404;
 const decide = async ({ call }: TestServer, name: string, type: string): Promise<number> => {
   const { json } = await call('GET', `${path}/${name}`);
-  return (await call('PUT', `${path}/${name}/approval`, { ...json, status: { conditions: [{ type, status: 'True' }] } })).status;
+  return (
+    await call('PUT', `${path}/${name}/approval`, { ...json, status: { conditions: [{ type, status: 'True' }] } })
+  ).status;
 };
-const certificateOf = async ({ call }: TestServer, name: string): Promise<string | undefined> => (await call('GET', `${path}/${name}`)).json.status.certificate;
+const certificateOf = async ({ call }: TestServer, name: string): Promise<string | undefined> =>
+  (await call('GET', `${path}/${name}`)).json.status.certificate;
 /** Approves a control and waits for its certificate. */
 const control = async (server: TestServer): Promise<void> => {
   await server.call('POST', path, await body('control', { signerName: client }));
   await decide(server, 'control', 'Approved');
-  for (const deadline = performance.now() + 2000; !(await certificateOf(server, 'control')); ) if (performance.now() > deadline) throw new Error('the control is not issued');
+  for (const deadline = performance.now() + 2000; !(await certificateOf(server, 'control')); )
+    if (performance.now() > deadline) throw new Error('the control is not issued');
 };
 const survives = async (type: string | null, ms: number, server: TestServer): Promise<boolean> => {
   await server.call('POST', path, await body('r'));
@@ -34,23 +44,47 @@ const survives = async (type: string | null, ms: number, server: TestServer): Pr
 };
 
 const changeKind = (parts: ServerParts, change: (kind: KindData) => Partial<KindData>): void => {
-  parts.kinds = parts.kinds.map((kind) => (kind.kind === 'CertificateSigningRequest' ? { ...kind, ...change(kind) } : kind));
+  parts.kinds = parts.kinds.map((kind) =>
+    kind.kind === 'CertificateSigningRequest' ? { ...kind, ...change(kind) } : kind,
+  );
 };
-const without = (parts: ServerParts, ...rules: readonly string[]): void => changeKind(parts, (kind) => ({ validations: kind.validations.filter((rule) => !rules.some((id) => rule.rules.includes(id))) }));
+const without = (parts: ServerParts, ...rules: readonly string[]): void =>
+  changeKind(parts, (kind) => ({
+    validations: kind.validations.filter((rule) => !rules.some((id) => rule.rules.includes(id))),
+  }));
 
 /** A rule, how to break it through the parts, and a look that is true on a whole server only. */
-const plants: ReadonlyArray<readonly [rule: string, plant: (parts: ServerParts) => void, look: (server: TestServer) => Promise<boolean>]> = [
-  ['CSR-04', (parts) => without(parts, 'CSR-04'), async (server) => isRefused(server, await body('r', { request: base64('hello') }))],
-  ['CSR-10', (parts) => without(parts, 'CSR-10'), async (server) => isRefused(server, await body('r', { signerName: undefined }))],
-  ['CSR-14', (parts) => without(parts, 'CSR-14'), async (server) => isRefused(server, await body('r', { expirationSeconds: 0 }))],
+const plants: ReadonlyArray<
+  readonly [rule: string, plant: (parts: ServerParts) => void, look: (server: TestServer) => Promise<boolean>]
+> = [
+  [
+    'CSR-04',
+    (parts) => without(parts, 'CSR-04'),
+    async (server) => isRefused(server, await body('r', { request: base64('hello') })),
+  ],
+  [
+    'CSR-10',
+    (parts) => without(parts, 'CSR-10'),
+    async (server) => isRefused(server, await body('r', { signerName: undefined })),
+  ],
+  [
+    'CSR-14',
+    (parts) => without(parts, 'CSR-14'),
+    async (server) => isRefused(server, await body('r', { expirationSeconds: 0 })),
+  ],
   [
     'CSR-46',
-    ({ behaviours }) => (behaviours.certificates.subjectForbidden = (_signer, organizations) => organizations[0] === 'system:masters'),
-    async (server) => isRefused(server, await body('r', { signerName: client }, { organizations: ['dev', 'system:masters'] })),
+    ({ behaviours }) =>
+      (behaviours.certificates.subjectForbidden = (_signer, organizations) => organizations[0] === 'system:masters'),
+    async (server) =>
+      isRefused(server, await body('r', { signerName: client }, { organizations: ['dev', 'system:masters'] })),
   ],
   [
     'CSR-80',
-    (parts) => changeKind(parts, ({ subresources }) => ({ subresources: { ...subresources, approval: { verbs: ['update'], merge: (old) => old } } })),
+    (parts) =>
+      changeKind(parts, ({ subresources }) => ({
+        subresources: { ...subresources, approval: { verbs: ['update'], merge: (old) => old } },
+      })),
     async (server) => {
       await server.call('POST', path, await body('r'));
       await decide(server, 'r', 'Approved');
@@ -59,7 +93,9 @@ const plants: ReadonlyArray<readonly [rule: string, plant: (parts: ServerParts) 
   ],
   [
     'CSR-85',
-    ({ behaviours }) => (behaviours.certificates.awaitsSigning = (request) => (request.status?.conditions ?? []).length > 0 && !request.status.certificate),
+    ({ behaviours }) =>
+      (behaviours.certificates.awaitsSigning = (request) =>
+        (request.status?.conditions ?? []).length > 0 && !request.status.certificate),
     async (server) => {
       await server.call('POST', path, await body('r', { signerName: client }));
       await decide(server, 'r', 'Denied');
@@ -79,14 +115,25 @@ const plants: ReadonlyArray<readonly [rule: string, plant: (parts: ServerParts) 
       const { json } = await server.call('GET', `${path}/control`);
       const { Pkcs10CertificateRequest } = await import('@peculiar/x509');
       const asked = new Pkcs10CertificateRequest(Buffer.from(json.spec.request, 'base64').toString()).publicKey;
-      return createPublicKey({ key: Buffer.from(asked.rawData), format: 'der', type: 'spki' }).equals(new X509Certificate(Buffer.from(json.status.certificate, 'base64')).publicKey);
+      return createPublicKey({ key: Buffer.from(asked.rawData), format: 'der', type: 'spki' }).equals(
+        new X509Certificate(Buffer.from(json.status.certificate, 'base64')).publicKey,
+      );
     },
   ],
-  ['CSR-100', ({ behaviours }) => (behaviours.certificates.isFinished = (request) => !hasCondition(request, 'Denied')), async (server) => !(await survives('Denied', hour + 61_000, server))],
-  ['CSR-102', ({ behaviours }) => (behaviours.certificates.keepFinished = () => hour / 2), (server) => survives('Approved', 50 * 60_000, server)],
+  [
+    'CSR-100',
+    ({ behaviours }) => (behaviours.certificates.isFinished = (request) => !hasCondition(request, 'Denied')),
+    async (server) => !(await survives('Denied', hour + 61_000, server)),
+  ],
+  [
+    'CSR-102',
+    ({ behaviours }) => (behaviours.certificates.keepFinished = () => hour / 2),
+    (server) => survives('Approved', 50 * 60_000, server),
+  ],
   [
     'CSR-103',
-    ({ behaviours }) => (behaviours.certificates.lastStateChange = (request) => Date.parse(request.metadata.creationTimestamp ?? '')),
+    ({ behaviours }) =>
+      (behaviours.certificates.lastStateChange = (request) => Date.parse(request.metadata.creationTimestamp ?? '')),
     async (server) => {
       await server.call('POST', path, await body('r'));
       await server.server.clock.advance(1.5 * hour);
@@ -95,11 +142,20 @@ const plants: ReadonlyArray<readonly [rule: string, plant: (parts: ServerParts) 
       return (await server.call('GET', `${path}/r`)).status === 200;
     },
   ],
-  ['CSR-104', ({ behaviours }) => (behaviours.certificates.keepPending = () => Infinity), async (server) => !(await survives(null, 24 * hour + 61_000, server))],
-  ['CSR-105', ({ behaviours }) => (behaviours.certificates.isFinished = () => true), (server) => survives(null, 23 * hour, server)],
+  [
+    'CSR-104',
+    ({ behaviours }) => (behaviours.certificates.keepPending = () => Infinity),
+    async (server) => !(await survives(null, 24 * hour + 61_000, server)),
+  ],
+  [
+    'CSR-105',
+    ({ behaviours }) => (behaviours.certificates.isFinished = () => true),
+    (server) => survives(null, 23 * hour, server),
+  ],
   [
     'CSR-77',
-    ({ behaviours }) => (behaviours.certificates.validity = (duration, seconds) => (seconds === undefined ? duration : seconds * 1000)),
+    ({ behaviours }) =>
+      (behaviours.certificates.validity = (duration, seconds) => (seconds === undefined ? duration : seconds * 1000)),
     async (server) => {
       await server.call('POST', path, await body('r', { signerName: client, expirationSeconds: 10 * 365 * 86_400 }));
       await decide(server, 'r', 'Approved');

@@ -29,7 +29,9 @@ const flags: Readonly<Record<string, x509.KeyUsageFlags>> = {
 export const issueForRequest = ({ request, publicKey, usages, isAuthority, ...rest }: Issue): Promise<string> => {
   const keyUsage = usages.reduce((sum, usage) => sum | (flags[usage] ?? 0), 0);
   const extendedUsages = usages.flatMap((usage) => extended[usage] ?? []);
-  const names = request.pkcs10.extensions.find((extension) => extension instanceof x509.SubjectAlternativeNameExtension)?.names;
+  const names = request.pkcs10.extensions.find(
+    (extension) => extension instanceof x509.SubjectAlternativeNameExtension,
+  )?.names;
   return signCertificate({
     ...rest,
     subject: request.pkcs10.subjectName,

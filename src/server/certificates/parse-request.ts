@@ -1,6 +1,11 @@
 import 'reflect-metadata';
 import { createPublicKey, verify } from 'node:crypto';
-import { BasicConstraintsExtension, type GeneralNames, Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from '@peculiar/x509';
+import {
+  BasicConstraintsExtension,
+  type GeneralNames,
+  Pkcs10CertificateRequest,
+  SubjectAlternativeNameExtension,
+} from '@peculiar/x509';
 import { decodeBase64, pemBlocks } from './pem-blocks.ts';
 
 /** What a PKCS#10 request asks for. */
@@ -17,7 +22,12 @@ export interface ParsedRequest {
   readonly asksAuthority: boolean;
 }
 
-const hashes: Readonly<Record<string, string>> = { 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' };
+const hashes: Readonly<Record<string, string>> = {
+  'SHA-1': 'sha1',
+  'SHA-256': 'sha256',
+  'SHA-384': 'sha384',
+  'SHA-512': 'sha512',
+};
 
 /** Why a request cannot be read: at which step, and a sentence. */
 export interface RequestFault {
@@ -29,7 +39,10 @@ export interface RequestFault {
 const selfSigned = (request: Pkcs10CertificateRequest): boolean => {
   try {
     const key = createPublicKey({ key: Buffer.from(request.publicKey.rawData), format: 'der', type: 'spki' });
-    const { name, hash } = request.signatureAlgorithm as { readonly name?: string; readonly hash?: { readonly name?: string } };
+    const { name, hash } = request.signatureAlgorithm as {
+      readonly name?: string;
+      readonly hash?: { readonly name?: string };
+    };
     const hashName = hash?.name ? (hashes[hash.name] ?? null) : null;
     const options = name === 'RSA-PSS' ? { key, padding: 6, saltLength: -2 } : { key };
     return verify(hashName, Buffer.from(request['tbs']), options, Buffer.from(request.signature));
@@ -82,6 +95,8 @@ const parsed = (text: unknown): ParsedRequest | RequestFault => {
     emails: namesOf(names, 'email'),
     uris: namesOf(names, 'url'),
     otherNames: names?.items.filter(({ type }) => !namedTypes.includes(type)).map(({ value }) => value) ?? [],
-    asksAuthority: pkcs10.extensions.some((extension) => extension instanceof BasicConstraintsExtension && extension.ca),
+    asksAuthority: pkcs10.extensions.some(
+      (extension) => extension instanceof BasicConstraintsExtension && extension.ca,
+    ),
   };
 };

@@ -1,10 +1,24 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
-import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension, Pkcs10CertificateRequestGenerator, SubjectAlternativeNameExtension, type Extension, type JsonGeneralNames } from '@peculiar/x509';
+import {
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Pkcs10CertificateRequestGenerator,
+  SubjectAlternativeNameExtension,
+  type Extension,
+  type JsonGeneralNames,
+} from '@peculiar/x509';
 
 const algorithms = {
-  ecdsa: [{ name: 'ECDSA', namedCurve: 'P-256' }, { name: 'ECDSA', hash: 'SHA-256' }],
-  rsa: [{ name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, { name: 'RSASSA-PKCS1-v1_5' }],
+  ecdsa: [
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    { name: 'ECDSA', hash: 'SHA-256' },
+  ],
+  rsa: [
+    { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    { name: 'RSASSA-PKCS1-v1_5' },
+  ],
   ed25519: [{ name: 'Ed25519' }, { name: 'Ed25519' }],
 } as const;
 
@@ -18,7 +32,10 @@ export const requestForTests = async (wish: {
   readonly key?: keyof typeof algorithms;
 }): Promise<string> => {
   const [keyAlgorithm, signingAlgorithm] = algorithms[wish.key ?? 'ecdsa'];
-  const keys = (await webcrypto.subtle.generateKey(keyAlgorithm as webcrypto.EcKeyGenParams, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
+  const keys = (await webcrypto.subtle.generateKey(keyAlgorithm as webcrypto.EcKeyGenParams, true, [
+    'sign',
+    'verify',
+  ])) as webcrypto.CryptoKeyPair;
   const extensions: Extension[] = [
     ...(wish.names ? [new SubjectAlternativeNameExtension(wish.names)] : []),
     ...(wish.keyUsage ? [new KeyUsagesExtension(KeyUsageFlags.digitalSignature)] : []),

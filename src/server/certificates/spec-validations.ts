@@ -7,7 +7,10 @@ const required = (field: string): Cause[] => [causes.required(field)];
 const wrong = (field: string, value: unknown, why: string): Cause[] => [causes.invalid(field, value, why)];
 
 /** The spec is written once, on create; later writes keep it. */
-const onCreate = (rules: readonly string[], check: (object: ApiObject) => readonly Cause[]): ValidationRule => ({ rules, check: (object, old) => (old ? [] : check(object)) });
+const onCreate = (rules: readonly string[], check: (object: ApiObject) => readonly Cause[]): ValidationRule => ({
+  rules,
+  check: (object, old) => (old ? [] : check(object)),
+});
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -31,17 +34,29 @@ export const specValidations: readonly ValidationRule[] = [
   requestStep([], 'signature'),
   onCreate(['CSR-10'], ({ spec }) => (absent(spec?.signerName) ? required('spec.signerName') : [])),
   onCreate(['CSR-12'], ({ spec }) =>
-    absent(spec?.signerName) || signerForm.test(spec.signerName) ? [] : wrong('spec.signerName', spec.signerName, 'must be a domain with at least two labels, a slash and a name'),
+    absent(spec?.signerName) || signerForm.test(spec.signerName)
+      ? []
+      : wrong('spec.signerName', spec.signerName, 'must be a domain with at least two labels, a slash and a name'),
   ),
-  onCreate(['CSR-70'], ({ spec }) => (spec?.signerName === 'platform.io/legacy-unknown' ? wrong('spec.signerName', spec.signerName, 'not allowed in this version') : [])),
+  onCreate(['CSR-70'], ({ spec }) =>
+    spec?.signerName === 'platform.io/legacy-unknown'
+      ? wrong('spec.signerName', spec.signerName, 'not allowed in this version')
+      : [],
+  ),
   onCreate(['CSR-14', 'CSR-15', 'LIM-20'], ({ spec }) =>
-    typeof spec?.expirationSeconds === 'number' && spec.expirationSeconds < 600 ? wrong('spec.expirationSeconds', spec.expirationSeconds, 'may not be less than 600') : [],
+    typeof spec?.expirationSeconds === 'number' && spec.expirationSeconds < 600
+      ? wrong('spec.expirationSeconds', spec.expirationSeconds, 'may not be less than 600')
+      : [],
   ),
   onCreate(['CSR-18', 'CSR-19'], (object) => (usagesOf(object).length === 0 ? required('spec.usages') : [])),
   onCreate(['CSR-21'], (object) =>
-    usagesOf(object).flatMap((usage, index, all) => (all.indexOf(usage) < index ? causes.duplicate(`spec.usages[${index}]`, usage) : [])),
+    usagesOf(object).flatMap((usage, index, all) =>
+      all.indexOf(usage) < index ? causes.duplicate(`spec.usages[${index}]`, usage) : [],
+    ),
   ),
   onCreate(['CSR-22', 'CSR-23'], (object) =>
-    usagesOf(object).flatMap((usage, index) => (knownUsages.includes(usage) ? [] : causes.notSupported(`spec.usages[${index}]`, usage, knownUsages))),
+    usagesOf(object).flatMap((usage, index) =>
+      knownUsages.includes(usage) ? [] : causes.notSupported(`spec.usages[${index}]`, usage, knownUsages),
+    ),
   ),
 ];

@@ -13,7 +13,11 @@ const releases = (process.env['PATH'] ?? '')
   .split(delimiter)
   .concat('/usr/lib/google-cloud-sdk/bin')
   .filter((folder) => existsSync(folder))
-  .flatMap((folder) => readdirSync(folder).filter((name) => /^kubectl(\.1\.\d+)?$/.test(name)).map((name) => join(folder, name)));
+  .flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^kubectl(\.1\.\d+)?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
 const kubectls = [...new Map(releases.map((path) => [path.split('/').at(-1), path])).values()];
 
 let server: RunningServer;
@@ -32,8 +36,18 @@ beforeAll(async () => {
       apiVersion: 'v1',
       kind: 'Config',
       'current-context': 'x',
-      clusters: [{ name: 'c', cluster: { server: server.url, 'certificate-authority-data': base64(server.authority.certificate) } }],
-      users: [{ name: 'u', user: { 'client-certificate-data': base64(pair.certificate), 'client-key-data': base64(pair.privateKey) } }],
+      clusters: [
+        {
+          name: 'c',
+          cluster: { server: server.url, 'certificate-authority-data': base64(server.authority.certificate) },
+        },
+      ],
+      users: [
+        {
+          name: 'u',
+          user: { 'client-certificate-data': base64(pair.certificate), 'client-key-data': base64(pair.privateKey) },
+        },
+      ],
       contexts: [{ name: 'x', context: { cluster: 'c', user: 'u', namespace: 'default' } }],
     }),
   );
@@ -53,7 +67,13 @@ const file = (name: string, text: string): string => {
 // A machine without kubectl has nothing to test here; the suite itself needs none.
 describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
   const name = `c${kubectl.replace(/[^0-9]/g, '')}`;
-  const env = (extra: Record<string, string> = {}) => ({ ...process.env, KUBECONFIG: kubeconfig, HOME: folder, KUBECACHEDIR: join(folder, name), ...extra });
+  const env = (extra: Record<string, string> = {}) => ({
+    ...process.env,
+    KUBECONFIG: kubeconfig,
+    HOME: folder,
+    KUBECACHEDIR: join(folder, name),
+    ...extra,
+  });
   const call = async (...words: string[]): Promise<string> => (await run(kubectl, words, { env: env() })).stdout;
 
   it('finds its way: api-resources, api-versions, get', async () => {
@@ -66,7 +86,9 @@ describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
     const manifest = file(`${name}.yaml`, `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {k: v}\n`);
     expect(await call('apply', '-f', manifest)).toBe(`configmap/${name} created\n`);
     expect(await call('apply', '-f', manifest)).toBe(`configmap/${name} unchanged\n`);
-    expect(await call('apply', '--server-side', '--force-conflicts', '-f', manifest)).toBe(`configmap/${name} serverside-applied\n`);
+    expect(await call('apply', '--server-side', '--force-conflicts', '-f', manifest)).toBe(
+      `configmap/${name} serverside-applied\n`,
+    );
   });
 
   it('patches in three ways, labels and edits', async () => {
@@ -80,7 +102,9 @@ describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
     const object = JSON.parse(await call('get', 'configmap', name, '-o', 'json'));
     expect(object.data).toEqual({ k: 'edited', strategic: '1', merge: '1', json: '1' });
     expect(object.metadata.labels).toEqual({ colour: 'red' });
-    expect(await call('wait', '--for=jsonpath={.data.k}=edited', `configmap/${name}`, '--timeout=10s')).toMatch(/condition met/);
+    expect(await call('wait', '--for=jsonpath={.data.k}=edited', `configmap/${name}`, '--timeout=10s')).toMatch(
+      /condition met/,
+    );
   });
 
   it('watches and deletes', async () => {
@@ -105,7 +129,19 @@ describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
     await call('create', 'namespace', `n-${name}`);
     const key = join(folder, 'key.pem');
     const request = join(folder, 'request.pem');
-    await run('openssl', ['req', '-new', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', request, '-subj', '/O=dev/CN=dev']);
+    await run('openssl', [
+      'req',
+      '-new',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      request,
+      '-subj',
+      '/O=dev/CN=dev',
+    ]);
     const body = (await run('base64', ['-w0', request])).stdout;
     const manifest = file(
       'csr.yaml',

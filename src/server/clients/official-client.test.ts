@@ -31,7 +31,9 @@ describe('the official JavaScript client', () => {
     const list = await api.listNamespacedConfigMap({ namespace: 'default', limit: 1 });
     expect(list.items).toHaveLength(1);
     await api.deleteNamespacedConfigMap({ namespace: 'default', name: 'plain' });
-    await expect(api.readNamespacedConfigMap({ namespace: 'default', name: 'plain' })).rejects.toMatchObject({ code: 404 });
+    await expect(api.readNamespacedConfigMap({ namespace: 'default', name: 'plain' })).rejects.toMatchObject({
+      code: 404,
+    });
   });
 
   it('watches', async () => {
@@ -60,7 +62,9 @@ describe('the official JavaScript client', () => {
   it('keeps an informer', async () => {
     const api = config.makeApiClient(CoreV1Api);
     await api.createNamespacedConfigMap({ namespace: 'default', body: configMap('before') });
-    const informer = makeInformer(config, '/api/v1/namespaces/default/configmaps', () => api.listNamespacedConfigMap({ namespace: 'default' }));
+    const informer = makeInformer(config, '/api/v1/namespaces/default/configmaps', () =>
+      api.listNamespacedConfigMap({ namespace: 'default' }),
+    );
     const seen: string[] = [];
     const later = new Promise<void>((resolve) => {
       informer.on('add', (object) => seen.push(`add ${object.metadata?.name}`));
@@ -72,10 +76,19 @@ describe('the official JavaScript client', () => {
     });
     await informer.start();
     await api.createNamespacedConfigMap({ namespace: 'default', body: configMap('after') });
-    await api.replaceNamespacedConfigMap({ namespace: 'default', name: 'after', body: { ...configMap('after'), data: { k: '2' } } });
+    await api.replaceNamespacedConfigMap({
+      namespace: 'default',
+      name: 'after',
+      body: { ...configMap('after'), data: { k: '2' } },
+    });
     await api.deleteNamespacedConfigMap({ namespace: 'default', name: 'after' });
     await later;
     await informer.stop();
-    expect(seen.filter((line) => line.includes('after') || line.includes('before'))).toEqual(['add before', 'add after', 'update after 2', 'delete after']);
+    expect(seen.filter((line) => line.includes('after') || line.includes('before'))).toEqual([
+      'add before',
+      'add after',
+      'update after 2',
+      'delete after',
+    ]);
   });
 });

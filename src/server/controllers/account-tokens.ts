@@ -20,7 +20,11 @@ export const accountTokens = reconciler((core) => {
   const fill = async (namespace: string, name: string): Promise<void> => {
     const secret = secrets && storage.get(secrets, namespace, name);
     if (!secret || !accounts || secret.metadata.deletionTimestamp || !rules.isTokenSecret(secret)) return;
-    const account = rules.accountForToken(storage.get(accounts, namespace, rules.accountOf(secret)), namespace, rules.accountOf(secret));
+    const account = rules.accountForToken(
+      storage.get(accounts, namespace, rules.accountOf(secret)),
+      namespace,
+      rules.accountOf(secret),
+    );
     if (!account) return;
     const uid = account.metadata.uid ?? '';
     const claimed = secret.metadata.annotations?.[uidAnnotation];
@@ -30,12 +34,18 @@ export const accountTokens = reconciler((core) => {
     }
     const has = (member: string): boolean => Boolean(secret.data?.[member]);
     if (!rules.needsFilling(claimed !== undefined, secret.data ?? {})) return;
-    const token = has('token') ? Buffer.from(secret.data.token, 'base64').toString() : await legacyAccountToken(core, account, name);
+    const token = has('token')
+      ? Buffer.from(secret.data.token, 'base64').toString()
+      : await legacyAccountToken(core, account, name);
     const live = storage.get(secrets, namespace, name);
     if (!live || live.metadata.uid !== secret.metadata.uid) return;
     const filled = rules.tokenSecretData({ token, namespace, authority: core.authority.certificate });
     const annotations = { ...live.metadata.annotations, [uidAnnotation]: uid };
-    storage.update(secrets, { ...live, metadata: { ...live.metadata, annotations }, data: { ...live.data, ...filled } });
+    storage.update(secrets, {
+      ...live,
+      metadata: { ...live.metadata, annotations },
+      data: { ...live.data, ...filled },
+    });
   };
 
   const dropReference = (namespace: string, secretName: string): void => {
@@ -50,7 +60,9 @@ export const accountTokens = reconciler((core) => {
   const ofAccount = (namespace: string, name: string): void => {
     if (!secrets || !accounts) return;
     const account = storage.get(accounts, namespace, name);
-    const own = storage.list(secrets, namespace).filter((secret) => rules.isTokenSecret(secret) && rules.accountOf(secret) === name);
+    const own = storage
+      .list(secrets, namespace)
+      .filter((secret) => rules.isTokenSecret(secret) && rules.accountOf(secret) === name);
     if (!account) {
       for (const secret of own) if (rules.dropsWithAccount(secret)) deleteObject(core, secrets, secret);
       return;
@@ -58,7 +70,10 @@ export const accountTokens = reconciler((core) => {
     for (const secret of own) if (!secret.data?.token) queueFill(secret);
     if (own.length > 0 || !rules.makesTokenSecrets(core.options, account)) return;
     const secretName = `${name}-token-${core.random.text(5)}`;
-    storage.create(secrets, { metadata: { name: secretName, namespace, annotations: { 'platform.io/service-account.name': name } }, type: 'platform.io/service-account-token' });
+    storage.create(secrets, {
+      metadata: { name: secretName, namespace, annotations: { 'platform.io/service-account.name': name } },
+      type: 'platform.io/service-account-token',
+    });
     storage.update(accounts, { ...account, secrets: [...(account.secrets ?? []), { name: secretName }] });
   };
 
@@ -70,7 +85,8 @@ export const accountTokens = reconciler((core) => {
   return {
     keys: (kind, object, change) => {
       const { namespace = '', name = '' } = object.metadata;
-      if (isKind(kind, '', 'serviceaccounts')) return change?.type === 'MODIFIED' ? [] : [`account|${namespace}|${name}`];
+      if (isKind(kind, '', 'serviceaccounts'))
+        return change?.type === 'MODIFIED' ? [] : [`account|${namespace}|${name}`];
       if (!isKind(kind, '', 'secrets')) return [];
       if (change?.type === 'DELETED') return [`reference|${namespace}|${name}`];
       return rules.isTokenSecret(object) ? [`secret|${namespace}|${name}`] : [];

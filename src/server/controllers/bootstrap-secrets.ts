@@ -6,10 +6,13 @@ const systemNamespace = 'platform-system';
 
 /** Whether this is a Secret that may hold a bootstrap token, by its kind and place (B 5.3). */
 export const isBootstrapSecret = (kind: KindData, object: ApiObject): boolean =>
-  isKind(kind, '', 'secrets') && object.metadata.namespace === systemNamespace && object['type'] === 'bootstrap.platform.io/token';
+  isKind(kind, '', 'secrets') &&
+  object.metadata.namespace === systemNamespace &&
+  object['type'] === 'bootstrap.platform.io/token';
 
 /** The decoded text of one key of a Secret; empty when it is absent. */
-export const secretText = (secret: ApiObject, key: string): string => Buffer.from(secret['data']?.[key] ?? '', 'base64').toString();
+export const secretText = (secret: ApiObject, key: string): string =>
+  Buffer.from(secret['data']?.[key] ?? '', 'base64').toString();
 
 /** Every bootstrap-token Secret. */
 export const bootstrapSecrets = (core: ServerCore): readonly ApiObject[] => {

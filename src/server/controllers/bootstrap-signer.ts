@@ -12,7 +12,8 @@ export const bootstrapSigner = reconciler((core) => {
   const kind = kindOf(core, '', 'configmaps');
   return {
     keys: (of, object) => {
-      const isInfo = isKind(of, '', 'configmaps') && object.metadata.namespace === namespace && object.metadata.name === name;
+      const isInfo =
+        isKind(of, '', 'configmaps') && object.metadata.namespace === namespace && object.metadata.name === name;
       return isInfo || isBootstrapSecret(of, object) ? [name] : [];
     },
     run: () => {
@@ -22,9 +23,18 @@ export const bootstrapSigner = reconciler((core) => {
       const signing = bootstrapSecrets(core).filter((secret) => rules.signsClusterInfo(secret, now));
       const signatures = signing.map((secret): [string, string] => {
         const id = secretText(secret, 'token-id');
-        return [rules.signatureKey(id), rules.detachedSignature(info.data.kubeconfig, id, secretText(secret, 'token-secret'))];
+        return [
+          rules.signatureKey(id),
+          rules.detachedSignature(info.data.kubeconfig, id, secretText(secret, 'token-secret')),
+        ];
       });
-      const data = { ...rules.withoutSignatures(info.data, signatures.map(([key]) => key)), ...Object.fromEntries(signatures) };
+      const data = {
+        ...rules.withoutSignatures(
+          info.data,
+          signatures.map(([key]) => key),
+        ),
+        ...Object.fromEntries(signatures),
+      };
       // A write that changes nothing may be a change to others.
       if (!isDeepStrictEqual(info.data, data)) core.storage.update(kind, { ...info, data });
       const ends = signing.map(bootstrapEnd).filter((end) => end !== null);

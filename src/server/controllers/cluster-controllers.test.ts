@@ -16,11 +16,15 @@ const cluster = async (options: Readonly<Record<string, string>> = {}) => {
   const core = await coreForTests(options);
   for (const controller of controllers) stops.push(controller(core));
   const kind = (name: string) => core.kinds.named(name);
-  const get = (name: string, namespace: string, object: string): ApiObject | null => core.storage.get(kind(name), namespace, object);
-  const create = (name: string, metadata: Json, members: Json = {}): ApiObject => core.storage.create(kind(name), { metadata, ...members });
+  const get = (name: string, namespace: string, object: string): ApiObject | null =>
+    core.storage.get(kind(name), namespace, object);
+  const create = (name: string, metadata: Json, members: Json = {}): ApiObject =>
+    core.storage.create(kind(name), { metadata, ...members });
   const update = (name: string, object: ApiObject): ApiObject => core.storage.update(kind(name), object);
-  const remove = (name: string, namespace: string, object: string): void => deleteObject(core, kind(name), get(name, namespace, object) as ApiObject);
-  const namespace = (name: string): ApiObject => create('Namespace', { name }, { spec: { finalizers: ['platform'] }, status: { phase: 'Active' } });
+  const remove = (name: string, namespace: string, object: string): void =>
+    deleteObject(core, kind(name), get(name, namespace, object) as ApiObject);
+  const namespace = (name: string): ApiObject =>
+    create('Namespace', { name }, { spec: { finalizers: ['platform'] }, status: { phase: 'Active' } });
   const quiet = async (): Promise<void> => {
     for (let before = -1; before !== core.log.revision; ) {
       before = core.log.revision;
@@ -30,14 +34,20 @@ const cluster = async (options: Readonly<Record<string, string>> = {}) => {
   for (const name of ['default', 'platform-system', 'platform-public']) namespace(name);
   return { core, get, create, update, remove, namespace, quiet };
 };
-const text = (secret: ApiObject | null, key: string): string => Buffer.from(secret?.data?.[key] ?? '', 'base64').toString();
+const text = (secret: ApiObject | null, key: string): string =>
+  Buffer.from(secret?.data?.[key] ?? '', 'base64').toString();
 
 describe('namespaces', () => {
   test('every active one has its account and the authority, also after they were deleted', async () => {
     const { core, get, remove, update, namespace } = await cluster();
     namespace('a');
-    const whole = (name: string) => Boolean(get('ServiceAccount', name, 'default')) && get('ConfigMap', name, 'platform-root-ca.crt')?.data['ca.crt'] === core.authority.certificate;
-    await eventually(() => ['a', 'default', 'platform-system', 'platform-public'].every(whole), 'objects of namespaces');
+    const whole = (name: string) =>
+      Boolean(get('ServiceAccount', name, 'default')) &&
+      get('ConfigMap', name, 'platform-root-ca.crt')?.data['ca.crt'] === core.authority.certificate;
+    await eventually(
+      () => ['a', 'default', 'platform-system', 'platform-public'].every(whole),
+      'objects of namespaces',
+    );
     remove('ServiceAccount', 'a', 'default');
     remove('ConfigMap', 'a', 'platform-root-ca.crt');
     await eventually(() => whole('a'), 'they come back');
@@ -49,7 +59,8 @@ describe('namespaces', () => {
     const { get, create, remove, update, namespace, quiet } = await cluster();
     namespace('a');
     namespace('ab');
-    for (const space of ['a', 'ab']) for (const kind of ['ConfigMap', 'Secret', 'ServiceAccount']) create(kind, { name: 'x', namespace: space });
+    for (const space of ['a', 'ab'])
+      for (const kind of ['ConfigMap', 'Secret', 'ServiceAccount']) create(kind, { name: 'x', namespace: space });
     create('ConfigMap', { name: 'held', namespace: 'a', finalizers: ['x.y/z'] });
     await quiet();
     remove('Namespace', '', 'a');
@@ -79,7 +90,14 @@ describe('namespaces', () => {
 });
 
 describe('account tokens', () => {
-  const tokenSecret = (account: string) => ({ type: 'platform.io/service-account-token', metadata: { name: `of-${account}`, namespace: 'default', annotations: { 'platform.io/service-account.name': account } } });
+  const tokenSecret = (account: string) => ({
+    type: 'platform.io/service-account-token',
+    metadata: {
+      name: `of-${account}`,
+      namespace: 'default',
+      annotations: { 'platform.io/service-account.name': account },
+    },
+  });
 
   test('a token Secret is filled for the account it names, also when that comes later', async () => {
     const { core, get, create } = await cluster();
@@ -99,14 +117,21 @@ describe('account tokens', () => {
 
   test('the end of an account takes its token Secrets, the end of a Secret its reference', async () => {
     const { get, create, remove, quiet } = await cluster();
-    create('ServiceAccount', { name: 'robot', namespace: 'default' }, { secrets: [{ name: 'of-robot' }, { name: 'other' }] });
+    create(
+      'ServiceAccount',
+      { name: 'robot', namespace: 'default' },
+      { secrets: [{ name: 'of-robot' }, { name: 'other' }] },
+    );
     const { metadata, ...members } = tokenSecret('robot');
     create('Secret', metadata, members);
     create('Secret', { ...metadata, name: 'second' }, members);
     create('Secret', { ...metadata, name: 'opaque' }, { type: 'Opaque' });
     await quiet();
     remove('Secret', 'default', 'of-robot');
-    await eventually(() => JSON.stringify(get('ServiceAccount', 'default', 'robot')?.secrets) === '[{"name":"other"}]', 'the reference goes');
+    await eventually(
+      () => JSON.stringify(get('ServiceAccount', 'default', 'robot')?.secrets) === '[{"name":"other"}]',
+      'the reference goes',
+    );
     remove('ServiceAccount', 'default', 'robot');
     await eventually(() => get('Secret', 'default', 'second') === null, 'the token Secret goes');
     expect(get('Secret', 'default', 'opaque')).not.toBeNull();
@@ -118,21 +143,34 @@ describe('account tokens', () => {
     await eventually(() => get('ServiceAccount', 'default', 'robot')?.secrets?.length === 1, 'a reference');
     const name = get('ServiceAccount', 'default', 'robot')?.secrets[0].name;
     await eventually(() => Boolean(get('Secret', 'default', name)?.data?.token), 'a token');
-    expect(core.storage.list(core.kinds.named('Secret'), 'default').filter((secret) => secret.metadata.name?.startsWith('robot-'))).toHaveLength(1);
+    expect(
+      core.storage
+        .list(core.kinds.named('Secret'), 'default')
+        .filter((secret) => secret.metadata.name?.startsWith('robot-')),
+    ).toHaveLength(1);
   });
 });
 
 describe('bootstrap tokens', () => {
-  const encoded = (members: Record<string, string>) => Object.fromEntries(Object.entries(members).map(([key, value]) => [key, Buffer.from(value).toString('base64')]));
+  const encoded = (members: Record<string, string>) =>
+    Object.fromEntries(Object.entries(members).map(([key, value]) => [key, Buffer.from(value).toString('base64')]));
   const token = (id: string, more: Record<string, string> = {}): [Json, Json] => [
     { name: `bootstrap-token-${id}`, namespace: 'platform-system' },
-    { type: 'bootstrap.platform.io/token', data: encoded({ 'token-id': id, 'token-secret': '0123456789abcdef', 'usage-bootstrap-signing': 'true', ...more }) },
+    {
+      type: 'bootstrap.platform.io/token',
+      data: encoded({ 'token-id': id, 'token-secret': '0123456789abcdef', 'usage-bootstrap-signing': 'true', ...more }),
+    },
   ];
-  const later = (core: { clock: { now(): number } }, ms: number): string => new Date(core.clock.now() + ms).toISOString();
+  const later = (core: { clock: { now(): number } }, ms: number): string =>
+    new Date(core.clock.now() + ms).toISOString();
 
   test('signing tokens sign cluster-info, with the whole token, as long as they may', async () => {
     const { core, get, create, update, remove, quiet } = await cluster({ controllers: '*,bootstrapsigner' });
-    create('ConfigMap', { name: 'cluster-info', namespace: 'platform-public' }, { data: { kubeconfig: 'kind: Config' } });
+    create(
+      'ConfigMap',
+      { name: 'cluster-info', namespace: 'platform-public' },
+      { data: { kubeconfig: 'kind: Config' } },
+    );
     create('Secret', ...token('aaaaaa'));
     create('Secret', ...token('bbbbbb', { expiration: later(core, 60_000) }));
     create('Secret', ...token('cccccc', { 'usage-bootstrap-signing': 'false' }));
@@ -145,7 +183,11 @@ describe('bootstrap tokens', () => {
       const [header = '', payload, signature] = jws.split('.');
       expect(payload).toBe('');
       expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', kid: 'aaaaaa' });
-      expect(signature).toBe(createHmac('sha256', 'aaaaaa.0123456789abcdef').update(`${header}.${Buffer.from(kubeconfig).toString('base64url')}`).digest('base64url'));
+      expect(signature).toBe(
+        createHmac('sha256', 'aaaaaa.0123456789abcdef')
+          .update(`${header}.${Buffer.from(kubeconfig).toString('base64url')}`)
+          .digest('base64url'),
+      );
     };
     check('kind: Config');
     const info = get('ConfigMap', 'platform-public', 'cluster-info') as ApiObject;
@@ -165,7 +207,10 @@ describe('bootstrap tokens', () => {
     create('Secret', ...token('dddddd', { expiration: '2000-01-01T00:00:00Z' }));
     const [metadata, members] = token('eeeeee', { expiration: '2000-01-01T00:00:00Z' });
     create('Secret', metadata, { ...members, type: 'Opaque' });
-    const left = () => ['aaaaaa', 'bbbbbb', 'dddddd', 'eeeeee'].filter((id) => get('Secret', 'platform-system', `bootstrap-token-${id}`)).join();
+    const left = () =>
+      ['aaaaaa', 'bbbbbb', 'dddddd', 'eeeeee']
+        .filter((id) => get('Secret', 'platform-system', `bootstrap-token-${id}`))
+        .join();
     await eventually(() => left() === 'aaaaaa,bbbbbb,eeeeee', 'the expired token goes');
     await core.clock.advance(61_000);
     await quiet();
@@ -184,14 +229,29 @@ describe('bootstrap tokens', () => {
 });
 
 describe('owners', () => {
-  const owning = (owner: ApiObject, more: Json = {}) => ({ apiVersion: 'v1', kind: 'ConfigMap', name: owner.metadata.name, uid: owner.metadata.uid, ...more });
+  const owning = (owner: ApiObject, more: Json = {}) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    name: owner.metadata.name,
+    uid: owner.metadata.uid,
+    ...more,
+  });
   const setUp = async () => {
     const words = await cluster();
     const make = (name: string, owners: Json[] = [], finalizers: string[] = []) =>
-      words.create('ConfigMap', { name, namespace: 'default', ...(owners.length > 0 ? { ownerReferences: owners } : {}), ...(finalizers.length > 0 ? { finalizers } : {}) });
+      words.create('ConfigMap', {
+        name,
+        namespace: 'default',
+        ...(owners.length > 0 ? { ownerReferences: owners } : {}),
+        ...(finalizers.length > 0 ? { finalizers } : {}),
+      });
     const there = (name: string) => words.get('ConfigMap', 'default', name);
     const go = (name: string, finalizer?: string): void => {
-      if (finalizer) words.update('ConfigMap', { ...(there(name) as ApiObject), metadata: { ...(there(name) as ApiObject).metadata, finalizers: [finalizer] } });
+      if (finalizer)
+        words.update('ConfigMap', {
+          ...(there(name) as ApiObject),
+          metadata: { ...(there(name) as ApiObject).metadata, finalizers: [finalizer] },
+        });
       words.remove('ConfigMap', 'default', name);
     };
     return { ...words, make, there, go };

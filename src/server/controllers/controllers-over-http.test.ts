@@ -7,14 +7,28 @@ let server: RunningServer;
 let agent: Agent;
 let plain: Agent;
 
-const send = async (by: Agent, method: string, path: string, body?: Json, headers: Record<string, string> = {}): Promise<{ code: number; body: Json }> => {
-  const answer = await by.request({ origin: server.url, method: method as 'GET', path, headers: { 'content-type': 'application/json', ...headers }, body: body === undefined ? null : JSON.stringify(body) });
+const send = async (
+  by: Agent,
+  method: string,
+  path: string,
+  body?: Json,
+  headers: Record<string, string> = {},
+): Promise<{ code: number; body: Json }> => {
+  const answer = await by.request({
+    origin: server.url,
+    method: method as 'GET',
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
   return { code: answer.statusCode, body: await answer.body.json() };
 };
 const admin = (method: string, path: string, body?: Json) => send(agent, method, path, body);
 
 beforeAll(async () => {
-  server = await startServer({ options: { 'authorization-mode': 'RBAC', controllers: '*,tokencleaner,bootstrapsigner' } });
+  server = await startServer({
+    options: { 'authorization-mode': 'RBAC', controllers: '*,tokencleaner,bootstrapsigner' },
+  });
   const { certificate, privateKey } = await server.issueClientCertificate('root', ['system:masters']);
   agent = new Agent({ connect: { ca: server.authority.certificate, cert: certificate, key: privateKey } });
   plain = new Agent({ connect: { ca: server.authority.certificate } });
@@ -48,7 +62,9 @@ test('a namespace is furnished, emptied and removed', async () => {
   await until(`${space}/configmaps/held`, ({ body }) => Boolean(body.metadata.deletionTimestamp));
   expect((await admin('POST', `${space}/configmaps`, { metadata: { name: 'late' } })).code).toBe(403);
   const held = (await admin('GET', `${space}/configmaps/held`)).body;
-  expect((await admin('PUT', `${space}/configmaps/held`, { ...held, metadata: { ...held.metadata, finalizers: [] } })).code).toBe(200);
+  expect(
+    (await admin('PUT', `${space}/configmaps/held`, { ...held, metadata: { ...held.metadata, finalizers: [] } })).code,
+  ).toBe(200);
   await gone(space);
   await namespace('life');
   expect((await admin('GET', `${space}/configmaps/held`)).code).toBe(404);
@@ -62,7 +78,9 @@ test.each([
 ])('propagation policy %s', async (policy, left, code) => {
   const space = await namespace(`owners-${policy.toLowerCase()}`);
   const owner = (await admin('POST', `${space}/configmaps`, { metadata: { name: 'owner' } })).body;
-  const ownerReferences = [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: owner.metadata.uid, blockOwnerDeletion: true }];
+  const ownerReferences = [
+    { apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid: owner.metadata.uid, blockOwnerDeletion: true },
+  ];
   await admin('POST', `${space}/configmaps`, { metadata: { name: 'dependent', ownerReferences } });
   expect((await admin('DELETE', `${space}/configmaps/owner?propagationPolicy=${policy}`)).code).toBe(code);
   await gone(`${space}/configmaps/owner`);
@@ -74,7 +92,10 @@ test('the token of a token Secret authenticates its account until the Secret or 
   const space = await namespace('tokens');
   await admin('POST', `${space}/serviceaccounts`, { metadata: { name: 'robot' } });
   const make = async (name: string): Promise<Record<string, string>> => {
-    await admin('POST', `${space}/secrets`, { metadata: { name, annotations: { 'platform.io/service-account.name': 'robot' } }, type: 'platform.io/service-account-token' });
+    await admin('POST', `${space}/secrets`, {
+      metadata: { name, annotations: { 'platform.io/service-account.name': 'robot' } },
+      type: 'platform.io/service-account-token',
+    });
     const secret = await until(`${space}/secrets/${name}`, ({ body }) => Boolean(body.data?.token));
     return { authorization: `Bearer ${Buffer.from(secret.data.token, 'base64').toString()}` };
   };
@@ -93,9 +114,18 @@ test('volumes are protected while they are bound', async () => {
   const space = await namespace('volumes');
   const volume = '/api/v1/persistentvolumes/v';
   const spec = { accessModes: ['ReadWriteOnce'], capacity: { storage: '1Gi' }, hostPath: { path: '/x' } };
-  expect((await admin('POST', '/api/v1/persistentvolumes', { metadata: { name: 'v' }, spec })).body.metadata.finalizers).toEqual(['platform.io/pv-protection']);
+  expect(
+    (await admin('POST', '/api/v1/persistentvolumes', { metadata: { name: 'v' }, spec })).body.metadata.finalizers,
+  ).toEqual(['platform.io/pv-protection']);
   await until(volume, ({ body }) => body.status.phase === 'Available');
-  expect((await admin('POST', `${space}/persistentvolumeclaims`, { metadata: { name: 'c' }, spec: { accessModes: ['ReadWriteOnce'], storageClassName: '', resources: { requests: { storage: '1Gi' } } } })).code).toBe(201);
+  expect(
+    (
+      await admin('POST', `${space}/persistentvolumeclaims`, {
+        metadata: { name: 'c' },
+        spec: { accessModes: ['ReadWriteOnce'], storageClassName: '', resources: { requests: { storage: '1Gi' } } },
+      })
+    ).code,
+  ).toBe(201);
   await until(volume, ({ body }) => body.status.phase === 'Bound');
   await admin('DELETE', volume);
   expect((await admin('GET', volume)).body.metadata.deletionTimestamp).toBeDefined();
@@ -105,9 +135,18 @@ test('volumes are protected while they are bound', async () => {
 
 test('bootstrap tokens sign and end', async () => {
   const expiration = new Date(server.clock.now() + 60_000).toISOString();
-  const stringData = { 'token-id': 'abcdef', 'token-secret': '0123456789abcdef', 'usage-bootstrap-signing': 'true', expiration };
+  const stringData = {
+    'token-id': 'abcdef',
+    'token-secret': '0123456789abcdef',
+    'usage-bootstrap-signing': 'true',
+    expiration,
+  };
   const name = 'bootstrap-token-abcdef';
-  await admin('POST', '/api/v1/namespaces/platform-system/secrets', { metadata: { name }, type: 'bootstrap.platform.io/token', stringData });
+  await admin('POST', '/api/v1/namespaces/platform-system/secrets', {
+    metadata: { name },
+    type: 'bootstrap.platform.io/token',
+    stringData,
+  });
   const info = '/api/v1/namespaces/platform-public/configmaps/cluster-info';
   await until(info, ({ body }) => Boolean(body.data['jws-kubeconfig-abcdef']));
   await server.clock.advance(61_000);

@@ -20,7 +20,9 @@ import { Store } from '../store/store.ts';
 import { VersionCodec } from '../store/version-codec.ts';
 
 /** A core without HTTP, for tests of controllers: the real store, clock, kinds and behaviours. */
-export const coreForTests = async (options: Readonly<Record<string, string>> = {}): Promise<ServerCore & { readonly clock: MovableClock }> => {
+export const coreForTests = async (
+  options: Readonly<Record<string, string>> = {},
+): Promise<ServerCore & { readonly clock: MovableClock }> => {
   const clock = systemClock();
   const random = seededRandom(1);
   const parts = standardParts();
@@ -37,7 +39,15 @@ export const coreForTests = async (options: Readonly<Record<string, string>> = {
     options: new ServerOptions(options),
     storage,
     known: storage,
-    kinds: kindRegistry([namespaceKind, configMapKind, secretKind, serviceAccountKind, persistentVolumeKind, persistentVolumeClaimKind, certificateSigningRequestKind]),
+    kinds: kindRegistry([
+      namespaceKind,
+      configMapKind,
+      secretKind,
+      serviceAccountKind,
+      persistentVolumeKind,
+      persistentVolumeClaimKind,
+      certificateSigningRequestKind,
+    ]),
     authority: await createAuthority('test authority'),
     serviceAccountKey: {
       publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),

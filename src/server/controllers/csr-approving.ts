@@ -9,7 +9,12 @@ import { reconciler } from './reconciler.ts';
 const group = 'certificates.platform.io';
 const resource = 'certificatesigningrequests';
 
-const requesterOf = ({ spec }: ApiObject): UserInfo => ({ username: spec?.username ?? '', uid: spec?.uid ?? '', groups: spec?.groups ?? [], extra: spec?.extra ?? {} });
+const requesterOf = ({ spec }: ApiObject): UserInfo => ({
+  username: spec?.username ?? '',
+  uid: spec?.uid ?? '',
+  groups: spec?.groups ?? [],
+  extra: spec?.extra ?? {},
+});
 
 /** Whether the requester holds one of the rights that make approval automatic, and the signer would sign. */
 const mayPass = async (core: ServerCore, request: ApiObject): Promise<boolean> => {
@@ -19,9 +24,18 @@ const mayPass = async (core: ServerCore, request: ApiObject): Promise<boolean> =
   if (!signer || 'step' in parsed) return false;
   const user = requesterOf(request);
   const rights = rules.automaticRights(signer.name, user.username, parsed.commonName);
-  if (rights.length === 0 || rules.unmetConditions(signer, { usages: request.spec?.usages ?? [], request: parsed }).length > 0) return false;
+  if (
+    rights.length === 0 ||
+    rules.unmetConditions(signer, { usages: request.spec?.usages ?? [], request: parsed }).length > 0
+  )
+    return false;
   for (const subresource of rights) {
-    const attributes = { user, verb: 'create', path: '', resource: { group, version: 'v1', resource, subresource, namespace: '', name: '' } };
+    const attributes = {
+      user,
+      verb: 'create',
+      path: '',
+      resource: { group, version: 'v1', resource, subresource, namespace: '', name: '' },
+    };
     if ((await accessOf(core).authorize(attributes)).allowed) return true;
   }
   return false;
@@ -31,14 +45,23 @@ const mayPass = async (core: ServerCore, request: ApiObject): Promise<boolean> =
 export const csrApproving = reconciler((core) => {
   const kind = kindOf(core, group, resource);
   return {
-    keys: (of, object, change) => (isKind(of, group, resource) && change?.type !== 'DELETED' ? [object.metadata.name ?? ''] : []),
+    keys: (of, object, change) =>
+      isKind(of, group, resource) && change?.type !== 'DELETED' ? [object.metadata.name ?? ''] : [],
     run: async (name) => {
       const request = kind && core.storage.get(kind, '', name);
       if (!request || conditionsOf(request).length > 0 || !(await mayPass(core, request))) return;
       const live = core.storage.get(kind, '', name);
       if (!live || live.metadata.uid !== request.metadata.uid || conditionsOf(live).length > 0) return;
-      const approval = { type: 'Approved', status: 'True', reason: 'AutoApproved', message: 'The requester may have this client certificate without a person looking at it.' };
-      core.storage.update(kind, { ...live, status: { ...live.status, conditions: withTimes([approval], [], core.clock.now()) } });
+      const approval = {
+        type: 'Approved',
+        status: 'True',
+        reason: 'AutoApproved',
+        message: 'The requester may have this client certificate without a person looking at it.',
+      };
+      core.storage.update(kind, {
+        ...live,
+        status: { ...live.status, conditions: withTimes([approval], [], core.clock.now()) },
+      });
     },
   };
 });

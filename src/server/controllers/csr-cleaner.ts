@@ -9,7 +9,11 @@ const group = 'certificates.platform.io';
 const resource = 'certificatesigningrequests';
 
 /** What of a request is its state: the conditions it is in, and its certificate. */
-const stateOf = (request: ApiObject): string => JSON.stringify([conditionsOf(request).map(({ type, status }) => [type, status]), request.status?.certificate ?? null]);
+const stateOf = (request: ApiObject): string =>
+  JSON.stringify([
+    conditionsOf(request).map(({ type, status }) => [type, status]),
+    request.status?.certificate ?? null,
+  ]);
 
 /** Deletes certificate requests whose time is over (A 3.2, B 8). */
 export const csrCleaner = reconciler((core) => {
@@ -21,7 +25,8 @@ export const csrCleaner = reconciler((core) => {
       if (!isKind(of, group, resource)) return [];
       const { name = '', uid = '' } = object.metadata;
       if (change?.type === 'DELETED') changedAt.delete(uid);
-      else if (change && (!change.previous || stateOf(change.previous) !== stateOf(object))) changedAt.set(uid, core.clock.now());
+      else if (change && (!change.previous || stateOf(change.previous) !== stateOf(object)))
+        changedAt.set(uid, core.clock.now());
       return [name];
     },
     run: (name) => {

@@ -21,8 +21,13 @@ afterEach(() => {
 
 const kindIn = (core: Core) => core.kinds.named('CertificateSigningRequest');
 const request = (core: Core, name: string): ApiObject | null => core.storage.get(kindIn(core), '', name);
-const approval = (core: Core, type = 'Approved') => ({ type, status: 'True', lastUpdateTime: new Date(core.clock.now()).toISOString() });
-const create = (core: Core, name: string, spec: Json, status: Json = {}): ApiObject => core.storage.create(kindIn(core), { metadata: { name }, spec, status });
+const approval = (core: Core, type = 'Approved') => ({
+  type,
+  status: 'True',
+  lastUpdateTime: new Date(core.clock.now()).toISOString(),
+});
+const create = (core: Core, name: string, spec: Json, status: Json = {}): ApiObject =>
+  core.storage.create(kindIn(core), { metadata: { name }, spec, status });
 const change = (core: Core, name: string, status: Json): ApiObject => {
   const live = request(core, name) as ApiObject;
   return core.storage.update(kindIn(core), { ...live, status: { ...live.status, ...status } });
@@ -44,15 +49,26 @@ describe('signing', () => {
   });
   /** Waits until an approved control is issued after the request in question: what it did not sign by then it will not sign. */
   const controlIssued = async (core: Core): Promise<void> => {
-    create(core, 'control', { request: conforming, signerName: client, usages: ['client auth'] }, { conditions: [approval(core)] });
+    create(
+      core,
+      'control',
+      { request: conforming, signerName: client, usages: ['client auth'] },
+      { conditions: [approval(core)] },
+    );
     await eventually(() => Boolean(request(core, 'control')?.status.certificate), 'the control is issued');
   };
-  const issued = (core: Core, name: string): X509Certificate => new X509Certificate(Buffer.from(request(core, name)?.status.certificate, 'base64'));
+  const issued = (core: Core, name: string): X509Certificate =>
+    new X509Certificate(Buffer.from(request(core, name)?.status.certificate, 'base64'));
 
   test('an approved request gets a certificate for its own key, names and life', async () => {
     const core = await coreForTests({ 'cluster-signing-duration': '2h' });
     run(core, csrSigning);
-    const pem = await requestForTests({ commonName: 'jane', organizations: ['b', 'a'], names: [dns, { type: 'email', value: 'a@b.c' }], keyUsage: true });
+    const pem = await requestForTests({
+      commonName: 'jane',
+      organizations: ['b', 'a'],
+      names: [dns, { type: 'email', value: 'a@b.c' }],
+      keyUsage: true,
+    });
     create(core, 'r', { request: base64(pem), signerName: client, usages: clientUsages });
     await controlIssued(core);
     expect(request(core, 'r')?.status).toEqual({});
@@ -70,7 +86,12 @@ describe('signing', () => {
     const before = request(core, 'r')?.status.certificate;
     const live = request(core, 'r') as ApiObject;
     core.storage.update(kindIn(core), { ...live, metadata: { ...live.metadata, labels: { a: 'b' } } });
-    create(core, 'second', { request: conforming, signerName: client, usages: ['client auth'], expirationSeconds: 600 }, { conditions: [approval(core)] });
+    create(
+      core,
+      'second',
+      { request: conforming, signerName: client, usages: ['client auth'], expirationSeconds: 600 },
+      { conditions: [approval(core)] },
+    );
     await eventually(() => Boolean(request(core, 'second')?.status.certificate), 'second issued');
     expect(request(core, 'r')?.status.certificate).toBe(before);
     expect(Date.parse(issued(core, 'second').validTo) - core.clock.now()).toBeLessThanOrEqual(600_000);
@@ -89,14 +110,31 @@ describe('signing', () => {
     ['serving by IP', serving, { ...node, names: [{ type: 'ip', value: '10.0.0.1' }] }, servingUsages, true],
     ['serving without names', serving, node, servingUsages, false],
     ['serving with email', serving, { ...node, names: [dns, { type: 'email', value: 'a@b.c' }] }, servingUsages, false],
-    ['serving with URI', serving, { ...node, names: [dns, { type: 'url', value: 'https://x/' }] }, servingUsages, false],
-    ['serving of another organization', serving, { ...node, organizations: ['other'], names: [dns] }, servingUsages, false],
+    [
+      'serving with URI',
+      serving,
+      { ...node, names: [dns, { type: 'url', value: 'https://x/' }] },
+      servingUsages,
+      false,
+    ],
+    [
+      'serving of another organization',
+      serving,
+      { ...node, organizations: ['other'], names: [dns] },
+      servingUsages,
+      false,
+    ],
     ['serving with client auth', serving, { ...node, names: [dns] }, [...servingUsages, 'client auth'], false],
     ['another signer', 'example.com/x', {}, ['client auth'], false],
   ])('%s', async (_name, signerName, wish, usages, signed) => {
     const core = await coreForTests();
     run(core, csrSigning);
-    create(core, 'r', { request: base64(await requestForTests({ ...wish, authority: true })), signerName, usages }, { conditions: [approval(core)] });
+    create(
+      core,
+      'r',
+      { request: base64(await requestForTests({ ...wish, authority: true })), signerName, usages },
+      { conditions: [approval(core)] },
+    );
     await controlIssued(core);
     expect(Boolean(request(core, 'r')?.status.certificate)).toBe(signed);
     expect(request(core, 'r')?.status.conditions).toHaveLength(1);
@@ -107,7 +145,12 @@ describe('signing', () => {
     const core = await coreForTests();
     run(core, csrSigning);
     create(core, 'pending', { request: conforming, signerName: client, usages: ['client auth'] });
-    create(core, 'denied', { request: conforming, signerName: client, usages: ['client auth'] }, { conditions: [approval(core, 'Denied')] });
+    create(
+      core,
+      'denied',
+      { request: conforming, signerName: client, usages: ['client auth'] },
+      { conditions: [approval(core, 'Denied')] },
+    );
     await controlIssued(core);
     expect(request(core, 'pending')?.status.certificate).toBeUndefined();
     expect(request(core, 'denied')?.status.certificate).toBeUndefined();
@@ -131,7 +174,15 @@ test('node client requests are approved for who may have them, and only those', 
     authenticate: async () => 'anonymous',
     impersonate: async (user) => user,
     authorize: async ({ user, verb, resource }) => ({
-      allowed: verb === 'create' && resource?.resource === 'certificatesigningrequests' && resource.subresource === (user.groups.includes('agents') ? 'nodeclient' : user.groups.includes('system:nodes') ? 'selfnodeclient' : ''),
+      allowed:
+        verb === 'create' &&
+        resource?.resource === 'certificatesigningrequests' &&
+        resource.subresource ===
+          (user.groups.includes('agents')
+            ? 'nodeclient'
+            : user.groups.includes('system:nodes')
+              ? 'selfnodeclient'
+              : ''),
       denied: false,
       reason: '',
     }),
@@ -141,10 +192,20 @@ test('node client requests are approved for who may have them, and only those', 
   const spec = { request: pem, signerName: nodeClient, usages: clientUsages };
   create(core, 'stranger', { ...spec, username: 'jane', groups: [] });
   create(core, 'other-node', { ...spec, username: 'system:node:n2', groups: ['system:nodes'] });
-  create(core, 'serving', { ...spec, request: base64(await requestForTests({ ...node, names: [dns] })), signerName: serving, usages: servingUsages, username: 'system:node:n1', groups: ['system:nodes'] });
+  create(core, 'serving', {
+    ...spec,
+    request: base64(await requestForTests({ ...node, names: [dns] })),
+    signerName: serving,
+    usages: servingUsages,
+    username: 'system:node:n1',
+    groups: ['system:nodes'],
+  });
   create(core, 'self', { ...spec, username: 'system:node:n1', groups: ['system:nodes'] });
   create(core, 'agent', { ...spec, username: 'boot', groups: ['agents'] });
-  await eventually(() => ['self', 'agent'].every((name) => request(core, name)?.status.conditions?.[0].type === 'Approved'), 'both approved');
+  await eventually(
+    () => ['self', 'agent'].every((name) => request(core, name)?.status.conditions?.[0].type === 'Approved'),
+    'both approved',
+  );
   for (const name of ['stranger', 'other-node', 'serving']) expect(request(core, name)?.status).toEqual({});
 });
 
@@ -170,8 +231,16 @@ describe('clean-up', () => {
     const core = await coreForTests();
     run(core, csrCleaner);
     const now = core.clock.now();
-    const { certificate } = await issueCertificate({ authority: core.authority, commonName: 'x', organizations: [], usages: ['client auth'], notBefore: new Date(now), notAfter: new Date(now + 600_000) });
-    for (const name of states) create(core, name, {}, { conditions: [approval(core, name)], certificate: base64(certificate) });
+    const { certificate } = await issueCertificate({
+      authority: core.authority,
+      commonName: 'x',
+      organizations: [],
+      usages: ['client auth'],
+      notBefore: new Date(now),
+      notAfter: new Date(now + 600_000),
+    });
+    for (const name of states)
+      create(core, name, {}, { conditions: [approval(core, name)], certificate: base64(certificate) });
     create(core, 'pending', {}, { certificate: base64(certificate) });
     await core.clock.advance(500_000);
     for (const name of [...states, 'pending']) expect(request(core, name)).not.toBeNull();

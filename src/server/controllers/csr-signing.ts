@@ -10,7 +10,10 @@ const group = 'certificates.platform.io';
 const resource = 'certificatesigningrequests';
 
 /** Certificate in base64 PEM for an approved request, the refusing object state to store, or null for neither. */
-const decide = async (core: ServerCore, request: ApiObject): Promise<{ certificate: string } | { refused: ApiObject } | null> => {
+const decide = async (
+  core: ServerCore,
+  request: ApiObject,
+): Promise<{ certificate: string } | { refused: ApiObject } | null> => {
   const rules = core.parts.behaviours.certificates;
   const signer = rules.signers.find(({ name }) => name === request.spec?.signerName);
   const parsed = parseRequest(request.spec?.request);
@@ -54,8 +57,17 @@ export const csrSigning = reconciler((core) => {
       if (ownVersions.get(name) === request.metadata.resourceVersion) return;
       const decision = await decide(core, request);
       const live = core.storage.get(kind, '', name);
-      if (!decision || !live || live.metadata.uid !== request.metadata.uid || !core.parts.behaviours.certificates.awaitsSigning(live)) return;
-      const next = 'refused' in decision ? decision.refused : { ...live, status: { ...live.status, certificate: decision.certificate } };
+      if (
+        !decision ||
+        !live ||
+        live.metadata.uid !== request.metadata.uid ||
+        !core.parts.behaviours.certificates.awaitsSigning(live)
+      )
+        return;
+      const next =
+        'refused' in decision
+          ? decision.refused
+          : { ...live, status: { ...live.status, certificate: decision.certificate } };
       ownVersions.set(name, core.storage.update(kind, next).metadata.resourceVersion);
     },
   };

@@ -2,7 +2,12 @@ import { copyOf } from '../copy.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, KindData } from '../model.ts';
 
-const options = { dryRun: false, propagationPolicy: 'Background', gracePeriodSeconds: null, preconditions: { uid: null, resourceVersion: null } } as const;
+const options = {
+  dryRun: false,
+  propagationPolicy: 'Background',
+  gracePeriodSeconds: null,
+  preconditions: { uid: null, resourceVersion: null },
+} as const;
 
 /** Deletes as a client would (A 3.1): an object with finalizers becomes terminating, any other goes away. Missing objects are fine. */
 export const deleteObject = ({ storage, clock, parts }: ServerCore, kind: KindData, object: ApiObject): void => {

@@ -10,17 +10,42 @@ afterEach(() => {
 });
 
 it.each<[string, Json, Json]>([
-  ['an empty selector', { minAvailable: 1, selector: {} }, { expectedPods: 3, currentHealthy: 2, desiredHealthy: 1, disruptionsAllowed: 1 }],
-  ['labels', { minAvailable: 1, selector: { matchLabels: { app: 'x' } } }, { expectedPods: 1, currentHealthy: 1, desiredHealthy: 1, disruptionsAllowed: 0 }],
-  ['no selector', { minAvailable: 1 }, { expectedPods: 0, currentHealthy: 0, desiredHealthy: 1, disruptionsAllowed: 0 }],
-  ['a share', { minAvailable: '50%', selector: {} }, { expectedPods: 3, currentHealthy: 2, desiredHealthy: 2, disruptionsAllowed: 0 }],
-  ['how many may be missing', { maxUnavailable: 2, selector: {} }, { expectedPods: 3, currentHealthy: 2, desiredHealthy: 1, disruptionsAllowed: 1 }],
+  [
+    'an empty selector',
+    { minAvailable: 1, selector: {} },
+    { expectedPods: 3, currentHealthy: 2, desiredHealthy: 1, disruptionsAllowed: 1 },
+  ],
+  [
+    'labels',
+    { minAvailable: 1, selector: { matchLabels: { app: 'x' } } },
+    { expectedPods: 1, currentHealthy: 1, desiredHealthy: 1, disruptionsAllowed: 0 },
+  ],
+  [
+    'no selector',
+    { minAvailable: 1 },
+    { expectedPods: 0, currentHealthy: 0, desiredHealthy: 1, disruptionsAllowed: 0 },
+  ],
+  [
+    'a share',
+    { minAvailable: '50%', selector: {} },
+    { expectedPods: 3, currentHealthy: 2, desiredHealthy: 2, disruptionsAllowed: 0 },
+  ],
+  [
+    'how many may be missing',
+    { maxUnavailable: 2, selector: {} },
+    { expectedPods: 3, currentHealthy: 2, desiredHealthy: 1, disruptionsAllowed: 1 },
+  ],
 ])('a budget with %s', async (_name, spec, status) => {
   const core = await coreForTests();
   for (const kind of builtInKinds) if (kind.kind === 'Pod' || kind.kind === 'PodDisruptionBudget') core.kinds.add(kind);
   stops.push(disruption(core));
   const [pods, budgets] = [core.kinds.named('Pod'), core.kinds.named('PodDisruptionBudget')];
-  const add = (name: string, namespace: string, labels: Record<string, string>, ready: boolean) => core.storage.create(pods, { metadata: { name, namespace, labels }, spec: {}, status: { conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] } });
+  const add = (name: string, namespace: string, labels: Record<string, string>, ready: boolean) =>
+    core.storage.create(pods, {
+      metadata: { name, namespace, labels },
+      spec: {},
+      status: { conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] },
+    });
   core.storage.create(budgets, { metadata: { name: 'b', namespace: 'n' }, spec });
   add('one', 'n', { app: 'x' }, true);
   add('two', 'n', {}, true);

@@ -3,11 +3,17 @@ import type { ApiObject, Json } from '../model.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 
-const isReady = (pod: ApiObject): boolean => (pod['status']?.conditions ?? []).some(({ type, status }: Json) => type === 'Ready' && status === 'True');
+const isReady = (pod: ApiObject): boolean =>
+  (pod['status']?.conditions ?? []).some(({ type, status }: Json) => type === 'Ready' && status === 'True');
 const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase ?? '');
 
 /** A number, or a share of all rounded up; without either, `otherwise`. */
-const countOf = (value: Json, all: number, otherwise: number): number => (typeof value === 'number' ? value : typeof value === 'string' ? Math.ceil((all * Number.parseFloat(value)) / 100) : otherwise);
+const countOf = (value: Json, all: number, otherwise: number): number =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string'
+      ? Math.ceil((all * Number.parseFloat(value)) / 100)
+      : otherwise;
 
 /** Counts in each budget the Pods that it is for, those that are ready, and how many of these may go (B 9.9). */
 export const disruption = reconciler((core) => {
@@ -26,12 +32,24 @@ export const disruption = reconciler((core) => {
       const [namespace = '', name = ''] = key.split('|');
       const budget = storage.get(budgets, namespace, name);
       if (!budget) return;
-      const guarded = storage.list(pods, namespace).filter((pod) => !isOver(pod) && core.parts.behaviours.controllers.isGuarded(budget, pod));
+      const guarded = storage
+        .list(pods, namespace)
+        .filter((pod) => !isOver(pod) && core.parts.behaviours.controllers.isGuarded(budget, pod));
       const [expectedPods, currentHealthy] = [guarded.length, guarded.filter(isReady).length];
       const { minAvailable, maxUnavailable } = budget['spec'] ?? {};
-      const desiredHealthy = minAvailable === undefined ? Math.max(0, expectedPods - countOf(maxUnavailable, expectedPods, 0)) : countOf(minAvailable, expectedPods, 0);
+      const desiredHealthy =
+        minAvailable === undefined
+          ? Math.max(0, expectedPods - countOf(maxUnavailable, expectedPods, 0))
+          : countOf(minAvailable, expectedPods, 0);
       const disruptionsAllowed = Math.max(0, currentHealthy - desiredHealthy);
-      const status = { ...budget['status'], expectedPods, currentHealthy, desiredHealthy, disruptionsAllowed, observedGeneration: budget.metadata.generation ?? 1 };
+      const status = {
+        ...budget['status'],
+        expectedPods,
+        currentHealthy,
+        desiredHealthy,
+        disruptionsAllowed,
+        observedGeneration: budget.metadata.generation ?? 1,
+      };
       if (!isDeepStrictEqual(budget['status'], status)) storage.update(budgets, { ...budget, status });
     },
   };

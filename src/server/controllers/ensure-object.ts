@@ -11,6 +11,8 @@ export const ensureObject = ({ storage }: ServerCore, kind: KindData, wanted: Ap
   }
   if (live.metadata.deletionTimestamp) return;
   const { metadata: _metadata, ...members } = wanted;
-  const differs = Object.entries(members).some(([member, value]) => JSON.stringify(live[member]) !== JSON.stringify(value));
+  const differs = Object.entries(members).some(
+    ([member, value]) => JSON.stringify(live[member]) !== JSON.stringify(value),
+  );
   if (differs) storage.update(kind, { ...live, ...members });
 };

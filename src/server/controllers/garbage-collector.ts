@@ -18,10 +18,18 @@ const find = (core: ServerCore, key: string): Found | null => {
 
 /** Whether the owner that a reference names is there; one of a kind that is not served is taken for there. */
 const ownerExists = (core: ServerCore, dependent: ApiObject, reference: Json): boolean => {
-  const [version = '', group = ''] = String(reference?.apiVersion ?? '').split('/').reverse();
-  const kind = core.kinds.all().find((item) => item.group === group && item.version === version && item.kind === reference?.kind);
+  const [version = '', group = ''] = String(reference?.apiVersion ?? '')
+    .split('/')
+    .reverse();
+  const kind = core.kinds
+    .all()
+    .find((item) => item.group === group && item.version === version && item.kind === reference?.kind);
   if (!kind) return true;
-  const owner = core.storage.get(kind, kind.namespaced ? (dependent.metadata.namespace ?? '') : '', reference.name ?? '');
+  const owner = core.storage.get(
+    kind,
+    kind.namespaced ? (dependent.metadata.namespace ?? '') : '',
+    reference.name ?? '',
+  );
   return owner !== null && owner.metadata.uid === reference.uid;
 };
 
@@ -35,7 +43,8 @@ const withOwners = (object: ApiObject, owners: readonly Json[]): ApiObject => {
   return { ...object, metadata: { ...metadata, ...(owners.length > 0 ? { ownerReferences: [...owners] } : {}) } };
 };
 
-const waitsFor = (object: ApiObject, finalizer: string): boolean => Boolean(object.metadata.deletionTimestamp && object.metadata.finalizers?.includes(finalizer));
+const waitsFor = (object: ApiObject, finalizer: string): boolean =>
+  Boolean(object.metadata.deletionTimestamp && object.metadata.finalizers?.includes(finalizer));
 
 /**
  * Deletes objects whose owners are all gone, and finishes deletions that ask for it: `orphan` takes the owner
@@ -46,22 +55,33 @@ export const garbageCollector = reconciler((core) => {
   const index = new OwnerIndex();
   /** Owners that wait for their dependents, by uid. */
   const waiting = new Map<string, string>();
-  const dependentsOf = (uid: string): readonly Found[] => index.dependentsOf(uid).flatMap((key) => find(core, key) ?? []);
+  const dependentsOf = (uid: string): readonly Found[] =>
+    index.dependentsOf(uid).flatMap((key) => find(core, key) ?? []);
 
   const orphan = ({ kind, object }: Found): void => {
     const uid = object.metadata.uid ?? '';
     for (const dependent of dependentsOf(uid)) {
-      storage.update(dependent.kind, withOwners(dependent.object, (dependent.object.metadata.ownerReferences ?? []).filter((owner: Json) => owner?.uid !== uid)));
+      storage.update(
+        dependent.kind,
+        withOwners(
+          dependent.object,
+          (dependent.object.metadata.ownerReferences ?? []).filter((owner: Json) => owner?.uid !== uid),
+        ),
+      );
     }
     storage.update(kind, withoutFinalizer(object, 'orphan'));
   };
 
   const deleteInForeground = ({ kind, object }: Found): void => {
     const uid = object.metadata.uid ?? '';
-    const blocking = (dependent: Found): boolean => (dependent.object.metadata.ownerReferences ?? []).some((owner: Json) => owner?.uid === uid && owner.blockOwnerDeletion === true);
+    const blocking = (dependent: Found): boolean =>
+      (dependent.object.metadata.ownerReferences ?? []).some(
+        (owner: Json) => owner?.uid === uid && owner.blockOwnerDeletion === true,
+      );
     for (const dependent of dependentsOf(uid)) {
       const others = (dependent.object.metadata.ownerReferences ?? []).filter((owner: Json) => owner?.uid !== uid);
-      if (others.some((owner: Json) => ownerExists(core, dependent.object, owner))) storage.update(dependent.kind, withOwners(dependent.object, others));
+      if (others.some((owner: Json) => ownerExists(core, dependent.object, owner)))
+        storage.update(dependent.kind, withOwners(dependent.object, others));
       else cascade(dependent);
     }
     if (!dependentsOf(uid).some(blocking)) storage.update(kind, withoutFinalizer(object, 'foregroundDeletion'));
@@ -97,7 +117,10 @@ export const garbageCollector = reconciler((core) => {
         index.replace(key, change.previous, null);
         waiting.delete(uid);
         // The end of an owner makes its dependents garbage; the end of a dependent may let its owner go.
-        return [...index.dependentsOf(uid), ...(ownerReferences ?? []).flatMap((owner: Json) => waiting.get(owner?.uid) ?? [])];
+        return [
+          ...index.dependentsOf(uid),
+          ...(ownerReferences ?? []).flatMap((owner: Json) => waiting.get(owner?.uid) ?? []),
+        ];
       }
       index.replace(key, change?.previous ?? null, object);
       const waits = waitsFor(object, 'foregroundDeletion') || waitsFor(object, 'orphan');

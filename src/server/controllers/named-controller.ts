@@ -4,4 +4,6 @@ import type { Controller } from '../core.ts';
 export const namedController =
   (name: string, onByDefault: boolean, controller: Controller): Controller =>
   (core) =>
-    core.parts.behaviours.controllers.isEnabled(name, onByDefault, core.options.list('controllers')) ? controller(core) : () => {};
+    core.parts.behaviours.controllers.isEnabled(name, onByDefault, core.options.list('controllers'))
+      ? controller(core)
+      : () => {};

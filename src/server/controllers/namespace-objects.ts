@@ -17,7 +17,13 @@ export const namespaceObjects = (of: {
       keys: (changed, object, change) => {
         if (isKind(changed, '', 'namespaces')) return change?.type === 'DELETED' ? [] : [object.metadata.name ?? ''];
         // Its own creations and those found at the start need no look.
-        if (!isKind(changed, '', of.resource) || !change || change.type === 'ADDED' || !core.parts.behaviours.controllers.restores(object)) return [];
+        if (
+          !isKind(changed, '', of.resource) ||
+          !change ||
+          change.type === 'ADDED' ||
+          !core.parts.behaviours.controllers.restores(object)
+        )
+          return [];
         const namespace = object.metadata.namespace ?? '';
         return object.metadata.name === of.object(core, namespace).metadata.name ? [namespace] : [];
       },

@@ -5,7 +5,8 @@ import { nodeAgent } from './node-agent.ts';
 
 it('registers a node that takes no pods, and the CSI node that it owns, once', async () => {
   const core = await coreForTests();
-  for (const kind of builtInKinds) if (kind.kind === 'Node' || (kind.kind === 'CSINode' && kind.version === 'v1')) core.kinds.add(kind);
+  for (const kind of builtInKinds)
+    if (kind.kind === 'Node' || (kind.kind === 'CSINode' && kind.version === 'v1')) core.kinds.add(kind);
   nodeAgent(core)();
   nodeAgent(core)();
   const [nodes, csiNodes] = ['Node', 'CSINode'].map((kind) => core.storage.list(core.kinds.named(kind)));
@@ -13,7 +14,10 @@ it('registers a node that takes no pods, and the CSI node that it owns, once', a
   expect(csiNodes).toHaveLength(1);
   const { name, uid } = nodes?.[0]?.metadata ?? {};
   expect(nodes?.[0]?.['spec']).toEqual({ unschedulable: true });
-  expect(csiNodes?.[0]?.metadata).toMatchObject({ name, ownerReferences: [{ apiVersion: 'v1', kind: 'Node', name, uid }] });
+  expect(csiNodes?.[0]?.metadata).toMatchObject({
+    name,
+    ownerReferences: [{ apiVersion: 'v1', kind: 'Node', name, uid }],
+  });
 });
 
 it('registers nothing where nodes are not served', async () => {

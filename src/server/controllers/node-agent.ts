@@ -10,7 +10,11 @@ export const nodeAgent: Controller = (core) => {
   const csiNodes = kindOf(core, 'storage.platform.io', 'csinodes');
   const stop = (): void => {};
   if (!nodes || storage.get(nodes, '', name)) return stop;
-  const node = storage.create(nodes, { metadata: { name, labels: { 'platform.io/hostname': name } }, spec: { unschedulable: true }, status: {} });
+  const node = storage.create(nodes, {
+    metadata: { name, labels: { 'platform.io/hostname': name } },
+    spec: { unschedulable: true },
+    status: {},
+  });
   if (csiNodes) storage.create(csiNodes, parts.behaviours.placing.csiNodeOf(node));
   return stop;
 };

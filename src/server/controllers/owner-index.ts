@@ -1,9 +1,11 @@
 import type { ApiObject, Json, KindData } from '../model.ts';
 
 /** Where an object stands: its kind's group and plural, namespace and name, as one key. */
-export const objectKeyOf = (kind: KindData, object: ApiObject): string => [kind.group, kind.version, kind.plural, object.metadata.namespace ?? '', object.metadata.name ?? ''].join('|');
+export const objectKeyOf = (kind: KindData, object: ApiObject): string =>
+  [kind.group, kind.version, kind.plural, object.metadata.namespace ?? '', object.metadata.name ?? ''].join('|');
 
-const ownerUids = (object: ApiObject): readonly string[] => (object.metadata.ownerReferences ?? []).flatMap((owner: Json) => (owner?.uid ? [owner.uid as string] : []));
+const ownerUids = (object: ApiObject): readonly string[] =>
+  (object.metadata.ownerReferences ?? []).flatMap((owner: Json) => (owner?.uid ? [owner.uid as string] : []));
 
 /** Which objects name which owners, by the owner's uid. Fed with every change; knows no storage. */
 export class OwnerIndex {

@@ -22,7 +22,14 @@ export const resourceQuota = reconciler((core) => {
       if (quotas.length === 0) limited.delete(namespace);
       for (const quota of quotas) {
         const hard: Json = quota['spec']?.hard ?? {};
-        const used = Object.fromEntries(Object.keys(hard).map((resource) => [resource, quantityText(core.parts.behaviours.controllers.quotaUsed(namespace, namespaceUsage(core, namespace, resource)))]));
+        const used = Object.fromEntries(
+          Object.keys(hard).map((resource) => [
+            resource,
+            quantityText(
+              core.parts.behaviours.controllers.quotaUsed(namespace, namespaceUsage(core, namespace, resource)),
+            ),
+          ]),
+        );
         const status = { ...quota['status'], hard, used };
         if (!isDeepStrictEqual(quota['status'], status)) core.storage.update(kind, { ...quota, status });
       }

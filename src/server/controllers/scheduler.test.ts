@@ -15,19 +15,26 @@ const setUp = async () => {
   stops.push(scheduler(core));
   const [pods, nodes] = [core.kinds.named('Pod'), core.kinds.named('Node')];
   return {
-    addNode: (name: string, labels: Record<string, string>, spec: Json = {}, count = '3') => core.storage.create(nodes, { metadata: { name, labels }, spec, status: { allocatable: { pods: count } } }),
+    addNode: (name: string, labels: Record<string, string>, spec: Json = {}, count = '3') =>
+      core.storage.create(nodes, { metadata: { name, labels }, spec, status: { allocatable: { pods: count } } }),
     addPod: (name: string, spec: Json) => core.storage.create(pods, { metadata: { name, namespace: 'n' }, spec }),
     nodeOf: (name: string): string | undefined => core.storage.get(pods, 'n', name)?.['spec']?.nodeName,
   };
 };
 
-const needing = (...terms: Json[]): Json => ({ affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: terms } } } });
+const needing = (...terms: Json[]): Json => ({
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: terms } } },
+});
 const like = (key: string, ...values: string[]): Json => ({ key, operator: 'In', values });
 
 it.each([
   ['anything', {}, 'a'],
   ['a label', { nodeSelector: { zone: '2' } }, 'b'],
-  ['one of two terms', needing({ matchExpressions: [like('zone', '9')] }, { matchExpressions: [like('zone', '2')] }), 'b'],
+  [
+    'one of two terms',
+    needing({ matchExpressions: [like('zone', '9')] }, { matchExpressions: [like('zone', '2')] }),
+    'b',
+  ],
   ['all of one term', needing({ matchExpressions: [like('zone', '2'), like('disk', 'fast')] }), undefined],
   ['a name', needing({ matchFields: [like('metadata.name', 'b')] }), 'b'],
   ['more than a number', needing({ matchExpressions: [{ key: 'zone', operator: 'Gt', values: ['1'] }] }), 'b'],

@@ -7,19 +7,30 @@ import { withSelectedNode } from './scheduling/selected-node.ts';
 import { volumeLimits } from './scheduling/volume-limits.ts';
 import { volumePlaces } from './scheduling/volume-places.ts';
 
-const waits = (pod: ApiObject): boolean => !pod['spec']?.nodeName && !pod.metadata.deletionTimestamp && ['', 'default-scheduler'].includes(pod['spec']?.schedulerName ?? '');
+const waits = (pod: ApiObject): boolean =>
+  !pod['spec']?.nodeName &&
+  !pod.metadata.deletionTimestamp &&
+  ['', 'default-scheduler'].includes(pod['spec']?.schedulerName ?? '');
 
 /** A node that says that it takes Pods, and how many: one of hand without a status takes none. */
-const takesPods = (node: ApiObject): boolean => node['spec']?.unschedulable !== true && !node.metadata.deletionTimestamp && Number(node['status']?.allocatable?.pods ?? 0) > 0;
+const takesPods = (node: ApiObject): boolean =>
+  node['spec']?.unschedulable !== true &&
+  !node.metadata.deletionTimestamp &&
+  Number(node['status']?.allocatable?.pods ?? 0) > 0;
 
 const tolerates = (pod: ApiObject, taint: Json): boolean =>
   (pod['spec']?.tolerations ?? []).some(
-    ({ key = '', operator = 'Equal', value = '', effect = '' }: Json) => (effect === '' || effect === taint.effect) && ((key === '' && operator === 'Exists') || (key === taint.key && (operator === 'Exists' || value === (taint.value ?? '')))),
+    ({ key = '', operator = 'Equal', value = '', effect = '' }: Json) =>
+      (effect === '' || effect === taint.effect) &&
+      ((key === '' && operator === 'Exists') ||
+        (key === taint.key && (operator === 'Exists' || value === (taint.value ?? '')))),
   );
 
-const toleratesAll = (pod: ApiObject, node: ApiObject): boolean => (node['spec']?.taints ?? []).every((taint: Json) => taint.effect === 'PreferNoSchedule' || tolerates(pod, taint));
+const toleratesAll = (pod: ApiObject, node: ApiObject): boolean =>
+  (node['spec']?.taints ?? []).every((taint: Json) => taint.effect === 'PreferNoSchedule' || tolerates(pod, taint));
 
-const hasLabels = (node: ApiObject, wanted: Readonly<Record<string, string>> = {}): boolean => Object.entries(wanted).every(([key, value]) => node.metadata.labels?.[key] === value);
+const hasLabels = (node: ApiObject, wanted: Readonly<Record<string, string>> = {}): boolean =>
+  Object.entries(wanted).every(([key, value]) => node.metadata.labels?.[key] === value);
 
 /** Gives Pods that wait the first node that fits: by taints, nodeSelector and required node affinity (A 2.1), by the volumes that their claims are bound to (A 2.4), and by what drivers say of nodes and capacities (A 2.5). For claims that wait for it, a node is chosen first. Looks at no resources. */
 export const scheduler = reconciler((core: ServerCore) => {
@@ -39,7 +50,12 @@ export const scheduler = reconciler((core: ServerCore) => {
     keys: (kind, object, change) => {
       const isPod = isKind(kind, '', 'pods');
       if (isPod && change?.type !== 'DELETED') return waits(object) ? [keyOf(object)] : [];
-      const isCause = isPod || kind.group === 'storage.platform.io' || isKind(kind, '', 'persistentvolumeclaims') || isKind(kind, '', 'persistentvolumes') || (isKind(kind, '', 'nodes') && takesPods(object));
+      const isCause =
+        isPod ||
+        kind.group === 'storage.platform.io' ||
+        isKind(kind, '', 'persistentvolumeclaims') ||
+        isKind(kind, '', 'persistentvolumes') ||
+        (isKind(kind, '', 'nodes') && takesPods(object));
       return isCause ? storage.list(pods).filter(waits).map(keyOf) : [];
     },
     run: (key) => {
@@ -50,20 +66,36 @@ export const scheduler = reconciler((core: ServerCore) => {
       if (!wanted) return;
       const { nodeSelector, affinity } = pod['spec'];
       const required: Json = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
-      const suits = (node: ApiObject): boolean => takesPods(node) && toleratesAll(pod, node) && hasLabels(node, nodeSelector) && (!required || rules.nodeFits(required.nodeSelectorTerms ?? [], node));
+      const suits = (node: ApiObject): boolean =>
+        takesPods(node) &&
+        toleratesAll(pod, node) &&
+        hasLabels(node, nodeSelector) &&
+        (!required || rules.nodeFits(required.nodeSelectorTerms ?? [], node));
       const hasVolumes = (node: ApiObject): boolean =>
         wanted.chosen.every((chosen) => chosen === node.metadata.name) &&
-        wanted.volumes.every((volume) => core.parts.behaviours.volumes.isReached(volume, node, (terms, at) => rules.nodeFits(terms, at))) &&
+        wanted.volumes.every((volume) =>
+          core.parts.behaviours.volumes.isReached(volume, node, (terms, at) => rules.nodeFits(terms, at)),
+        ) &&
         wanted.waiting.every((waiting) => canBePlaced(waiting, node)) &&
         hasRoom(wanted, node);
       const node = storage.list(nodes).find((candidate) => suits(candidate) && hasVolumes(candidate));
       if (!node) return;
       if (wanted.waiting.length > 0 && claims) {
-        for (const { claim } of wanted.waiting) storage.update(claims, withSelectedNode(claim, node.metadata.name ?? ''));
+        for (const { claim } of wanted.waiting)
+          storage.update(claims, withSelectedNode(claim, node.metadata.name ?? ''));
         return;
       }
-      const condition = { type: 'PodScheduled', status: 'True', lastProbeTime: null, lastTransitionTime: core.parts.behaviours.writes.timestamp(core.clock.now()) };
-      storage.update(pods, { ...pod, spec: { ...pod['spec'], nodeName: node.metadata.name }, status: { ...pod['status'], conditions: [...(pod['status']?.conditions ?? []), condition] } });
+      const condition = {
+        type: 'PodScheduled',
+        status: 'True',
+        lastProbeTime: null,
+        lastTransitionTime: core.parts.behaviours.writes.timestamp(core.clock.now()),
+      };
+      storage.update(pods, {
+        ...pod,
+        spec: { ...pod['spec'], nodeName: node.metadata.name },
+        status: { ...pod['status'], conditions: [...(pod['status']?.conditions ?? []), condition] },
+      });
     },
   };
 });

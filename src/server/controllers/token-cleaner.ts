@@ -8,7 +8,8 @@ export const tokenCleaner = reconciler((core) => {
   const rules = core.parts.behaviours.controllers;
   const kind = kindOf(core, '', 'secrets');
   return {
-    keys: (of, object, change) => (change?.type !== 'DELETED' && rules.mayHaveEnded(of, object) ? [object.metadata.name ?? ''] : []),
+    keys: (of, object, change) =>
+      change?.type !== 'DELETED' && rules.mayHaveEnded(of, object) ? [object.metadata.name ?? ''] : [],
     run: (name) => {
       const secret = kind && core.storage.get(kind, 'platform-system', name);
       if (!secret || !rules.mayHaveEnded(kind, secret)) return;

@@ -12,18 +12,32 @@ afterEach(() => {
 
 it('volumes of Pods are attached to their nodes where the driver needs it, until the Pod is gone', async () => {
   const core = await coreForTests();
-  for (const served of builtInKinds) if (['Pod', 'CSIDriver', 'VolumeAttachment'].includes(served.kind)) core.kinds.add(served);
+  for (const served of builtInKinds)
+    if (['Pod', 'CSIDriver', 'VolumeAttachment'].includes(served.kind)) core.kinds.add(served);
   stops.push(volumeBinder(core), volumeAttacher(core));
   const kind = (name: string) => core.kinds.named(name);
   const add = (name: string, attachRequired: boolean): void => {
     core.storage.create(kind('CSIDriver'), { metadata: { name }, spec: { attachRequired } });
     const spec = { accessModes: ['ReadWriteOnce'], storageClassName: name };
-    core.storage.create(kind('PersistentVolume'), { metadata: { name }, spec: { ...spec, capacity: { storage: '1Gi' }, csi: { driver: name, volumeHandle: 'h' } } });
-    core.storage.create(kind('PersistentVolumeClaim'), { metadata: { name, namespace: 'n' }, spec: { ...spec, resources: { requests: { storage: '1Gi' } } } });
-    core.storage.create(kind('Pod'), { metadata: { name, namespace: 'n' }, spec: { nodeName: 'one', volumes: [{ name: 'v', persistentVolumeClaim: { claimName: name } }] } });
+    core.storage.create(kind('PersistentVolume'), {
+      metadata: { name },
+      spec: { ...spec, capacity: { storage: '1Gi' }, csi: { driver: name, volumeHandle: 'h' } },
+    });
+    core.storage.create(kind('PersistentVolumeClaim'), {
+      metadata: { name, namespace: 'n' },
+      spec: { ...spec, resources: { requests: { storage: '1Gi' } } },
+    });
+    core.storage.create(kind('Pod'), {
+      metadata: { name, namespace: 'n' },
+      spec: { nodeName: 'one', volumes: [{ name: 'v', persistentVolumeClaim: { claimName: name } }] },
+    });
   };
-  const attached = (): readonly unknown[] => core.storage.list(kind('VolumeAttachment')).map((object) => object['spec']);
-  core.storage.create(kind('VolumeAttachment'), { metadata: { name: 'by-hand' }, spec: { attacher: 'other', nodeName: 'one', source: { persistentVolumeName: 'x' } } });
+  const attached = (): readonly unknown[] =>
+    core.storage.list(kind('VolumeAttachment')).map((object) => object['spec']);
+  core.storage.create(kind('VolumeAttachment'), {
+    metadata: { name: 'by-hand' },
+    spec: { attacher: 'other', nodeName: 'one', source: { persistentVolumeName: 'x' } },
+  });
   add('idle', false);
   add('busy', true);
   await eventually(() => attached().length === 2, 'attached');

@@ -4,9 +4,11 @@ import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 
 const group = 'storage.platform.io';
-const claimNames = (pod: ApiObject): readonly string[] => (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
+const claimNames = (pod: ApiObject): readonly string[] =>
+  (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
 const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase ?? '');
-const nameOf = ({ attacher, source, nodeName }: Json): string => `csi-${createHash('sha256').update([attacher, source?.persistentVolumeName, nodeName].join('|')).digest('hex')}`;
+const nameOf = ({ attacher, source, nodeName }: Json): string =>
+  `csi-${createHash('sha256').update([attacher, source?.persistentVolumeName, nodeName].join('|')).digest('hex')}`;
 
 /** Asks drivers that need it to attach the volumes of Pods to their nodes, and no longer when no Pod there uses them (A 2.5). */
 export const volumeAttacher = reconciler((core) => {
@@ -28,23 +30,34 @@ export const volumeAttacher = reconciler((core) => {
     const here = storage.list(pods).filter((pod) => pod['spec']?.nodeName === nodeName && !isOver(pod));
     const specs = here.flatMap(volumesOf).flatMap(({ metadata, spec }): Json[] => {
       const attacher: string | undefined = spec?.csi?.driver;
-      return attacher && core.parts.behaviours.volumes.attaches(storage.get(drivers, '', attacher)) ? [{ attacher, nodeName, source: { persistentVolumeName: metadata.name } }] : [];
+      return attacher && core.parts.behaviours.volumes.attaches(storage.get(drivers, '', attacher))
+        ? [{ attacher, nodeName, source: { persistentVolumeName: metadata.name } }]
+        : [];
     });
     return new Map(specs.map((spec) => [nameOf(spec), spec]));
   };
 
-  const nodesOf = (found: readonly ApiObject[]): readonly string[] => found.flatMap((pod) => pod['spec']?.nodeName || []);
+  const nodesOf = (found: readonly ApiObject[]): readonly string[] =>
+    found.flatMap((pod) => pod['spec']?.nodeName || []);
   return {
     keys: (kind, object) => {
       if (isKind(kind, '', 'pods')) return claimNames(object).length > 0 ? nodesOf([object]) : [];
       if (!isKind(kind, '', 'persistentvolumeclaims')) return [];
-      return nodesOf(storage.list(pods, object.metadata.namespace).filter((pod) => claimNames(pod).includes(object.metadata.name ?? '')));
+      return nodesOf(
+        storage
+          .list(pods, object.metadata.namespace)
+          .filter((pod) => claimNames(pod).includes(object.metadata.name ?? '')),
+      );
     },
     run: (nodeName) => {
       const wanted = wantedFor(nodeName);
-      const present = storage.list(attachments).filter(({ metadata, spec }) => spec?.nodeName === nodeName && metadata.name === nameOf(spec));
-      for (const { metadata } of present) if (!wanted.has(metadata.name ?? '')) storage.remove(attachments, '', metadata.name ?? '');
-      for (const [name, spec] of wanted) if (!storage.get(attachments, '', name)) storage.create(attachments, { metadata: { name }, spec });
+      const present = storage
+        .list(attachments)
+        .filter(({ metadata, spec }) => spec?.nodeName === nodeName && metadata.name === nameOf(spec));
+      for (const { metadata } of present)
+        if (!wanted.has(metadata.name ?? '')) storage.remove(attachments, '', metadata.name ?? '');
+      for (const [name, spec] of wanted)
+        if (!storage.get(attachments, '', name)) storage.create(attachments, { metadata: { name }, spec });
     },
   };
 });

@@ -8,7 +8,11 @@ import { selectedNode } from './scheduling/selected-node.ts';
 
 /** A client's word on the status alone stands; everything else about a volume or claim is looked at. */
 const concernsBinding = (change: Change | null): boolean =>
-  !change?.previous || change.type === 'DELETED' || !isDeepStrictEqual(change.object['spec'], change.previous['spec']) || change.object.metadata.deletionTimestamp !== change.previous.metadata.deletionTimestamp || selectedNode(change.object) !== selectedNode(change.previous);
+  !change?.previous ||
+  change.type === 'DELETED' ||
+  !isDeepStrictEqual(change.object['spec'], change.previous['spec']) ||
+  change.object.metadata.deletionTimestamp !== change.previous.metadata.deletionTimestamp ||
+  selectedNode(change.object) !== selectedNode(change.previous);
 
 /** Binds claims to volumes that fit, and keeps the phases of both (A 2.4, A 3.3). Provisions nothing. */
 export const volumeBinder = reconciler((core) => {
@@ -20,7 +24,12 @@ export const volumeBinder = reconciler((core) => {
   const nodes = kindOf(core, '', 'nodes');
   if (!volumes || !claims) return { keys: () => [], run: () => {} };
 
-  const setVolume = (volume: ApiObject, spec: object, phase: string): ApiObject => storage.update(volumes, { ...volume, spec: { ...volume['spec'], ...spec }, status: { ...volume['status'], phase } });
+  const setVolume = (volume: ApiObject, spec: object, phase: string): ApiObject =>
+    storage.update(volumes, {
+      ...volume,
+      spec: { ...volume['spec'], ...spec },
+      status: { ...volume['status'], phase },
+    });
 
   const claimOf = (volume: ApiObject): ApiObject | null => {
     const reference = volume['spec']?.claimRef;
@@ -30,8 +39,17 @@ export const volumeBinder = reconciler((core) => {
 
   const bind = (claim: ApiObject, volume: ApiObject): void => {
     const { namespace, name, uid } = claim.metadata;
-    const bound = setVolume(volume, { claimRef: rules.claimReference({ namespace, name, uid }, volume) }, rules.volumePhase('bound'));
-    const status = { ...claim['status'], phase: 'Bound', accessModes: bound['spec'].accessModes, capacity: bound['spec'].capacity };
+    const bound = setVolume(
+      volume,
+      { claimRef: rules.claimReference({ namespace, name, uid }, volume) },
+      rules.volumePhase('bound'),
+    );
+    const status = {
+      ...claim['status'],
+      phase: 'Bound',
+      accessModes: bound['spec'].accessModes,
+      capacity: bound['spec'].capacity,
+    };
     storage.update(claims, { ...claim, spec: { ...claim['spec'], volumeName: bound.metadata.name }, status });
   };
 
@@ -48,7 +66,8 @@ export const volumeBinder = reconciler((core) => {
     else {
       const released = setVolume(volume, {}, rules.volumePhase('released'));
       const failure = rules.recycleFailure(released);
-      if (failure) storage.update(volumes, { ...released, status: { ...released['status'], ...failure, phase: 'Failed' } });
+      if (failure)
+        storage.update(volumes, { ...released, status: { ...released['status'], ...failure, phase: 'Failed' } });
       else if (rules.removesReleased(released)) deleteObject(core, volumes, released);
     }
   };
@@ -59,20 +78,27 @@ export const volumeBinder = reconciler((core) => {
     const wanted: string = claim['spec']?.volumeName ?? '';
     const isFree = (volume: ApiObject): boolean => {
       const reference = volume['spec']?.claimRef;
-      const mine = reference?.namespace === namespace && reference.name === name && (!reference.uid || reference.uid === claim.metadata.uid);
+      const mine =
+        reference?.namespace === namespace &&
+        reference.name === name &&
+        (!reference.uid || reference.uid === claim.metadata.uid);
       return !volume.metadata.deletionTimestamp && (!reference || mine);
     };
     if (wanted !== '') {
       const volume = storage.get(volumes, '', wanted);
       if (volume && isFree(volume)) bind(claim, volume);
-      else if (claim['status']?.phase === 'Bound') storage.update(claims, { ...claim, status: { ...claim['status'], phase: 'Lost' } });
+      else if (claim['status']?.phase === 'Bound')
+        storage.update(claims, { ...claim, status: { ...claim['status'], phase: 'Lost' } });
       return;
     }
     const storageClass = classes && storage.get(classes, '', claim['spec']?.storageClassName ?? '');
     if (rules.waitsForPod(storageClass) && selectedNode(claim) === undefined) return;
     const node = nodes && storage.get(nodes, '', selectedNode(claim) ?? '');
-    const reached = (volume: ApiObject): boolean => !node || rules.isReached(volume, node, (terms, at) => core.parts.behaviours.controllers.nodeFits(terms, at));
-    const fitting = storage.list(volumes).filter((volume) => isFree(volume) && rules.volumeFits(volume, claim) && reached(volume));
+    const reached = (volume: ApiObject): boolean =>
+      !node || rules.isReached(volume, node, (terms, at) => core.parts.behaviours.controllers.nodeFits(terms, at));
+    const fitting = storage
+      .list(volumes)
+      .filter((volume) => isFree(volume) && rules.volumeFits(volume, claim) && reached(volume));
     const best = rules.bestVolume(fitting, claim);
     if (best) bind(claim, best);
   };
@@ -86,7 +112,9 @@ export const volumeBinder = reconciler((core) => {
         return [`claim|${namespace}|${name}`, ...(volumeName ? [`volume||${volumeName}`] : [])];
       }
       if (!isKind(kind, '', 'persistentvolumes')) return [];
-      const waiting = storage.list(claims).filter((claim) => !claim['spec']?.volumeName || claim['spec'].volumeName === name);
+      const waiting = storage
+        .list(claims)
+        .filter((claim) => !claim['spec']?.volumeName || claim['spec'].volumeName === name);
       return [`volume||${name}`, ...waiting.map((claim) => `claim|${claim.metadata.namespace}|${claim.metadata.name}`)];
     },
     run: (key) => {

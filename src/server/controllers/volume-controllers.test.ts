@@ -25,7 +25,13 @@ const setUp = async () => {
     addVolume: (name: string, storage: string, spec: Json = {}) =>
       core.storage.create(volumes, {
         metadata: { name, finalizers: ['platform.io/pv-protection'] },
-        spec: { accessModes: ['ReadWriteOnce'], capacity: { storage }, persistentVolumeReclaimPolicy: 'Retain', hostPath: { path: '/x' }, ...spec },
+        spec: {
+          accessModes: ['ReadWriteOnce'],
+          capacity: { storage },
+          persistentVolumeReclaimPolicy: 'Retain',
+          hostPath: { path: '/x' },
+          ...spec,
+        },
         status: { phase: 'Pending' },
       }),
     addClaim: (name: string, storage: string, spec: Json = {}) =>
@@ -46,10 +52,19 @@ test('a volume is available, then bound to the claim that fits, then released', 
   addVolume('small', '2Gi');
   addVolume('tiny', '1Gi');
   addVolume('other', '2Gi', { storageClassName: 'gold' });
-  await eventually(() => ['big', 'small', 'tiny', 'other'].every((name) => phase(name) === 'Available'), 'all available');
+  await eventually(
+    () => ['big', 'small', 'tiny', 'other'].every((name) => phase(name) === 'Available'),
+    'all available',
+  );
   const { uid } = addClaim('c', '1500Mi').metadata;
   await eventually(() => phase('small') === 'Bound' && claim('c')?.['status'].phase === 'Bound', 'bound');
-  expect(volume('small')?.['spec'].claimRef).toEqual({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace: 'n', name: 'c', uid });
+  expect(volume('small')?.['spec'].claimRef).toEqual({
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    namespace: 'n',
+    name: 'c',
+    uid,
+  });
   expect(claim('c')?.['spec'].volumeName).toBe('small');
   expect([phase('big'), phase('tiny'), phase('other')]).toEqual(['Available', 'Available', 'Available']);
   dropClaim('c');
@@ -88,7 +103,10 @@ test('a status written by a client stays', async () => {
   const { core, volume, volumes, addVolume, phase } = await setUp();
   addVolume('v', '1Gi');
   await eventually(() => phase('v') === 'Available', 'available');
-  core.storage.update(volumes, { ...(volume('v') as ApiObject), status: { phase: 'Failed', message: 'm', reason: 'R' } });
+  core.storage.update(volumes, {
+    ...(volume('v') as ApiObject),
+    status: { phase: 'Failed', message: 'm', reason: 'R' },
+  });
   addVolume('w', '1Gi');
   await eventually(() => phase('w') === 'Available', 'available');
   expect(volume('v')?.['status']).toEqual({ phase: 'Failed', message: 'm', reason: 'R' });

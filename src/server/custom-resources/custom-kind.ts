@@ -17,7 +17,8 @@ const printerColumn = (given: Json): TableColumn => ({
     const found = readJsonPath(object, given.jsonPath);
     if (found.length === 0) return null;
     if (given.type === 'date') return ageOf(String(found[0]), now);
-    if (given.type === 'string') return found.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(',');
+    if (given.type === 'string')
+      return found.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(',');
     return found[0];
   },
 });

@@ -11,22 +11,33 @@ interface Registered {
   readonly kinds: readonly KindData[];
 }
 
-const addressOf = (kind: KindData): ResourceAddress => ({ group: kind.group, version: kind.version, resource: kind.plural });
+const addressOf = (kind: KindData): ResourceAddress => ({
+  group: kind.group,
+  version: kind.version,
+  resource: kind.plural,
+});
 
 /**
  * Serves the kinds of stored definitions: registers their served versions at once, writes NamesAccepted and
  * Established into their status, and removes kind and objects when a definition goes.
  */
 export const customResources: Controller = (core) => {
-  const definitions = core.kinds.find({ group: customResourceDefinitionKind.group, version: 'v1', resource: customResourceDefinitionKind.plural });
+  const definitions = core.kinds.find({
+    group: customResourceDefinitionKind.group,
+    version: 'v1',
+    resource: customResourceDefinitionKind.plural,
+  });
   if (!definitions) return () => {};
   const builtIn = core.kinds.all().map(namesOfKind);
   const registered = new Map<string, Registered>();
   const orphaned = new Map<string, KindData>();
-  const isDefinition = (kind: KindData): boolean => kind.group === definitions.group && kind.plural === definitions.plural;
+  const isDefinition = (kind: KindData): boolean =>
+    kind.group === definitions.group && kind.plural === definitions.plural;
 
   const clashOf = (definition: ApiObject): ReturnType<typeof nameClash> => {
-    const others = [...registered].filter(([name]) => name !== definition.metadata.name).flatMap(([, { kinds }]) => kinds.slice(0, 1).map(namesOfKind));
+    const others = [...registered]
+      .filter(([name]) => name !== definition.metadata.name)
+      .flatMap(([, { kinds }]) => kinds.slice(0, 1).map(namesOfKind));
     return nameClash(namesOfDefinition(definition), [...builtIn, ...others]);
   };
 
@@ -40,7 +51,9 @@ export const customResources: Controller = (core) => {
     if (isDeepStrictEqual(registered.get(name)?.spec, definition['spec'])) return;
     unregister(name);
     if (clashOf(definition)) return;
-    const kinds = (definition['spec'].versions as Json[]).filter((version) => version.served === true).map((version) => customKind(definition, version));
+    const kinds = (definition['spec'].versions as Json[])
+      .filter((version) => version.served === true)
+      .map((version) => customKind(definition, version));
     registered.set(name, { spec: definition['spec'], kinds });
     for (const kind of kinds) core.kinds.add(kind);
   };
@@ -49,7 +62,8 @@ export const customResources: Controller = (core) => {
     const orphans = orphaned.get(name);
     if (orphans) {
       orphaned.delete(name);
-      for (const object of core.storage.list(orphans)) core.storage.remove(orphans, object.metadata.namespace ?? '', object.metadata.name ?? '');
+      for (const object of core.storage.list(orphans))
+        core.storage.remove(orphans, object.metadata.namespace ?? '', object.metadata.name ?? '');
     }
     const definition = core.storage.get(definitions, '', name);
     if (!definition) return;

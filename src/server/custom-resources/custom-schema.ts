@@ -7,9 +7,11 @@ const nests = ['properties', 'additionalProperties', 'items'] as const;
 const closed = (node: Json): Json => {
   if (typeof node !== 'object' || node === null) return node;
   const copy: Json = { ...node };
-  if (copy.properties) copy.properties = Object.fromEntries(Object.entries(copy.properties).map(([name, value]) => [name, closed(value)]));
+  if (copy.properties)
+    copy.properties = Object.fromEntries(Object.entries(copy.properties).map(([name, value]) => [name, closed(value)]));
   for (const key of nests.slice(1)) if (copy[key]) copy[key] = closed(copy[key]);
-  if (copy.type === 'object' && copy.properties === undefined && copy.additionalProperties === undefined) copy.properties = {};
+  if (copy.type === 'object' && copy.properties === undefined && copy.additionalProperties === undefined)
+    copy.properties = {};
   return copy;
 };
 
@@ -18,6 +20,11 @@ export const customSchema = (given: Json | undefined): Json => {
   const root = given ? closed(given) : { type: 'object', 'x-platform-preserve-unknown-fields': true };
   return {
     ...root,
-    properties: { ...root.properties, apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: kindSchema('custom-resource-definition').properties.metadata },
+    properties: {
+      ...root.properties,
+      apiVersion: { type: 'string' },
+      kind: { type: 'string' },
+      metadata: kindSchema('custom-resource-definition').properties.metadata,
+    },
   };
 };

@@ -1,8 +1,13 @@
 import type { Json } from '../model.ts';
 
-type Step = { readonly name: string } | { readonly index: number } | { readonly every: true } | { readonly member: string; readonly equals: Json };
+type Step =
+  | { readonly name: string }
+  | { readonly index: number }
+  | { readonly every: true }
+  | { readonly member: string; readonly equals: Json };
 
-const stepForm = /^(?:\.((?:[^.[\\]|\\.)+)|\[['"]([^'"]+)['"]\]|\[(-?\d+)\]|\[(\*)\]|\[\?\(@\.([\w.-]+)\s*==\s*(?:"([^"]*)"|'([^']*)'|(true|false|-?\d+(?:\.\d+)?))\)\])/;
+const stepForm =
+  /^(?:\.((?:[^.[\\]|\\.)+)|\[['"]([^'"]+)['"]\]|\[(-?\d+)\]|\[(\*)\]|\[\?\(@\.([\w.-]+)\s*==\s*(?:"([^"]*)"|'([^']*)'|(true|false|-?\d+(?:\.\d+)?))\)\])/;
 
 /** The steps of a simple JSONPath such as `.status.conditions[?(@.type=="Ready")].status`, or null when it is none. */
 export const parseJsonPath = (path: string): readonly Step[] | null => {
@@ -26,13 +31,24 @@ const follow = (values: readonly Json[], step: Step): Json[] =>
   values.flatMap((value): Json[] => {
     if (typeof value !== 'object' || value === null) return [];
     if ('every' in step) return Object.values(value);
-    if ('equals' in step) return (Array.isArray(value) ? value : [value]).filter((item) => step.member.split('.').reduce((at: Json, key) => at?.[key], item) === step.equals);
-    const found = 'index' in step ? (Array.isArray(value) ? value.at(step.index) : undefined) : Object.hasOwn(value, step.name) ? value[step.name] : undefined;
+    if ('equals' in step)
+      return (Array.isArray(value) ? value : [value]).filter(
+        (item) => step.member.split('.').reduce((at: Json, key) => at?.[key], item) === step.equals,
+      );
+    const found =
+      'index' in step
+        ? Array.isArray(value)
+          ? value.at(step.index)
+          : undefined
+        : Object.hasOwn(value, step.name)
+          ? value[step.name]
+          : undefined;
     return found === undefined ? [] : [found];
   });
 
 /** All values that a path leads to; none for a path that cannot be read. */
-export const readJsonPath = (object: Json, path: string): readonly Json[] => (parseJsonPath(path) ?? [{ name: '\0' }]).reduce<readonly Json[]>(follow, [object]);
+export const readJsonPath = (object: Json, path: string): readonly Json[] =>
+  (parseJsonPath(path) ?? [{ name: '\0' }]).reduce<readonly Json[]>(follow, [object]);
 
 /** Puts a value at a path of plain names, in place; missing parents are made. */
 export const writeJsonPath = (object: Json, path: string, value: Json): void => {

@@ -10,14 +10,29 @@ export interface TakenNames {
   readonly shortNames: readonly string[];
 }
 
-export const namesOfKind = (kind: KindData): TakenNames => ({ group: kind.group, plural: kind.plural, singular: kind.singular, kind: kind.kind, listKind: `${kind.kind}List`, shortNames: kind.shortNames });
+export const namesOfKind = (kind: KindData): TakenNames => ({
+  group: kind.group,
+  plural: kind.plural,
+  singular: kind.singular,
+  kind: kind.kind,
+  listKind: `${kind.kind}List`,
+  shortNames: kind.shortNames,
+});
 
 export const namesOfDefinition = ({ spec }: ApiObject): TakenNames => ({
-  group: spec.group, plural: spec.names.plural, singular: spec.names.singular ?? '', kind: spec.names.kind, listKind: spec.names.listKind ?? '', shortNames: spec.names.shortNames ?? [],
+  group: spec.group,
+  plural: spec.names.plural,
+  singular: spec.names.singular ?? '',
+  kind: spec.names.kind,
+  listKind: spec.names.listKind ?? '',
+  shortNames: spec.names.shortNames ?? [],
 });
 
 /** Reason and message when names of one group clash with another kind's, else null. */
-export const nameClash = (wanted: TakenNames, others: readonly TakenNames[]): { readonly reason: string; readonly message: string } | null => {
+export const nameClash = (
+  wanted: TakenNames,
+  others: readonly TakenNames[],
+): { readonly reason: string; readonly message: string } | null => {
   const group = others.filter((other) => other.group === wanted.group);
   const words = new Set(group.flatMap((other) => [other.plural, other.singular, ...other.shortNames]));
   const kinds = new Set(group.flatMap((other) => [other.kind, other.listKind]));
@@ -36,15 +51,25 @@ export const definitionStatus = (definition: ApiObject, clash: ReturnType<typeof
   const wasEstablished = old.some((item) => item.type === 'Established' && item.status === 'True');
   const condition = (type: string, status: string, reason: string, message: string): Json => {
     const before = old.find((item) => item.type === type);
-    return { type, status, lastTransitionTime: before?.status === status ? before.lastTransitionTime : now, reason, message };
+    return {
+      type,
+      status,
+      lastTransitionTime: before?.status === status ? before.lastTransitionTime : now,
+      reason,
+      message,
+    };
   };
   const { spec } = definition;
   const stored: string[] = definition['status']?.storedVersions ?? [];
-  const storage = (spec.versions as Json[]).filter((version) => version.storage === true).map((version) => version.name as string);
+  const storage = (spec.versions as Json[])
+    .filter((version) => version.storage === true)
+    .map((version) => version.name as string);
   return {
     ...definition['status'],
     conditions: [
-      clash ? condition('NamesAccepted', 'False', clash.reason, clash.message) : condition('NamesAccepted', 'True', 'NoConflicts', 'no conflicts found'),
+      clash
+        ? condition('NamesAccepted', 'False', clash.reason, clash.message)
+        : condition('NamesAccepted', 'True', 'NoConflicts', 'no conflicts found'),
       clash && !wasEstablished
         ? condition('Established', 'False', 'NotAccepted', 'not all names are accepted')
         : condition('Established', 'True', 'InitialNamesAccepted', 'the initial names have been accepted'),

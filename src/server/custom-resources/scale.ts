@@ -17,14 +17,19 @@ export const scaleSubresource = (paths: Json): SubresourceData => ({
     return {
       apiVersion: 'autoscaling/v1',
       kind: 'Scale',
-      metadata: Object.fromEntries(Object.entries({ name, namespace, uid, resourceVersion, creationTimestamp }).filter(([, value]) => value !== undefined)),
+      metadata: Object.fromEntries(
+        Object.entries({ name, namespace, uid, resourceVersion, creationTimestamp }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
       spec: { replicas: count(parent, paths.specReplicasPath) },
       status: { replicas: count(parent, paths.statusReplicasPath), ...(selector === undefined ? {} : { selector }) },
     };
   },
   merge: (old, incoming) => {
     const next: ApiObject = copyOf(old);
-    if (incoming['spec']?.replicas !== undefined) writeJsonPath(next, paths.specReplicasPath, incoming['spec'].replicas);
+    if (incoming['spec']?.replicas !== undefined)
+      writeJsonPath(next, paths.specReplicasPath, incoming['spec'].replicas);
     return next;
   },
 });

@@ -8,14 +8,24 @@ import type { ApiObject, Cause, Json } from '../model.ts';
 const mapNodes = (node: Json, change: (node: Json) => Json): Json => {
   if (Array.isArray(node)) return node.map((item) => mapNodes(item, change));
   if (typeof node !== 'object' || node === null) return node;
-  return change(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === 'default' || key === 'enum' || key === 'example' ? value : mapNodes(value, change)])));
+  return change(
+    Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [
+        key,
+        key === 'default' || key === 'enum' || key === 'example' ? value : mapNodes(value, change),
+      ]),
+    ),
+  );
 };
 
 /** OpenAPI 3.0 says bounds with booleans and null with `nullable`; JSON Schema says both otherwise. */
 const asJsonSchema = (schema: Json): Json =>
   mapNodes(schema, (node) => {
     const copy = { ...node };
-    for (const [flag, bound] of [['exclusiveMinimum', 'minimum'], ['exclusiveMaximum', 'maximum']] as const) {
+    for (const [flag, bound] of [
+      ['exclusiveMinimum', 'minimum'],
+      ['exclusiveMaximum', 'maximum'],
+    ] as const) {
       if (typeof copy[flag] !== 'boolean') continue;
       if (copy[flag] && typeof copy[bound] === 'number') {
         copy[flag] = copy[bound];
@@ -30,9 +40,16 @@ const asJsonSchema = (schema: Json): Json =>
   });
 
 const fieldOf = (pointer: string): string =>
-  pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('').replace(/^\./, '');
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
 
-const typeName = (value: Json): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value);
+const typeName = (value: Json): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
 
 const causeOf = (error: ErrorObject): Cause => {
   const field = fieldOf(error.instancePath);
@@ -41,14 +58,30 @@ const causeOf = (error: ErrorObject): Cause => {
   switch (error.keyword) {
     case 'type': {
       const found = JSON.stringify(typeName(value));
-      return { reason: 'FieldValueTypeInvalid', field, message: `Invalid value: ${found}: ${field || 'body'} in body must be of type ${[error.params['type']].flat().join(' or ')}: ${found}` };
+      return {
+        reason: 'FieldValueTypeInvalid',
+        field,
+        message: `Invalid value: ${found}: ${field || 'body'} in body must be of type ${[error.params['type']].flat().join(' or ')}: ${found}`,
+      };
     }
     case 'required':
-      return { reason: 'FieldValueRequired', field: [field, error.params['missingProperty']].filter(Boolean).join('.'), message: 'Required value' };
+      return {
+        reason: 'FieldValueRequired',
+        field: [field, error.params['missingProperty']].filter(Boolean).join('.'),
+        message: 'Required value',
+      };
     case 'enum':
-      return { reason: 'FieldValueNotSupported', field, message: `Unsupported value: ${shown}: supported values: ${(error.params['allowedValues'] as Json[]).map((item) => JSON.stringify(item)).join(', ')}` };
+      return {
+        reason: 'FieldValueNotSupported',
+        field,
+        message: `Unsupported value: ${shown}: supported values: ${(error.params['allowedValues'] as Json[]).map((item) => JSON.stringify(item)).join(', ')}`,
+      };
     default:
-      return { reason: 'FieldValueInvalid', field, message: `Invalid value: ${shown}: ${field || 'body'} in body ${error.message ?? 'is not valid'}` };
+      return {
+        reason: 'FieldValueInvalid',
+        field,
+        message: `Invalid value: ${shown}: ${field || 'body'} in body ${error.message ?? 'is not valid'}`,
+      };
   }
 };
 

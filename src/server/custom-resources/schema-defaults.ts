@@ -15,5 +15,6 @@ export const fillSchemaDefaults = (value: Json, schema: Json): void => {
     if (value[name] !== undefined) fillSchemaDefaults(value[name], member);
   }
   if (!isObject(schema.additionalProperties)) return;
-  for (const [name, member] of Object.entries(value)) if (!Object.hasOwn(schema.properties ?? {}, name)) fillSchemaDefaults(member, schema.additionalProperties);
+  for (const [name, member] of Object.entries(value))
+    if (!Object.hasOwn(schema.properties ?? {}, name)) fillSchemaDefaults(member, schema.additionalProperties);
 };

@@ -7,7 +7,8 @@ import { discoveryDocument } from './discovery.ts';
 const parts = standardParts();
 const document = (path: string): Json => discoveryDocument(path, { parts, kinds: kindRegistry(parts.kinds) }, 'h:1');
 const collect = (node: Json, found: string[] = []): string[] => {
-  if (node !== null && typeof node === 'object') for (const [key, value] of Object.entries(node)) key === '$ref' ? found.push(String(value)) : collect(value, found);
+  if (node !== null && typeof node === 'object')
+    for (const [key, value] of Object.entries(node)) key === '$ref' ? found.push(String(value)) : collect(value, found);
   return found;
 };
 
@@ -23,14 +24,39 @@ describe('discovery', () => {
   it('tells verbs, short names and sub-resources of types', () => {
     const { groupVersion, resources } = document('/apis/apps/v1');
     expect(groupVersion).toBe('apps/v1');
-    expect(resources.find((item: Json) => item.name === 'deployments')).toMatchObject({ namespaced: true, kind: 'Deployment', singularName: 'deployment', shortNames: ['deploy'], categories: ['all'] });
-    expect(resources.find((item: Json) => item.name === 'deployments/status').verbs).toEqual(['get', 'patch', 'update']);
-    expect(document('/api/v1').resources.find((item: Json) => item.name === 'pods/eviction')).toMatchObject({ group: 'policy', version: 'v1', kind: 'Eviction' });
+    expect(resources.find((item: Json) => item.name === 'deployments')).toMatchObject({
+      namespaced: true,
+      kind: 'Deployment',
+      singularName: 'deployment',
+      shortNames: ['deploy'],
+      categories: ['all'],
+    });
+    expect(resources.find((item: Json) => item.name === 'deployments/status').verbs).toEqual([
+      'get',
+      'patch',
+      'update',
+    ]);
+    expect(document('/api/v1').resources.find((item: Json) => item.name === 'pods/eviction')).toMatchObject({
+      group: 'policy',
+      version: 'v1',
+      kind: 'Eviction',
+    });
     expect(document('/apis/authorization.platform.io/v1').resources[0].verbs).toEqual(['create']);
   });
 
   it('knows no version and no group that is not served', () => {
-    for (const path of ['/api/latest', '/apis/apps/latest', '/apis/apps/v1beta1', '/apis/none', '/apis/none/v1', '/openapi/v3/apis/none/v1', '/openapi/v4', '/other', '//api/v1']) expect(document(path), path).toBeNull();
+    for (const path of [
+      '/api/latest',
+      '/apis/apps/latest',
+      '/apis/apps/v1beta1',
+      '/apis/none',
+      '/apis/none/v1',
+      '/openapi/v3/apis/none/v1',
+      '/openapi/v4',
+      '/other',
+      '//api/v1',
+    ])
+      expect(document(path), path).toBeNull();
   });
 
   it.each(['second', 'third'])('gives an OpenAPI document (%s form) without loose references', (form) => {
@@ -42,7 +68,8 @@ describe('discovery', () => {
   });
 
   it('lets clients see that patches take fieldValidation and which kind a path is of', () => {
-    const { patch, parameters } = document('/openapi/v3/apis/apps/v1').paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'];
+    const { patch, parameters } =
+      document('/openapi/v3/apis/apps/v1').paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'];
     expect(patch.parameters.map((item: Json) => item.name)).toContain('fieldValidation');
     expect(patch['x-platform-group-version-kind']).toEqual({ group: 'apps', version: 'v1', kind: 'Deployment' });
     expect(parameters.map((item: Json) => item.name)).toEqual(['name', 'namespace', 'pretty']);

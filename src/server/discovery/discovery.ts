@@ -20,7 +20,11 @@ const versionInfo = (release: { major: string; minor: string; gitVersion: string
 });
 
 /** The document at a discovery path (groups, versions, types, release, OpenAPI), or null for other paths. */
-export const discoveryDocument = (path: string, core: Pick<ServerCore, 'parts' | 'kinds'>, host: string): Json | null => {
+export const discoveryDocument = (
+  path: string,
+  core: Pick<ServerCore, 'parts' | 'kinds'>,
+  host: string,
+): Json | null => {
   const behaviours = core.parts.behaviours.discovery;
   const kinds = behaviours.kinds(core.kinds.all());
   const { gitVersion } = behaviours.release();
@@ -28,20 +32,47 @@ export const discoveryDocument = (path: string, core: Pick<ServerCore, 'parts' |
   const listOf = (group: string, version: string): Json | null => {
     const served = behaviours.versions(kinds.filter((kind) => kind.group === group).map((kind) => kind.version));
     if (!served.includes(version)) return null;
-    return resourceList(kinds.filter((kind) => kind.group === group && kind.version === version), group === '' ? version : `${group}/${version}`, behaviours);
+    return resourceList(
+      kinds.filter((kind) => kind.group === group && kind.version === version),
+      group === '' ? version : `${group}/${version}`,
+      behaviours,
+    );
   };
   const [first, second = '', third = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
   switch (first) {
     case '': {
       if (second !== '') return null;
-      const groups = groupList(kinds, behaviours).groups.flatMap((group: Json) => [`/apis/${group.name}`, ...group.versions.map((item: Json) => `/apis/${item.groupVersion}`)]);
-      return { paths: ['/api', '/api/v1', '/apis', ...groups, '/healthz', '/livez', '/metrics', '/openapi/v2', '/openapi/v3', '/readyz', '/version'] };
+      const groups = groupList(kinds, behaviours).groups.flatMap((group: Json) => [
+        `/apis/${group.name}`,
+        ...group.versions.map((item: Json) => `/apis/${item.groupVersion}`),
+      ]);
+      return {
+        paths: [
+          '/api',
+          '/api/v1',
+          '/apis',
+          ...groups,
+          '/healthz',
+          '/livez',
+          '/metrics',
+          '/openapi/v2',
+          '/openapi/v3',
+          '/readyz',
+          '/version',
+        ],
+      };
     }
     case 'version':
       return second === '' ? versionInfo(behaviours.release()) : null;
     case 'api':
       if (third !== '') return null;
-      return second === '' ? { kind: 'APIVersions', versions: behaviours.versions(kinds.filter((kind) => kind.group === '').map((kind) => kind.version)), serverAddressByClientCIDRs } : listOf('', second);
+      return second === ''
+        ? {
+            kind: 'APIVersions',
+            versions: behaviours.versions(kinds.filter((kind) => kind.group === '').map((kind) => kind.version)),
+            serverAddressByClientCIDRs,
+          }
+        : listOf('', second);
     case 'apis':
       if (more.length > 0) return null;
       if (second === '') return groupList(kinds, behaviours);
@@ -68,6 +99,7 @@ export const discovery = (core: ServerCore, request: ApiRequest, _dialect: Trans
     const { gitVersion } = core.parts.behaviours.discovery.release();
     return { code: 200, text: openApiProtobuf(gitVersion), contentType: openApiProtobufType };
   }
-  if (request.path === '/openapi/v2' && accept !== '' && !/json|\*\/\*|application\/\*/.test(accept)) throw notAcceptable(['application/json', openApiProtobufType]);
+  if (request.path === '/openapi/v2' && accept !== '' && !/json|\*\/\*|application\/\*/.test(accept))
+    throw notAcceptable(['application/json', openApiProtobufType]);
   return { code: 200, kind: null, body };
 };

@@ -2,12 +2,31 @@ import type { Json, KindData } from '../model.ts';
 
 type Operation = readonly [method: string, action: string, verb: string];
 
-const onCollection: readonly Operation[] = [['get', 'list', 'list'], ['post', 'post', 'create'], ['delete', 'deletecollection', 'deletecollection']];
-const onItem: readonly Operation[] = [['get', 'get', 'get'], ['put', 'put', 'update'], ['patch', 'patch', 'patch'], ['delete', 'delete', 'delete']];
+const onCollection: readonly Operation[] = [
+  ['get', 'list', 'list'],
+  ['post', 'post', 'create'],
+  ['delete', 'deletecollection', 'deletecollection'],
+];
+const onItem: readonly Operation[] = [
+  ['get', 'get', 'get'],
+  ['put', 'put', 'update'],
+  ['patch', 'patch', 'patch'],
+  ['delete', 'delete', 'delete'],
+];
 
 const writing = ['dryRun', 'fieldManager', 'fieldValidation'];
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
-  list: ['allowWatchBookmarks', 'continue', 'fieldSelector', 'labelSelector', 'limit', 'resourceVersion', 'resourceVersionMatch', 'timeoutSeconds', 'watch'],
+  list: [
+    'allowWatchBookmarks',
+    'continue',
+    'fieldSelector',
+    'labelSelector',
+    'limit',
+    'resourceVersion',
+    'resourceVersionMatch',
+    'timeoutSeconds',
+    'watch',
+  ],
   post: writing,
   put: writing,
   patch: [...writing, 'force'],
@@ -31,15 +50,17 @@ export const openApiPaths = (kind: KindData, schema: Json, style: PathStyle): Re
   const served = verbsOf(kind);
   const path = (operations: readonly Operation[], names: readonly string[]): Json => ({
     ...Object.fromEntries(
-      operations.filter(([, , verb]) => served?.includes(verb) ?? true).map(([method, action]) => [
-        method,
-        {
-          ...style.bodies(schema, ['post', 'put', 'patch'].includes(action)),
-          parameters: (parametersOf[action] ?? []).map((name) => style.parameter(name, 'query')),
-          'x-platform-action': action,
-          'x-platform-group-version-kind': type,
-        },
-      ]),
+      operations
+        .filter(([, , verb]) => served?.includes(verb) ?? true)
+        .map(([method, action]) => [
+          method,
+          {
+            ...style.bodies(schema, ['post', 'put', 'patch'].includes(action)),
+            parameters: (parametersOf[action] ?? []).map((name) => style.parameter(name, 'query')),
+            'x-platform-action': action,
+            'x-platform-group-version-kind': type,
+          },
+        ]),
     ),
     parameters: [...names.map((name) => style.parameter(name, 'path')), style.parameter('pretty', 'query')],
   });

@@ -11,9 +11,19 @@ export const openApiProtobufType = 'application/com.github.proto-openapi.spec.v2
  * are content with a document that describes no type; version 3 and JSON describe all.
  */
 export const openApiProtobuf = (release: string): Uint8Array => {
-  const { root } = protobuf.parse(readFileSync(join(packageRoot(import.meta.url), 'schemas/proto/openapi.proto'), 'utf8'), { keepCase: true });
+  const { root } = protobuf.parse(
+    readFileSync(join(packageRoot(import.meta.url), 'schemas/proto/openapi.proto'), 'utf8'),
+    { keepCase: true },
+  );
   const document = root.lookupType('OpenApiDocument');
   return document
-    .encode(document.fromObject({ swagger: '2.0', info: { title: 'Cluster Control-Plane API', version: release }, paths: {}, definitions: {} }))
+    .encode(
+      document.fromObject({
+        swagger: '2.0',
+        info: { title: 'Cluster Control-Plane API', version: release },
+        paths: {},
+        definitions: {},
+      }),
+    )
     .finish();
 };

@@ -1,7 +1,17 @@
 import { sharedDefinitions } from '../kinds/kind-schema.ts';
 import type { Json, KindData } from '../model.ts';
 
-const kept = new Set(['type', 'format', 'description', 'properties', 'items', 'additionalProperties', 'required', 'enum', 'default']);
+const kept = new Set([
+  'type',
+  'format',
+  'description',
+  'properties',
+  'items',
+  'additionalProperties',
+  'required',
+  'enum',
+  'default',
+]);
 
 /** Reversed names of the domain, as definitions of the interface are called. */
 const definitionName = ({ group, version, kind }: Pick<KindData, 'group' | 'version' | 'kind'>): string => {
@@ -51,16 +61,22 @@ export class OpenApiSchemas {
 
   #plain(schema: Json): Json {
     const shown: Json = {};
-    for (const [key, value] of Object.entries(schema)) if (kept.has(key) || (key.startsWith('x-platform-') && key !== 'x-platform-group-version-kind')) shown[key] = value;
+    for (const [key, value] of Object.entries(schema))
+      if (kept.has(key) || (key.startsWith('x-platform-') && key !== 'x-platform-group-version-kind'))
+        shown[key] = value;
     // Documents know one type a schema.
     if (Array.isArray(shown.type)) {
       delete shown.type;
       if (schema.format === 'int-or-string') shown['x-platform-int-or-string'] = true;
       else Object.assign(shown, { type: 'string' });
     }
-    if (shown.properties) shown.properties = Object.fromEntries(Object.entries(shown.properties).map(([key, value]) => [key, this.#refer(value)]));
+    if (shown.properties)
+      shown.properties = Object.fromEntries(
+        Object.entries(shown.properties).map(([key, value]) => [key, this.#refer(value)]),
+      );
     if (shown.items) shown.items = this.#refer(shown.items);
-    if (typeof shown.additionalProperties === 'object') shown.additionalProperties = this.#refer(shown.additionalProperties);
+    if (typeof shown.additionalProperties === 'object')
+      shown.additionalProperties = this.#refer(shown.additionalProperties);
     return shown;
   }
 }

@@ -3,24 +3,44 @@ import type { Json, KindData } from '../model.ts';
 import { openApiPaths, type PathStyle } from './openapi-paths.ts';
 import { OpenApiSchemas } from './openapi-schema.ts';
 
-const kindOfParameter = (name: string): string => (/^(limit|timeoutSeconds|gracePeriodSeconds)$/.test(name) ? 'integer' : /^(watch|force|allowWatchBookmarks)$/.test(name) ? 'boolean' : 'string');
+const kindOfParameter = (name: string): string =>
+  /^(limit|timeoutSeconds|gracePeriodSeconds)$/.test(name)
+    ? 'integer'
+    : /^(watch|force|allowWatchBookmarks)$/.test(name)
+      ? 'boolean'
+      : 'string';
 
 const second: PathStyle = {
-  parameter: (name, where) => ({ name, in: where, type: kindOfParameter(name), ...(where === 'path' ? { required: true } : { uniqueItems: true }) }),
+  parameter: (name, where) => ({
+    name,
+    in: where,
+    type: kindOfParameter(name),
+    ...(where === 'path' ? { required: true } : { uniqueItems: true }),
+  }),
   bodies: (schema) => ({ produces: ['application/json'], responses: { 200: { description: 'OK', schema } } }),
 };
 
 const third: PathStyle = {
-  parameter: (name, where) => ({ name, in: where, schema: { type: kindOfParameter(name) }, ...(where === 'path' ? { required: true } : {}) }),
+  parameter: (name, where) => ({
+    name,
+    in: where,
+    schema: { type: kindOfParameter(name) },
+    ...(where === 'path' ? { required: true } : {}),
+  }),
   bodies: (schema, takesBody) => ({
     ...(takesBody ? { requestBody: { content: { '*/*': { schema } } } } : {}),
     responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
   }),
 };
 
-const pathOf = (kind: KindData): string => (kind.group === '' ? `api/${kind.version}` : `apis/${kind.group}/${kind.version}`);
+const pathOf = (kind: KindData): string =>
+  kind.group === '' ? `api/${kind.version}` : `apis/${kind.group}/${kind.version}`;
 
-const documentOf = (kinds: readonly KindData[], prefix: string, style: PathStyle): { paths: Record<string, Json>; schemas: Record<string, Json> } => {
+const documentOf = (
+  kinds: readonly KindData[],
+  prefix: string,
+  style: PathStyle,
+): { paths: Record<string, Json>; schemas: Record<string, Json> } => {
   const schemas = new OpenApiSchemas(prefix);
   const paths = Object.assign({}, ...kinds.map((kind) => openApiPaths(kind, schemas.ofKind(kind), style)));
   return { paths, schemas: schemas.named };
@@ -41,7 +61,9 @@ export const openApi = {
   /** The index of version 3, with a hash of what each document is made from so that clients may keep it. */
   index: (kinds: readonly KindData[]): Json => {
     const paths = [...new Set(kinds.map(pathOf))].map((path) => {
-      const made = JSON.stringify(kinds.filter((kind) => pathOf(kind) === path).map((kind) => [kind.kind, kind.plural, kind.schema]));
+      const made = JSON.stringify(
+        kinds.filter((kind) => pathOf(kind) === path).map((kind) => [kind.kind, kind.plural, kind.schema]),
+      );
       const hash = createHash('sha256').update(made).digest('hex').slice(0, 32).toUpperCase();
       return [path, { serverRelativeURL: `/openapi/v3/${path}?hash=${hash}` }];
     });

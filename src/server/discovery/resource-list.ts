@@ -1,7 +1,12 @@
 import type { DiscoveryBehaviours } from '../behaviours/discovery.ts';
 import type { Json, KindData } from '../model.ts';
 
-const ofSubresource = (kind: KindData, name: string, verbs: readonly string[], body: { group: string; version: string; kind: string } | undefined): Json => ({
+const ofSubresource = (
+  kind: KindData,
+  name: string,
+  verbs: readonly string[],
+  body: { group: string; version: string; kind: string } | undefined,
+): Json => ({
   name: `${kind.plural}/${name}`,
   singularName: '',
   namespaced: kind.namespaced,
@@ -11,7 +16,11 @@ const ofSubresource = (kind: KindData, name: string, verbs: readonly string[], b
 });
 
 /** The APIResourceList of one group version: each type with its sub-resources. */
-export const resourceList = (kinds: readonly KindData[], groupVersion: string, behaviours: DiscoveryBehaviours): Json => ({
+export const resourceList = (
+  kinds: readonly KindData[],
+  groupVersion: string,
+  behaviours: DiscoveryBehaviours,
+): Json => ({
   kind: 'APIResourceList',
   apiVersion: 'v1',
   groupVersion,

@@ -10,10 +10,12 @@ export const parseAccept = (header: string): readonly AcceptEntry[] =>
     .filter(([type]) => type)
     .map(([type = '', ...parameters]) => ({
       type: type.toLowerCase(),
-      parameters: Object.fromEntries(parameters.map((parameter) => {
-        const at = parameter.indexOf('=');
-        return at < 0 ? [parameter, ''] : [parameter.slice(0, at).trim(), parameter.slice(at + 1).trim()];
-      })),
+      parameters: Object.fromEntries(
+        parameters.map((parameter) => {
+          const at = parameter.indexOf('=');
+          return at < 0 ? [parameter, ''] : [parameter.slice(0, at).trim(), parameter.slice(at + 1).trim()];
+        }),
+      ),
     }))
     .map((entry, order) => ({ entry, order, quality: Number(entry.parameters['q'] ?? 1) }))
     .filter(({ quality }) => !Number.isNaN(quality))
@@ -26,6 +28,15 @@ export const negotiate = (core: ServerCore, header: string, can: AnswerForms, ve
   if (header.length > 8192) throw badRequest('the Accept header is too long');
   const entries = parseAccept(header);
   if (entries.length === 0) return wire.unasked();
-  const form = wire.choose(entries.map((entry) => wire.formOf(entry, can)), { verb, body });
-  return form ?? wire.noneGranted(['application/json', 'application/yaml', ...(can.protobuf ? ['application/vnd.platform.protobuf'] : [])], { verb });
+  const form = wire.choose(
+    entries.map((entry) => wire.formOf(entry, can)),
+    { verb, body },
+  );
+  return (
+    form ??
+    wire.noneGranted(
+      ['application/json', 'application/yaml', ...(can.protobuf ? ['application/vnd.platform.protobuf'] : [])],
+      { verb },
+    )
+  );
 };

@@ -17,4 +17,8 @@ export type Answer =
   | { readonly stream: (response: ServerResponse, form: AnswerForm) => Promise<void> | void };
 
 /** An object as the whole body. */
-export const objectAnswer = (code: number, kind: KindData | null, body: ApiObject | Json): Answer => ({ code, body, kind });
+export const objectAnswer = (code: number, kind: KindData | null, body: ApiObject | Json): Answer => ({
+  code,
+  body,
+  kind,
+});

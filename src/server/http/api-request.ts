@@ -28,7 +28,9 @@ export class ApiRequest {
     this.rawUri = message.url ?? '/';
     const [rawPath = '/', rawQuery = ''] = splitOnce(message.url ?? '/', '?');
     this.path = dialect.fromWire(decodePath(rawPath));
-    this.query = new URLSearchParams([...new URLSearchParams(rawQuery)].map(([name, value]): [string, string] => [name, dialect.fromWire(value)]));
+    this.query = new URLSearchParams(
+      [...new URLSearchParams(rawQuery)].map(([name, value]): [string, string] => [name, dialect.fromWire(value)]),
+    );
     this.uri = rawQuery === '' ? this.path : `${this.path}?${dialect.fromWire(rawQuery)}`;
     const pairs: [string, string][] = [];
     for (let i = 0; i + 1 < message.rawHeaders.length; i += 2) {
@@ -52,7 +54,8 @@ export class ApiRequest {
   integer(name: string): number | null {
     const text = this.query.get(name);
     if (text === null) return null;
-    if (!/^-?\d{1,15}$/.test(text)) throw badRequest(`invalid value ${JSON.stringify(text)} of parameter ${name}: an integer is expected`);
+    if (!/^-?\d{1,15}$/.test(text))
+      throw badRequest(`invalid value ${JSON.stringify(text)} of parameter ${name}: an integer is expected`);
     return Number(text);
   }
 

@@ -6,7 +6,8 @@ import { decodeProtobuf } from '../representation/protobuf.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /** Media type of the body without its parameters, in lower case. */
-export const mediaTypeOf = (request: ApiRequest): string => (request.header('content-type').split(';')[0] ?? '').trim().toLowerCase();
+export const mediaTypeOf = (request: ApiRequest): string =>
+  (request.header('content-type').split(';')[0] ?? '').trim().toLowerCase();
 
 /** Reads JSON text. Throws 400. */
 export const parseJson = (text: string): Json => {

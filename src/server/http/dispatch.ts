@@ -33,11 +33,19 @@ export const verbOf = (services: Services, request: ApiRequest, route: ResourceR
   if (!verbs) return request.method.toLowerCase();
   const [collection, item] = verbs;
   if (route.name !== '') return item;
-  return collection === 'list' && services.core.parts.behaviours.watch.asked(request.parameter('watch')) ? 'watch' : collection;
+  return collection === 'list' && services.core.parts.behaviours.watch.asked(request.parameter('watch'))
+    ? 'watch'
+    : collection;
 };
 
 /** Refuses verbs that the addressed kind or sub-resource does not serve there. Throws 404 and 405. */
-export const checkVerb = (services: Services, request: ApiRequest, route: ResourceRoute, kind: KindData, verb: string): void => {
+export const checkVerb = (
+  services: Services,
+  request: ApiRequest,
+  route: ResourceRoute,
+  kind: KindData,
+  verb: string,
+): void => {
   const { wire } = services.core.parts.behaviours;
   const served = byMethod[request.method] !== undefined;
   if (route.subresource !== '') {
@@ -60,17 +68,34 @@ export const dispatch = async (call: Call, verb: string, dialect: Translator): P
   if (call.route.subresource !== '' && sub?.connect) return connect(call);
   if (verb === 'get' || verb === 'list' || verb === 'watch') {
     const { services, kind, route, user, auditAnnotations } = call;
-    await admitRead(services.core, services.admission, { verb, kind, subresource: route.subresource, namespace: route.namespace, name: route.name, user, auditAnnotations });
+    await admitRead(services.core, services.admission, {
+      verb,
+      kind,
+      subresource: route.subresource,
+      namespace: route.namespace,
+      name: route.name,
+      user,
+      auditAnnotations,
+    });
   }
   switch (verb) {
-    case 'get': return get(call);
-    case 'list': return list(call);
-    case 'watch': return watch(call, dialect);
-    case 'create': return call.route.subresource === '' ? create(call) : createThrough(call);
-    case 'update': return update(call);
-    case 'patch': return patch(call);
-    case 'delete': return remove(call);
-    case 'deletecollection': return removeCollection(call);
-    default: throw call.services.core.parts.behaviours.wire.wrongMethod();
+    case 'get':
+      return get(call);
+    case 'list':
+      return list(call);
+    case 'watch':
+      return watch(call, dialect);
+    case 'create':
+      return call.route.subresource === '' ? create(call) : createThrough(call);
+    case 'update':
+      return update(call);
+    case 'patch':
+      return patch(call);
+    case 'delete':
+      return remove(call);
+    case 'deletecollection':
+      return removeCollection(call);
+    default:
+      throw call.services.core.parts.behaviours.wire.wrongMethod();
   }
 };

@@ -14,12 +14,28 @@ export interface Encoding {
 }
 
 /** The bytes of a body in the negotiated form, with the names of the dialect. */
-export const encodeBody = (core: ServerCore, body: Json, kind: KindData | null, encoding: Encoding, includeObject = 'Metadata', verb = ''): Uint8Array => {
-  const shown = core.parts.behaviours.wire.written(transform(core, body, kind, encoding.form, includeObject), kind, encoding.form, encoding.pretty, verb);
+export const encodeBody = (
+  core: ServerCore,
+  body: Json,
+  kind: KindData | null,
+  encoding: Encoding,
+  includeObject = 'Metadata',
+  verb = '',
+): Uint8Array => {
+  const shown = core.parts.behaviours.wire.written(
+    transform(core, body, kind, encoding.form, includeObject),
+    kind,
+    encoding.form,
+    encoding.pretty,
+    verb,
+  );
   const { dialect, form } = encoding;
   if (form.media === 'protobuf') {
     return encodeProtobuf(shown, kind, core.parts.behaviours.protobuf, (text) => dialect.toWire(text));
   }
-  const text = form.media === 'yaml' ? stringify(shown, { aliasDuplicateObjects: false }) : JSON.stringify(shown, null, encoding.pretty ? 2 : 0);
+  const text =
+    form.media === 'yaml'
+      ? stringify(shown, { aliasDuplicateObjects: false })
+      : JSON.stringify(shown, null, encoding.pretty ? 2 : 0);
   return Buffer.from(`${dialect.toWire(text)}\n`);
 };

@@ -13,13 +13,24 @@ export interface EventEncoder {
 }
 
 /** JSON documents one a line, or Protobuf messages behind a four-byte big-endian length (B 6.1). */
-export const eventEncoder = (core: ServerCore, kind: KindData, form: AnswerForm, dialect: Translator, includeObject: string): EventEncoder => {
+export const eventEncoder = (
+  core: ServerCore,
+  kind: KindData,
+  form: AnswerForm,
+  dialect: Translator,
+  includeObject: string,
+): EventEncoder => {
   const { watch, wire } = core.parts.behaviours;
   if (form.media === 'protobuf') {
     return {
       contentType: `${dialect.toWire(wire.contentType(form))};stream=watch`,
       frame: (event) => {
-        const object = encodeProtobuf(event.object, event.type === 'ERROR' ? null : kind, core.parts.behaviours.protobuf, (text) => dialect.toWire(text));
+        const object = encodeProtobuf(
+          event.object,
+          event.type === 'ERROR' ? null : kind,
+          core.parts.behaviours.protobuf,
+          (text) => dialect.toWire(text),
+        );
         return protobufFrame(event.type, object);
       },
     };
@@ -27,7 +38,10 @@ export const eventEncoder = (core: ServerCore, kind: KindData, form: AnswerForm,
   return {
     contentType: wire.contentType({ media: 'json', as: '' }),
     frame: (event) => {
-      const object = event.type === 'ERROR' || event.type === 'BOOKMARK' && form.as === '' ? event.object : transform(core, event.object, kind, form, includeObject);
+      const object =
+        event.type === 'ERROR' || (event.type === 'BOOKMARK' && form.as === '')
+          ? event.object
+          : transform(core, event.object, kind, form, includeObject);
       return `${dialect.toWire(watch.line({ type: event.type, object }))}\n`;
     },
   };

@@ -43,11 +43,22 @@ const plainJson: AnswerForm = { media: 'json', as: '' };
 const silent = new Set(['get', 'list', 'watch']);
 
 /** Answers one request: who sends it, may he, which verb, in which form. Never rejects. */
-export const handle = async (context: HandlerContext, message: IncomingMessage, response: ServerResponse): Promise<void> => {
+export const handle = async (
+  context: HandlerContext,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const { services, dialect } = context;
   const { core } = services;
   const receivedAt = core.clock.now();
-  const seen: Seen = { request: null, verb: (message.method ?? 'get').toLowerCase(), form: plainJson, attributes: null, sender: null, annotations: {} };
+  const seen: Seen = {
+    request: null,
+    verb: (message.method ?? 'get').toLowerCase(),
+    form: plainJson,
+    attributes: null,
+    sender: null,
+    annotations: {},
+  };
   let answer: Answer;
   try {
     seen.request = new ApiRequest(message, dialect);
@@ -62,12 +73,26 @@ export const handle = async (context: HandlerContext, message: IncomingMessage, 
     await respond(core, response, answer, { form: seen.form, pretty, dialect }, seen.verb, includeObject);
   } catch (error) {
     if (response.headersSent) response.destroy();
-    else await respond(core, response, failureAnswer(error), { form: plainJson, pretty, dialect }, seen.verb, includeObject);
+    else
+      await respond(
+        core,
+        response,
+        failureAnswer(error),
+        { form: plainJson, pretty, dialect },
+        seen.verb,
+        includeObject,
+      );
   }
   writeDown(services, message, response, seen, receivedAt, 'body' in answer ? answer.body : undefined);
 };
 
-const answerTo = async (context: HandlerContext, request: ApiRequest, message: IncomingMessage, response: ServerResponse, seen: Seen): Promise<Answer> => {
+const answerTo = async (
+  context: HandlerContext,
+  request: ApiRequest,
+  message: IncomingMessage,
+  response: ServerResponse,
+  seen: Seen,
+): Promise<Answer> => {
   const { services, dialect } = context;
   const { core } = services;
   const { wire } = core.parts.behaviours;
@@ -75,18 +100,32 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   const verb = route ? verbOf(services, request, route) : request.method.toLowerCase();
   seen.verb = verb;
   core.parts.behaviours.wire.parameters(request.query, verb);
-  const can = { protobuf: route?.kind ? supportsProtobuf(route.kind) : false, table: true, kind: route?.kind?.kind ?? '' };
+  const can = {
+    protobuf: route?.kind ? supportsProtobuf(route.kind) : false,
+    table: true,
+    kind: route?.kind?.kind ?? '',
+  };
   const body = mediaTypeOf(request);
   // Refusals that come before the negotiation are written in the wanted form too, where there is one.
-  seen.form = wire.choose(parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can)), { verb, body }) ?? plainJson;
+  seen.form =
+    wire.choose(
+      parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can)),
+      { verb, body },
+    ) ?? plainJson;
   seen.sender = await senderOf(services, request, message);
   const { user } = seen.sender;
   seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
   const { access, rights } = core.parts.behaviours;
   const verbToAsk = access.verbToAsk(verb, request.query.getAll('dryRun').includes('All'));
   const bodyName = async (): Promise<string | null> => (await decodeObject(core, request))?.metadata?.name ?? null;
-  const asked = await rights.asked({ ...seen.attributes, verb: verbToAsk }, { method: request.method, contentType: body, bodyName });
-  const refused = await authorize(services, asked, route).then(() => null, (error: unknown) => error);
+  const asked = await rights.asked(
+    { ...seen.attributes, verb: verbToAsk },
+    { method: request.method, contentType: body, bodyName },
+  );
+  const refused = await authorize(services, asked, route).then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (refused !== null && (!route?.kind || rights.endsWithRefusal(verb))) throw refused;
   if (!route?.kind) {
     const found = ownPaths(context, request) ?? discovery(core, request, dialect);
@@ -98,7 +137,11 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   checkVerb(services, request, route, kind, verb);
   const warnings: string[] = [...wire.warnings(kind, verb)];
   const showWarnings = (): void => {
-    if (warnings.length > 0) response.setHeader('warning', warnings.map((text) => dialect.toWire(text)));
+    if (warnings.length > 0)
+      response.setHeader(
+        'warning',
+        warnings.map((text) => dialect.toWire(text)),
+      );
   };
   showWarnings();
   Object.assign(seen.annotations, wire.deprecationAnnotations(kind));
@@ -109,7 +152,11 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
     warnings.push(`299 - ${JSON.stringify(text)}`);
     showWarnings();
   };
-  const answer = await dispatch({ services, request, route, kind, user, auditAnnotations: seen.annotations, warn }, verb, dialect);
+  const answer = await dispatch(
+    { services, request, route, kind, user, auditAnnotations: seen.annotations, warn },
+    verb,
+    dialect,
+  );
   if (refused !== null) throw refused;
   return answer;
 };
@@ -126,16 +173,33 @@ const ownPaths = (context: HandlerContext, request: ApiRequest): Answer | null =
   const { core } = context.services;
   const found = health(core, request, context.checks);
   if (found) return found;
-  if (core.parts.behaviours.wire.isMetricsPath(request.path)) return { code: 200, text: core.parts.behaviours.metrics.exposition(core.metrics), contentType: 'text/plain; version=0.0.4; charset=utf-8' };
+  if (core.parts.behaviours.wire.isMetricsPath(request.path))
+    return {
+      code: 200,
+      text: core.parts.behaviours.metrics.exposition(core.metrics),
+      contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    };
   return null;
 };
 
-const writeDown = (services: Services, message: IncomingMessage, response: ServerResponse, seen: Seen, receivedAt: number, responseObject: Json): void => {
+const writeDown = (
+  services: Services,
+  message: IncomingMessage,
+  response: ServerResponse,
+  seen: Seen,
+  receivedAt: number,
+  responseObject: Json,
+): void => {
   const { core } = services;
   const { attributes, sender, request, verb } = seen;
   const resource = attributes?.resource;
   const labels = core.parts.behaviours.wire.requestLabels({
-    verb: verb.toUpperCase(), group: resource?.group ?? '', version: resource?.version ?? '', resource: resource?.resource ?? '', subresource: resource?.subresource ?? '', code: String(response.statusCode),
+    verb: verb.toUpperCase(),
+    group: resource?.group ?? '',
+    version: resource?.version ?? '',
+    resource: resource?.resource ?? '',
+    subresource: resource?.subresource ?? '',
+    code: String(response.statusCode),
   });
   if (labels) for (const counter of requestCounters) core.metrics.add(counter, labels);
   if (!attributes || !request || !sender) return;

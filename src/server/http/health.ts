@@ -21,11 +21,16 @@ const everywhere = ['livez', 'readyz', 'healthz'] as const;
 export const healthChecks = (core: ServerCore, life: ServerLife): readonly HealthCheck[] => {
   const { health } = core.parts.behaviours;
   const allowance = health.startAllowance(core.options.text('livez-grace-period'));
-  const startedOrAllowed = (endpoint: HealthEndpoint): boolean => life.started || (endpoint === 'livez' && core.clock.now() - life.startedAt < allowance);
+  const startedOrAllowed = (endpoint: HealthEndpoint): boolean =>
+    life.started || (endpoint === 'livez' && core.clock.now() - life.startedAt < allowance);
   return [
     ...['ping', 'log'].map((name) => ({ name, endpoints: everywhere, passes: () => true })),
     { name: 'etcd', endpoints: everywhere, passes: () => life.link.state !== 'cut' },
-    ...['start-apiserver-informers', 'rbac/bootstrap-roles', 'bootstrap-controller'].map((name) => ({ name: `poststarthook/${name}`, endpoints: everywhere, passes: startedOrAllowed })),
+    ...['start-apiserver-informers', 'rbac/bootstrap-roles', 'bootstrap-controller'].map((name) => ({
+      name: `poststarthook/${name}`,
+      endpoints: everywhere,
+      passes: startedOrAllowed,
+    })),
     { name: 'shutdown', endpoints: ['readyz'], passes: () => !life.stopping },
   ];
 };
@@ -43,10 +48,21 @@ export const health = (core: ServerCore, request: ApiRequest, all: readonly Heal
   const chosen = one ? behaves.ofOne(one, present) : present;
   const left = new Set(behaves.excluded(request.query));
   const failing = chosen.filter((check) => !check.passes(endpoint)).map(({ name }) => name);
-  const outcomes = chosen.map(({ name }): HealthOutcome => ({ name, state: left.has(name) ? 'excluded' : failing.includes(name) ? 'failed' : 'ok' }));
+  const outcomes = chosen.map(
+    ({ name }): HealthOutcome => ({
+      name,
+      state: left.has(name) ? 'excluded' : failing.includes(name) ? 'failed' : 'ok',
+    }),
+  );
   const passed = behaves.passes(outcomes, failing);
   const code = behaves.code(passed, { endpoint, failing, query: request.query });
   if (passed && (one || !behaves.verbose(request.query))) return text(code, 'ok');
   const lines = behaves.listed(outcomes).map(({ name, state }) => behaves.line(name, state));
-  return text(code, [...lines, behaves.summary(passed, endpoint)].filter((line) => line !== '').map((line) => `${line}\n`).join(''));
+  return text(
+    code,
+    [...lines, behaves.summary(passed, endpoint)]
+      .filter((line) => line !== '')
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
 };

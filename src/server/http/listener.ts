@@ -6,7 +6,11 @@ import type { AddressInfo } from 'node:net';
 export interface ListenerOptions {
   readonly host: string;
   readonly port: number;
-  readonly tls: { readonly certificate: string; readonly privateKey: string; readonly clientAuthorities: readonly string[] } | null;
+  readonly tls: {
+    readonly certificate: string;
+    readonly privateKey: string;
+    readonly clientAuthorities: readonly string[];
+  } | null;
   readonly onRequest: (message: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -20,9 +24,25 @@ export interface Listener {
 /** Opens the listener. Client certificates are asked for and not demanded; keep-alive outlasts the pools of clients. */
 export const listen = async (options: ListenerOptions): Promise<Listener> => {
   const { tls, onRequest } = options;
-  const common = { keepAliveTimeout: 120_000, headersTimeout: 60_000, requestTimeout: 0, noDelay: true, maxHeaderSize: 64 * 1024 };
+  const common = {
+    keepAliveTimeout: 120_000,
+    headersTimeout: 60_000,
+    requestTimeout: 0,
+    noDelay: true,
+    maxHeaderSize: 64 * 1024,
+  };
   const server: Server = tls
-    ? createHttps({ ...common, cert: tls.certificate, key: tls.privateKey, ca: [...tls.clientAuthorities], requestCert: true, rejectUnauthorized: false }, onRequest)
+    ? createHttps(
+        {
+          ...common,
+          cert: tls.certificate,
+          key: tls.privateKey,
+          ca: [...tls.clientAuthorities],
+          requestCert: true,
+          rejectUnauthorized: false,
+        },
+        onRequest,
+      )
     : createHttp(common, onRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -30,9 +50,10 @@ export const listen = async (options: ListenerOptions): Promise<Listener> => {
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 };

@@ -17,7 +17,14 @@ const httpDate = (now: number): string => {
 };
 
 /** Writes an answer with the server's own time; a stream takes over the connection. */
-export const respond = async (core: ServerCore, response: ServerResponse, answer: Answer, encoding: Encoding, verb: string, includeObject: string): Promise<void> => {
+export const respond = async (
+  core: ServerCore,
+  response: ServerResponse,
+  answer: Answer,
+  encoding: Encoding,
+  verb: string,
+  includeObject: string,
+): Promise<void> => {
   const { wire } = core.parts.behaviours;
   response.setHeader('date', httpDate(core.clock.now()));
   if ('stream' in answer) {
@@ -48,7 +55,19 @@ export const respond = async (core: ServerCore, response: ServerResponse, answer
 
 /** The answer that tells of a failure; anything but a refusal is a 500. */
 export const failureAnswer = (error: unknown): Answer => {
-  const status = error instanceof StatusError ? error : new StatusError(500, 'InternalError', `Internal error occurred: ${error instanceof Error ? error.message : String(error)}`);
+  const status =
+    error instanceof StatusError
+      ? error
+      : new StatusError(
+          500,
+          'InternalError',
+          `Internal error occurred: ${error instanceof Error ? error.message : String(error)}`,
+        );
   const seconds = status.details?.retryAfterSeconds;
-  return { code: status.code, body: status.toStatus(), kind: null, ...(seconds ? { headers: { 'retry-after': String(seconds) } } : {}) };
+  return {
+    code: status.code,
+    body: status.toStatus(),
+    kind: null,
+    ...(seconds ? { headers: { 'retry-after': String(seconds) } } : {}),
+  };
 };

@@ -24,7 +24,12 @@ export const routeOf = (core: ServerCore, path: string): ResourceRoute | null =>
   const rest = segments.slice(core1 ? 2 : 3);
   if (rest.length === 0 || rest.includes('')) return null;
   const find = (resource: string): KindData | null => core.kinds.find({ group, version, resource });
-  const make = (kind: KindData | null, resource: string, namespace: string, tail: readonly string[]): ResourceRoute => ({
+  const make = (
+    kind: KindData | null,
+    resource: string,
+    namespace: string,
+    tail: readonly string[],
+  ): ResourceRoute => ({
     address: { group, version, resource },
     kind,
     namespace,
@@ -36,7 +41,8 @@ export const routeOf = (core: ServerCore, path: string): ResourceRoute | null =>
   if (rest[0] === 'namespaces' && rest.length >= 3) {
     const resource = rest[2] ?? '';
     const namespaces = find('namespaces');
-    if (namespaces && Object.hasOwn(namespaces.subresources, resource)) return make(namespaces, 'namespaces', '', rest.slice(1));
+    if (namespaces && Object.hasOwn(namespaces.subresources, resource))
+      return make(namespaces, 'namespaces', '', rest.slice(1));
     const kind = find(resource);
     const served = kind && core.parts.behaviours.wire.servedBelowNamespace(kind) ? kind : null;
     return make(served, resource, served?.namespaced === false ? '' : (rest[1] ?? ''), rest.slice(3));

@@ -11,13 +11,31 @@ interface Answer {
   readonly json: Json;
 }
 
-const ask = (server: RunningServer, path: string, tls: { cert?: string; key?: string; ca?: string }, method = 'GET', body?: string): Promise<Answer> =>
+const ask = (
+  server: RunningServer,
+  path: string,
+  tls: { cert?: string; key?: string; ca?: string },
+  method = 'GET',
+  body?: string,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request(`${server.url}${path}`, { method, ca: server.authority.certificate, ...tls, agent: false, headers: body ? { 'content-type': 'application/json' } : {} }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString()) }));
-    });
+    const sent = request(
+      `${server.url}${path}`,
+      {
+        method,
+        ca: server.authority.certificate,
+        ...tls,
+        agent: false,
+        headers: body ? { 'content-type': 'application/json' } : {},
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString()) }),
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -34,7 +52,9 @@ describe('a server with TLS and a dialect', () => {
     expect((await ask(server, '/api/v1/namespaces', { cert, key })).status).toBe(200);
     expect((await ask(server, '/api/v1/namespaces', {})).status).toBe(403);
     const plain = await server.issueClientCertificate('bob', []);
-    expect((await ask(server, '/api/v1/namespaces', { cert: plain.certificate, key: plain.privateKey })).json.message).toContain('"bob"');
+    expect(
+      (await ask(server, '/api/v1/namespaces', { cert: plain.certificate, key: plain.privateKey })).json.message,
+    ).toContain('"bob"');
   });
 
   it('shows a certificate that its authority vouches for', async () => {
@@ -43,9 +63,22 @@ describe('a server with TLS and a dialect', () => {
 
   it('speaks the names of the dialect, in and out', async () => {
     const { certificate: cert, privateKey: key } = await server.issueClientCertificate('alice', ['system:masters']);
-    const names = (await ask(server, '/api/v1/namespaces', { cert, key })).json.items.map((item: Json) => item.metadata.name);
+    const names = (await ask(server, '/api/v1/namespaces', { cert, key })).json.items.map(
+      (item: Json) => item.metadata.name,
+    );
     expect(names).toEqual(['default', 'kube-node-lease', 'kube-public', 'kube-system']);
-    const made = await ask(server, '/apis/storage.k8s.io/v1/storageclasses', { cert, key }, 'POST', JSON.stringify({ apiVersion: 'storage.k8s.io/v1', kind: 'StorageClass', metadata: { name: 's' }, provisioner: 'x.example.com' }));
+    const made = await ask(
+      server,
+      '/apis/storage.k8s.io/v1/storageclasses',
+      { cert, key },
+      'POST',
+      JSON.stringify({
+        apiVersion: 'storage.k8s.io/v1',
+        kind: 'StorageClass',
+        metadata: { name: 's' },
+        provisioner: 'x.example.com',
+      }),
+    );
     expect([made.status, made.json.apiVersion]).toEqual([201, 'storage.k8s.io/v1']);
   });
 });
@@ -55,11 +88,17 @@ describe('answers of a plain server', () => {
     const test = await serverForTests();
     const path = '/apis/policy/v1beta1/namespaces/default/poddisruptionbudgets';
     for (const [method, body] of [['GET'], ['POST', { metadata: { name: 'a' }, spec: { selector: {} } }]] as const) {
-      expect((await test.call(method, path, body)).headers.get('warning')).toMatch(/^299 - "policy\/v1beta1 PodDisruptionBudget is deprecated.*"$/);
+      expect((await test.call(method, path, body)).headers.get('warning')).toMatch(
+        /^299 - "policy\/v1beta1 PodDisruptionBudget is deprecated.*"$/,
+      );
     }
     expect((await test.call('GET', path.replace('v1beta1', 'v1'))).headers.get('warning')).toBeNull();
-    const metric = (await test.call('GET', '/metrics')).text.split('\n').filter((line) => line.startsWith('apiserver_requested_deprecated_apis'));
-    expect(metric).toEqual(['apiserver_requested_deprecated_apis{group="policy",version="v1beta1",resource="poddisruptionbudgets",subresource="",removed_release="1.25"} 1']);
+    const metric = (await test.call('GET', '/metrics')).text
+      .split('\n')
+      .filter((line) => line.startsWith('apiserver_requested_deprecated_apis'));
+    expect(metric).toEqual([
+      'apiserver_requested_deprecated_apis{group="policy",version="v1beta1",resource="poddisruptionbudgets",subresource="",removed_release="1.25"} 1',
+    ]);
     const marked = test.server.auditLog().filter((event) => event.annotations?.['platform.io/deprecated'] === 'true');
     expect(marked.length).toBe(2);
     await test.close();
@@ -68,7 +107,8 @@ describe('answers of a plain server', () => {
   it('is as wrong as one replaced behaviour makes it', async () => {
     const parts = standardParts();
     parts.behaviours.versions.matchNeedsVersion = () => {};
-    parts.behaviours.writes.removedByWrite = ({ way, live }) => way !== 'apply' && live.metadata.deletionTimestamp !== undefined;
+    parts.behaviours.writes.removedByWrite = ({ way, live }) =>
+      way !== 'apply' && live.metadata.deletionTimestamp !== undefined;
     parts.behaviours.health.summary = () => '';
     const broken = await serverForTests({ parts });
     const whole = await serverForTests();

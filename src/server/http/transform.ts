@@ -4,14 +4,29 @@ import type { ApiObject, Json, KindData } from '../model.ts';
 import { toTable } from '../representation/table.ts';
 
 /** The object or list in the shape that was asked for: itself, a Table, or metadata only (A 4.6). */
-export const transform = (core: ServerCore, body: Json, kind: KindData | null, form: AnswerForm, includeObject: string): Json => {
+export const transform = (
+  core: ServerCore,
+  body: Json,
+  kind: KindData | null,
+  form: AnswerForm,
+  includeObject: string,
+): Json => {
   if (form.as === '' || kind === null || body?.kind === 'Status') return body;
   const items: readonly ApiObject[] = Array.isArray(body.items) ? body.items : [body];
   if (form.as === 'Table') {
     const meta = Array.isArray(body.items) ? body.metadata : { resourceVersion: body.metadata?.resourceVersion };
     return toTable(items, kind, meta, { now: core.clock.now(), includeObject }, core.parts.behaviours.table);
   }
-  const partial = (object: ApiObject): Json => ({ kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: object.metadata });
+  const partial = (object: ApiObject): Json => ({
+    kind: 'PartialObjectMetadata',
+    apiVersion: 'meta.platform.io/v1',
+    metadata: object.metadata,
+  });
   if (!Array.isArray(body.items)) return partial(body);
-  return { kind: 'PartialObjectMetadataList', apiVersion: 'meta.platform.io/v1', metadata: body.metadata, items: items.map(partial) };
+  return {
+    kind: 'PartialObjectMetadataList',
+    apiVersion: 'meta.platform.io/v1',
+    metadata: body.metadata,
+    items: items.map(partial),
+  };
 };

@@ -1,6 +1,12 @@
 import type { ApiObject, TableColumn } from '../model.ts';
 
-const units: readonly (readonly [string, number])[] = [['y', 31_536_000], ['d', 86_400], ['h', 3600], ['m', 60], ['s', 1]];
+const units: readonly (readonly [string, number])[] = [
+  ['y', 31_536_000],
+  ['d', 86_400],
+  ['h', 3600],
+  ['m', 60],
+  ['s', 1],
+];
 
 /** A span of seconds as clients print it: `7s`, `3m20s`, `5h`, `12d`. */
 export const shortSpan = (seconds: number): string => {
@@ -13,13 +19,30 @@ export const shortSpan = (seconds: number): string => {
 };
 
 /** Age of a time in an object, `<unknown>` without one. */
-export const ageOf = (time: string | undefined, now: number): string => (time ? shortSpan((now - Date.parse(time)) / 1000) : '<unknown>');
+export const ageOf = (time: string | undefined, now: number): string =>
+  time ? shortSpan((now - Date.parse(time)) / 1000) : '<unknown>';
 
 /** The two columns that nearly every table has. */
-export const nameColumn: TableColumn = { name: 'Name', type: 'string', format: 'name', description: 'Name must be unique within a namespace.', cell: (object: ApiObject) => object.metadata.name ?? '' };
+export const nameColumn: TableColumn = {
+  name: 'Name',
+  type: 'string',
+  format: 'name',
+  description: 'Name must be unique within a namespace.',
+  cell: (object: ApiObject) => object.metadata.name ?? '',
+};
 
 /** Time since the object was made. */
-export const ageColumn: TableColumn = { name: 'Age', type: 'string', description: 'Time since the object was made.', cell: (object, now) => ageOf(object.metadata.creationTimestamp, now) };
+export const ageColumn: TableColumn = {
+  name: 'Age',
+  type: 'string',
+  description: 'Time since the object was made.',
+  cell: (object, now) => ageOf(object.metadata.creationTimestamp, now),
+};
 
 /** A column of text; `priority` above 0 shows in wide output only. */
-export const column = (name: string, cell: TableColumn['cell'], priority = 0, type = 'string'): TableColumn => ({ name, type, priority, cell });
+export const column = (name: string, cell: TableColumn['cell'], priority = 0, type = 'string'): TableColumn => ({
+  name,
+  type,
+  priority,
+  cell,
+});

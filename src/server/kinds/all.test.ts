@@ -8,11 +8,24 @@ describe('built-in kinds', () => {
     expect(new Set(builtInKinds.map(address)).size).toBe(builtInKinds.length);
   });
   it('have versions of the documented forms only', () => {
-    expect(builtInKinds.map((kind) => kind.version).filter((version) => !/^v\d+((alpha|beta)\d+)?$/.test(version))).toEqual([]);
+    expect(
+      builtInKinds.map((kind) => kind.version).filter((version) => !/^v\d+((alpha|beta)\d+)?$/.test(version)),
+    ).toEqual([]);
   });
   it('include what the resource table and the release table name', () => {
     const served = builtInKinds.map((kind) => `${kind.group}/${kind.version} ${kind.kind}`);
-    expect(served).toEqual(expect.arrayContaining(['/v1 ServiceAccount', '/v1 ConfigMap', '/v1 Secret', '/v1 PersistentVolume', 'storage.platform.io/v1 CSINode', 'apps/v1 ReplicaSet', 'policy/v1beta1 PodDisruptionBudget', 'autoscaling/v2 HorizontalPodAutoscaler']));
+    expect(served).toEqual(
+      expect.arrayContaining([
+        '/v1 ServiceAccount',
+        '/v1 ConfigMap',
+        '/v1 Secret',
+        '/v1 PersistentVolume',
+        'storage.platform.io/v1 CSINode',
+        'apps/v1 ReplicaSet',
+        'policy/v1beta1 PodDisruptionBudget',
+        'autoscaling/v2 HorizontalPodAutoscaler',
+      ]),
+    );
   });
   it('use only the list keywords that apply and strategic merge know', () => {
     const wrong: string[] = [];

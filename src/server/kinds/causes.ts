@@ -8,14 +8,34 @@ const shown = (value: Json): string => {
 
 /** The causes of a 422 answer (B 7): reason, field path and message in the form that clients show. */
 export const causes = {
-  required: (field: string, why = ''): Cause => ({ reason: 'FieldValueRequired', field, message: why ? `Required value: ${why}` : 'Required value' }),
-  invalid: (field: string, value: Json, why: string): Cause => ({ reason: 'FieldValueInvalid', field, message: `Invalid value: ${shown(value)}: ${why}` }),
+  required: (field: string, why = ''): Cause => ({
+    reason: 'FieldValueRequired',
+    field,
+    message: why ? `Required value: ${why}` : 'Required value',
+  }),
+  invalid: (field: string, value: Json, why: string): Cause => ({
+    reason: 'FieldValueInvalid',
+    field,
+    message: `Invalid value: ${shown(value)}: ${why}`,
+  }),
   notSupported: (field: string, value: Json, supported: readonly string[]): Cause => ({
     reason: 'FieldValueNotSupported',
     field,
     message: `Unsupported value: ${shown(value)}: supported values: ${supported.map((item) => JSON.stringify(item)).join(', ')}`,
   }),
-  forbidden: (field: string, why: string): Cause => ({ reason: 'FieldValueForbidden', field, message: `Forbidden: ${why}` }),
-  duplicate: (field: string, value: Json): Cause => ({ reason: 'FieldValueDuplicate', field, message: `Duplicate value: ${shown(value)}` }),
-  tooLong: (field: string, limit: number): Cause => ({ reason: 'FieldValueTooLong', field, message: `Too long: must have at most ${limit} bytes` }),
+  forbidden: (field: string, why: string): Cause => ({
+    reason: 'FieldValueForbidden',
+    field,
+    message: `Forbidden: ${why}`,
+  }),
+  duplicate: (field: string, value: Json): Cause => ({
+    reason: 'FieldValueDuplicate',
+    field,
+    message: `Duplicate value: ${shown(value)}`,
+  }),
+  tooLong: (field: string, limit: number): Cause => ({
+    reason: 'FieldValueTooLong',
+    field,
+    message: `Too long: must have at most ${limit} bytes`,
+  }),
 } as const;

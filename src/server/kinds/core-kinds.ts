@@ -8,12 +8,16 @@ import { keepStatus, statusSubresource } from './keep-status.ts';
 const { check, fill, need } = dataRules;
 const withStatus = { ...keepStatus, subresources: { status: statusSubresource } } as const;
 
-const address = (subset: Json): string[] => (subset.addresses ?? []).flatMap((item: Json) => (subset.ports ?? [{}]).map((port: Json) => (port.port ? `${item.ip}:${port.port}` : item.ip)));
+const address = (subset: Json): string[] =>
+  (subset.addresses ?? []).flatMap((item: Json) =>
+    (subset.ports ?? [{}]).map((port: Json) => (port.port ? `${item.ip}:${port.port}` : item.ip)),
+  );
 const nodeReady = ({ status, spec }: Json): string => {
   const condition = (status?.conditions ?? []).find((item: Json) => item.type === 'Ready');
   return `${condition?.status === 'True' ? 'Ready' : condition ? 'NotReady' : 'Unknown'}${spec?.unschedulable ? ',SchedulingDisabled' : ''}`;
 };
-const lastSeen = (event: Json): string | undefined => event.series?.lastObservedTime ?? event.lastTimestamp ?? event.eventTime ?? event.firstTimestamp;
+const lastSeen = (event: Json): string | undefined =>
+  event.series?.lastObservedTime ?? event.lastTimestamp ?? event.eventTime ?? event.firstTimestamp;
 
 /** Kinds of the core group that the documents know by their use (A 4.3). */
 export const coreKinds = [
@@ -26,7 +30,14 @@ export const coreKinds = [
     columns: [
       nameColumn,
       column('Status', nodeReady),
-      column('Roles', ({ metadata }) => Object.keys(metadata.labels ?? {}).filter((key) => key.startsWith('node-role.platform.io/')).map((key) => key.split('/')[1]).join(',') || '<none>'),
+      column(
+        'Roles',
+        ({ metadata }) =>
+          Object.keys(metadata.labels ?? {})
+            .filter((key) => key.startsWith('node-role.platform.io/'))
+            .map((key) => key.split('/')[1])
+            .join(',') || '<none>',
+      ),
       ageColumn,
       column('Version', ({ status }) => status?.nodeInfo?.kubeletVersion ?? ''),
     ],
@@ -41,7 +52,11 @@ export const coreKinds = [
     namespaced: true,
     schema: 'endpoints',
     putCreates: true,
-    columns: [nameColumn, column('Endpoints', ({ subsets }) => (subsets ?? []).flatMap(address).join(',') || '<none>'), ageColumn],
+    columns: [
+      nameColumn,
+      column('Endpoints', ({ subsets }) => (subsets ?? []).flatMap(address).join(',') || '<none>'),
+      ageColumn,
+    ],
   }),
   defineKind({
     kind: 'Event',
@@ -55,13 +70,19 @@ export const coreKinds = [
       column('Last Seen', (event, now) => ageOf(lastSeen(event), now)),
       column('Type', ({ type }) => type ?? ''),
       column('Reason', ({ reason }) => reason ?? ''),
-      column('Object', ({ involvedObject }) => `${String(involvedObject?.kind ?? '').toLowerCase()}/${involvedObject?.name ?? ''}`),
+      column(
+        'Object',
+        ({ involvedObject }) => `${String(involvedObject?.kind ?? '').toLowerCase()}/${involvedObject?.name ?? ''}`,
+      ),
       column('Message', ({ message }) => message ?? ''),
       { ...nameColumn, priority: 1 },
     ],
     validations: [
       check([], ({ involvedObject, metadata }) =>
-        (involvedObject?.namespace ?? '') === '' || involvedObject.namespace === metadata.namespace ? [] : [causes.invalid('involvedObject.namespace', involvedObject.namespace, 'does not match event.namespace')]),
+        (involvedObject?.namespace ?? '') === '' || involvedObject.namespace === metadata.namespace
+          ? []
+          : [causes.invalid('involvedObject.namespace', involvedObject.namespace, 'does not match event.namespace')],
+      ),
     ],
     selectableFields: {
       'involvedObject.kind': ({ involvedObject }) => involvedObject?.kind ?? '',
@@ -77,7 +98,14 @@ export const coreKinds = [
       type: ({ type }) => type ?? '',
     },
   }),
-  defineKind({ kind: 'LimitRange', plural: 'limitranges', shortNames: ['limits'], namespaced: true, schema: 'limit-range', putCreates: true }),
+  defineKind({
+    kind: 'LimitRange',
+    plural: 'limitranges',
+    shortNames: ['limits'],
+    namespaced: true,
+    schema: 'limit-range',
+    putCreates: true,
+  }),
   defineKind({
     kind: 'ResourceQuota',
     plural: 'resourcequotas',
@@ -88,12 +116,22 @@ export const coreKinds = [
     columns: [
       nameColumn,
       ageColumn,
-      column('Request', ({ status, spec }) => Object.entries(spec?.hard ?? {}).map(([key, value]) => `${key}: ${status?.used?.[key] ?? 0}/${value}`).join(', ')),
+      column('Request', ({ status, spec }) =>
+        Object.entries(spec?.hard ?? {})
+          .map(([key, value]) => `${key}: ${status?.used?.[key] ?? 0}/${value}`)
+          .join(', '),
+      ),
       column('Limit', () => ''),
     ],
     ...withStatus,
   }),
-  defineKind({ kind: 'PodTemplate', plural: 'podtemplates', namespaced: true, schema: 'pod-template', deleteAnswers: 'Object' }),
+  defineKind({
+    kind: 'PodTemplate',
+    plural: 'podtemplates',
+    namespaced: true,
+    schema: 'pod-template',
+    deleteAnswers: 'Object',
+  }),
   defineKind({
     kind: 'ReplicationController',
     plural: 'replicationcontrollers',

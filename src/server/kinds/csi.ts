@@ -23,7 +23,10 @@ export const csiDriverKind = defineKind({
     column('AttachRequired', ({ spec }) => spec?.attachRequired ?? true, 0, 'boolean'),
     column('PodInfoOnMount', ({ spec }) => spec?.podInfoOnMount ?? false, 0, 'boolean'),
     column('StorageCapacity', ({ spec }) => spec?.storageCapacity ?? false, 0, 'boolean'),
-    column('TokenRequests', ({ spec }) => (spec?.tokenRequests ?? []).map((item: Json) => item.audience).join(',') || '<unset>'),
+    column(
+      'TokenRequests',
+      ({ spec }) => (spec?.tokenRequests ?? []).map((item: Json) => item.audience).join(',') || '<unset>',
+    ),
     column('RequiresRepublish', ({ spec }) => spec?.requiresRepublish ?? false, 0, 'boolean'),
     column('Modes', ({ spec }) => (spec?.volumeLifecycleModes ?? []).join(',')),
     ageColumn,
@@ -46,10 +49,18 @@ export const csiDriverKind = defineKind({
     dataRules.oneOf('spec.fsGroupPolicy', ['File', 'None', 'ReadWriteOnceWithFSType'], 'CSID-21'),
     check(['CSID-58'], ({ spec }) =>
       (spec?.volumeLifecycleModes ?? []).flatMap((mode: string, index: number) =>
-        ['Ephemeral', 'Persistent'].includes(mode) ? [] : [causes.notSupported(`spec.volumeLifecycleModes[${index}]`, mode, ['Ephemeral', 'Persistent'])])),
+        ['Ephemeral', 'Persistent'].includes(mode)
+          ? []
+          : [causes.notSupported(`spec.volumeLifecycleModes[${index}]`, mode, ['Ephemeral', 'Persistent'])],
+      ),
+    ),
     check(['CSID-47', 'CSID-49', 'CSID-50'], ({ spec }) => {
       const audiences: string[] = (spec?.tokenRequests ?? []).map((item: Json) => item.audience ?? '');
-      return audiences.flatMap((audience, index) => (audiences.indexOf(audience) < index ? [causes.duplicate(`spec.tokenRequests[${index}].audience`, audience)] : []));
+      return audiences.flatMap((audience, index) =>
+        audiences.indexOf(audience) < index
+          ? [causes.duplicate(`spec.tokenRequests[${index}].audience`, audience)]
+          : [],
+      );
     }),
   ],
   immutable: [
@@ -61,7 +72,11 @@ export const csiDriverKind = defineKind({
 });
 
 const driverMember = (member: string, rule: string) =>
-  check([rule], ({ spec }) => (spec?.drivers ?? []).flatMap((driver: Json, index: number) => (driver[member] ? [] : [causes.required(`spec.drivers[${index}].${member}`)])));
+  check([rule], ({ spec }) =>
+    (spec?.drivers ?? []).flatMap((driver: Json, index: number) =>
+      driver[member] ? [] : [causes.required(`spec.drivers[${index}].${member}`)],
+    ),
+  );
 
 /** CSINode (A 2.5). */
 export const csiNodeKind = defineKind({
@@ -79,13 +94,37 @@ export const csiNodeKind = defineKind({
     driverMember('nodeID', 'CSIN-14'),
     check(['CSIN-12'], ({ spec }) => {
       const names: string[] = (spec?.drivers ?? []).map((driver: Json) => driver.name);
-      return names.flatMap((name, index) => (name && names.indexOf(name) < index ? [causes.duplicate(`spec.drivers[${index}].name`, name)] : []));
+      return names.flatMap((name, index) =>
+        name && names.indexOf(name) < index ? [causes.duplicate(`spec.drivers[${index}].name`, name)] : [],
+      );
     }),
-    check(['CSIN-16'], ({ spec }) => (spec?.drivers ?? []).flatMap((driver: Json, index: number) => (driver.allocatable?.count < 0 ? [causes.invalid(`spec.drivers[${index}].allocatable.count`, driver.allocatable.count, 'must be greater than or equal to 0')] : []))),
+    check(['CSIN-16'], ({ spec }) =>
+      (spec?.drivers ?? []).flatMap((driver: Json, index: number) =>
+        driver.allocatable?.count < 0
+          ? [
+              causes.invalid(
+                `spec.drivers[${index}].allocatable.count`,
+                driver.allocatable.count,
+                'must be greater than or equal to 0',
+              ),
+            ]
+          : [],
+      ),
+    ),
     check(['CSIN-26'], ({ spec }, old) => {
       const now = new Map((spec?.drivers ?? []).map((driver: Json) => [driver.name, driver]));
-      const changed = (old?.['spec']?.drivers ?? []).some((driver: Json) => now.has(driver.name) && !isDeepStrictEqual(now.get(driver.name), driver));
-      return changed ? [causes.invalid('spec.drivers', spec.drivers.map((driver: Json) => driver.name), 'field is immutable')] : [];
+      const changed = (old?.['spec']?.drivers ?? []).some(
+        (driver: Json) => now.has(driver.name) && !isDeepStrictEqual(now.get(driver.name), driver),
+      );
+      return changed
+        ? [
+            causes.invalid(
+              'spec.drivers',
+              spec.drivers.map((driver: Json) => driver.name),
+              'field is immutable',
+            ),
+          ]
+        : [];
     }),
   ],
 });
@@ -104,7 +143,12 @@ export const csiStorageCapacityKind = defineKind({
       return wrong ? [causes.invalid('storageClassName', storageClassName, wrong)] : [];
     }),
     check(['CSIC-10'], (object) =>
-      ['capacity', 'maximumVolumeSize'].flatMap((member) => (String(object[member] ?? '').startsWith('-') ? [causes.invalid(member, object[member], 'must be greater than or equal to 0')] : []))),
+      ['capacity', 'maximumVolumeSize'].flatMap((member) =>
+        String(object[member] ?? '').startsWith('-')
+          ? [causes.invalid(member, object[member], 'must be greater than or equal to 0')]
+          : [],
+      ),
+    ),
   ],
   immutable: [
     { path: 'storageClassName', rules: ['CSIC-07'] },

@@ -8,21 +8,26 @@ const put = (object: Json, path: string, value: Json): void => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const parent = keys.reduce((at: Json, key) => at?.[key], object);
-  if (parent !== null && typeof parent === 'object' && (parent[last] === undefined || parent[last] === null)) parent[last] = copyOf(value);
+  if (parent !== null && typeof parent === 'object' && (parent[last] === undefined || parent[last] === null))
+    parent[last] = copyOf(value);
 };
 
 /** Makers of the rules that most kinds share. `path` is dotted and does not pass through lists. */
 export const dataRules = {
   read,
   /** Fills the member when it is absent and its parent is there. */
-  fill: (path: string, value: Json, ...rules: string[]): DefaultRule => ({ rules, apply: (object) => put(object, path, value) }),
+  fill: (path: string, value: Json, ...rules: string[]): DefaultRule => ({
+    rules,
+    apply: (object) => put(object, path, value),
+  }),
   /** Demands a non-empty member; without its parent nothing is asked. */
   need: (path: string, ...rules: string[]): ValidationRule => ({
     rules,
     check: (object) => {
       const parent = path.includes('.') ? read(object, path.slice(0, path.lastIndexOf('.'))) : object;
       const value = read(object, path);
-      const absent = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+      const absent =
+        value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
       return parent !== undefined && parent !== null && absent ? [causes.required(path)] : [];
     },
   }),
@@ -35,5 +40,8 @@ export const dataRules = {
     },
   }),
   /** Any check of the object. */
-  check: (rules: readonly string[], check: (object: ApiObject, old: ApiObject | null) => readonly Cause[]): ValidationRule => ({ rules, check }),
+  check: (
+    rules: readonly string[],
+    check: (object: ApiObject, old: ApiObject | null) => readonly Cause[],
+  ): ValidationRule => ({ rules, check }),
 } as const;

@@ -1,10 +1,11 @@
 import type { KindData } from '../model.ts';
 import { kindSchema } from './kind-schema.ts';
 
-type Given = Pick<KindData, 'kind' | 'plural' | 'namespaced'> & Partial<Omit<KindData, 'kind' | 'plural' | 'namespaced' | 'schema'>> & {
-  /** Name of the file in schemas/kinds without extension; null for a kind without schema. */
-  readonly schema: string | null;
-};
+type Given = Pick<KindData, 'kind' | 'plural' | 'namespaced'> &
+  Partial<Omit<KindData, 'kind' | 'plural' | 'namespaced' | 'schema'>> & {
+    /** Name of the file in schemas/kinds without extension; null for a kind without schema. */
+    readonly schema: string | null;
+  };
 
 /** A kind with the usual values for what is not given: core group, version v1, all verbs, no rules of its own. */
 export const defineKind = ({ schema, ...given }: Given): KindData => ({

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { Json } from '../model.ts';
 import { endpointSliceKinds } from './endpoint-slices.ts';
 
-const { toStored, fromStored } = endpointSliceKinds.find(({ version }) => version === 'v1beta1')?.storedAs ?? { toStored: null, fromStored: null };
+const { toStored, fromStored } = endpointSliceKinds.find(({ version }) => version === 'v1beta1')?.storedAs ?? {
+  toStored: null,
+  fromStored: null,
+};
 
 it.each<[string, Json, Json]>([
   ['no topology', { addresses: ['10.0.0.1'] }, { addresses: ['10.0.0.1'] }],

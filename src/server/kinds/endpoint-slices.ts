@@ -19,18 +19,34 @@ const slice: Parameters<typeof defineKind>[0] = {
   namespaced: true,
   schema: 'endpoint-slice',
   generation: true,
-  columns: [nameColumn, column('AddressType', ({ addressType }) => addressType ?? ''), column('Ports', ({ ports }) => (ports ?? []).map((item: Json) => item.port).join(',') || '<unset>'), column('Endpoints', ({ endpoints }) => (endpoints ?? []).flatMap((item: Json) => item.addresses ?? []).join(',') || '<unset>'), ageColumn],
+  columns: [
+    nameColumn,
+    column('AddressType', ({ addressType }) => addressType ?? ''),
+    column('Ports', ({ ports }) => (ports ?? []).map((item: Json) => item.port).join(',') || '<unset>'),
+    column(
+      'Endpoints',
+      ({ endpoints }) => (endpoints ?? []).flatMap((item: Json) => item.addresses ?? []).join(',') || '<unset>',
+    ),
+    ageColumn,
+  ],
   validations: [oneOf('addressType', ['FQDN', 'IPv4', 'IPv6']), need('addressType')],
 };
 
-const onEndpoints = (change: (endpoint: Json) => Json) => (object: ApiObject): ApiObject => (object['endpoints'] ? { ...object, endpoints: object['endpoints'].map(change) } : object);
+const onEndpoints =
+  (change: (endpoint: Json) => Json) =>
+  (object: ApiObject): ApiObject =>
+    object['endpoints'] ? { ...object, endpoints: object['endpoints'].map(change) } : object;
 const filled = (map: Json): boolean => Object.keys(map).length > 0;
 
 /** The zone, a key of the topology of older versions, is a member; the other keys are kept to be read. */
 const toStored = onEndpoints(({ topology, ...endpoint }) => {
   if (!topology) return endpoint;
   const { [zoneKey]: zone, ...others } = topology;
-  return { ...endpoint, ...(zone === undefined ? {} : { zone }), ...(filled(others) ? { deprecatedTopology: others } : {}) };
+  return {
+    ...endpoint,
+    ...(zone === undefined ? {} : { zone }),
+    ...(filled(others) ? { deprecatedTopology: others } : {}),
+  };
 });
 
 const fromStored = onEndpoints(({ deprecatedTopology, zone, ...endpoint }) => {
@@ -40,14 +56,22 @@ const fromStored = onEndpoints(({ deprecatedTopology, zone, ...endpoint }) => {
 
 const schemaOfV1: Json = kindSchema('endpoint-slice');
 const { deprecatedTopology, zone: _zone, ...members } = schemaOfV1.properties.endpoints.items.properties;
-const endpoints: Json = { ...schemaOfV1.properties.endpoints, items: { ...schemaOfV1.properties.endpoints.items, properties: { ...members, topology: deprecatedTopology } } };
+const endpoints: Json = {
+  ...schemaOfV1.properties.endpoints,
+  items: { ...schemaOfV1.properties.endpoints.items, properties: { ...members, topology: deprecatedTopology } },
+};
 const schemaOfBeta: Json = { ...schemaOfV1, properties: { ...schemaOfV1.properties, endpoints } };
 
 /** EndpointSlice in both of its versions, kept in the form of v1 (B 9.9). */
 export const endpointSliceKinds: readonly KindData[] = [
   defineKind({ ...slice, prepareCreate: dropTopology, prepareUpdate: dropTopology }),
   {
-    ...defineKind({ ...slice, version: 'v1beta1', schema: null, deprecated: { removedRelease: '1.25', replacement: 'discovery.platform.io/v1 EndpointSlice' } }),
+    ...defineKind({
+      ...slice,
+      version: 'v1beta1',
+      schema: null,
+      deprecated: { removedRelease: '1.25', replacement: 'discovery.platform.io/v1 EndpointSlice' },
+    }),
     schema: schemaOfBeta,
     storedAs: { group: 'discovery.platform.io', plural: 'endpointslices', toStored, fromStored },
   },

@@ -18,7 +18,8 @@ const coreNames: Readonly<Record<string, string>> = {
 };
 const ownNames = Object.fromEntries(Object.entries(coreNames).map(([own, core]) => [core, own]));
 
-const renamed = (object: Json, names: Readonly<Record<string, string>>): Json => Object.fromEntries(Object.entries(object).map(([name, value]) => [names[name] ?? name, value]));
+const renamed = (object: Json, names: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [names[name] ?? name, value]));
 
 const schemaOfCore: Json = kindSchema('event');
 const schema = { ...schemaOfCore, properties: renamed(schemaOfCore.properties, ownNames), required: [] };
@@ -34,7 +35,12 @@ export const eventsKind = {
     names: 'pathSegment',
     putCreates: true,
     schema: null,
-    columns: [nameColumn, column('Type', ({ type }) => type ?? ''), column('Reason', ({ reason }) => reason ?? ''), ageColumn],
+    columns: [
+      nameColumn,
+      column('Type', ({ type }) => type ?? ''),
+      column('Reason', ({ reason }) => reason ?? ''),
+      ageColumn,
+    ],
     validations: [
       need('eventTime'),
       need('action', 'VER-154'),

@@ -25,13 +25,21 @@ const budget: Parameters<typeof defineKind>[0] = {
     column('Allowed Disruptions', ({ status }) => status?.disruptionsAllowed ?? 0, 0, 'integer'),
     ageColumn,
   ],
-  validations: [check([], ({ spec }) => (spec?.minAvailable !== undefined && spec?.maxUnavailable !== undefined ? [causes.invalid('spec', spec, 'minAvailable and maxUnavailable cannot be both set')] : []))],
+  validations: [
+    check([], ({ spec }) =>
+      spec?.minAvailable !== undefined && spec?.maxUnavailable !== undefined
+        ? [causes.invalid('spec', spec, 'minAvailable and maxUnavailable cannot be both set')]
+        : [],
+    ),
+  ],
   ...withStatus,
 };
 
 const pathTypes = ['Exact', 'ImplementationSpecific', 'Prefix'];
 const ingressPaths = ({ spec }: Json): [Json, string][] =>
-  (spec?.rules ?? []).flatMap((rule: Json, r: number) => (rule.http?.paths ?? []).map((path: Json, p: number) => [path, `spec.rules[${r}].http.paths[${p}]`]));
+  (spec?.rules ?? []).flatMap((rule: Json, r: number) =>
+    (rule.http?.paths ?? []).map((path: Json, p: number) => [path, `spec.rules[${r}].http.paths[${p}]`]),
+  );
 
 const network: readonly KindData[] = [
   defineKind({
@@ -45,34 +53,119 @@ const network: readonly KindData[] = [
     columns: [
       nameColumn,
       column('Class', ({ spec }) => spec?.ingressClassName ?? '<none>'),
-      column('Hosts', ({ spec }) => (spec?.rules ?? []).map((rule: Json) => rule.host).filter(Boolean).join(',') || '*'),
-      column('Address', ({ status }) => (status?.loadBalancer?.ingress ?? []).map((item: Json) => item.ip ?? item.hostname).join(',')),
+      column(
+        'Hosts',
+        ({ spec }) =>
+          (spec?.rules ?? [])
+            .map((rule: Json) => rule.host)
+            .filter(Boolean)
+            .join(',') || '*',
+      ),
+      column('Address', ({ status }) =>
+        (status?.loadBalancer?.ingress ?? []).map((item: Json) => item.ip ?? item.hostname).join(','),
+      ),
       column('Ports', ({ spec }) => (spec?.tls?.length ? '80, 443' : '80')),
       ageColumn,
     ],
     validations: [
-      check([], ({ spec }) => (spec?.rules?.length || spec?.defaultBackend ? [] : [causes.invalid('spec', spec ?? {}, 'either `defaultBackend` or `rules` must be specified')])),
-      check(['VER-135'], (object) => ingressPaths(object).flatMap(([path, at]) => (path.pathType ? [] : [causes.required(`${at}.pathType`, 'pathType must be specified')]))),
-      check(['VER-136', 'VER-137', 'VER-138', 'VER-139'], (object) => ingressPaths(object).flatMap(([path, at]) => (!path.pathType || pathTypes.includes(path.pathType) ? [] : [causes.notSupported(`${at}.pathType`, path.pathType, pathTypes)]))),
-      check([], (object) => ingressPaths(object).flatMap(([{ backend }, at]) => (backend?.service?.name || backend?.resource ? [] : [causes.required(`${at}.backend`, 'an ingress backend names a service or a resource')]))),
+      check([], ({ spec }) =>
+        spec?.rules?.length || spec?.defaultBackend
+          ? []
+          : [causes.invalid('spec', spec ?? {}, 'either `defaultBackend` or `rules` must be specified')],
+      ),
+      check(['VER-135'], (object) =>
+        ingressPaths(object).flatMap(([path, at]) =>
+          path.pathType ? [] : [causes.required(`${at}.pathType`, 'pathType must be specified')],
+        ),
+      ),
+      check(['VER-136', 'VER-137', 'VER-138', 'VER-139'], (object) =>
+        ingressPaths(object).flatMap(([path, at]) =>
+          !path.pathType || pathTypes.includes(path.pathType)
+            ? []
+            : [causes.notSupported(`${at}.pathType`, path.pathType, pathTypes)],
+        ),
+      ),
+      check([], (object) =>
+        ingressPaths(object).flatMap(([{ backend }, at]) =>
+          backend?.service?.name || backend?.resource
+            ? []
+            : [causes.required(`${at}.backend`, 'an ingress backend names a service or a resource')],
+        ),
+      ),
     ],
     ...withStatus,
   }),
-  defineKind({ group: 'networking.platform.io', kind: 'IngressClass', plural: 'ingressclasses', namespaced: false, schema: 'ingress-class', generation: true, columns: [nameColumn, column('Controller', ({ spec }) => spec?.controller ?? ''), column('Parameters', () => '<none>'), ageColumn] }),
-  defineKind({ group: 'networking.platform.io', kind: 'NetworkPolicy', plural: 'networkpolicies', shortNames: ['netpol'], namespaced: true, schema: 'network-policy', generation: true, columns: [nameColumn, column('Pod-Selector', ({ spec }) => Object.entries(spec?.podSelector?.matchLabels ?? {}).map((pair) => pair.join('=')).join(',') || '<none>'), ageColumn], ...withStatus }),
+  defineKind({
+    group: 'networking.platform.io',
+    kind: 'IngressClass',
+    plural: 'ingressclasses',
+    namespaced: false,
+    schema: 'ingress-class',
+    generation: true,
+    columns: [
+      nameColumn,
+      column('Controller', ({ spec }) => spec?.controller ?? ''),
+      column('Parameters', () => '<none>'),
+      ageColumn,
+    ],
+  }),
+  defineKind({
+    group: 'networking.platform.io',
+    kind: 'NetworkPolicy',
+    plural: 'networkpolicies',
+    shortNames: ['netpol'],
+    namespaced: true,
+    schema: 'network-policy',
+    generation: true,
+    columns: [
+      nameColumn,
+      column(
+        'Pod-Selector',
+        ({ spec }) =>
+          Object.entries(spec?.podSelector?.matchLabels ?? {})
+            .map((pair) => pair.join('='))
+            .join(',') || '<none>',
+      ),
+      ageColumn,
+    ],
+    ...withStatus,
+  }),
   ...endpointSliceKinds,
 ];
 
 /** PodSecurityPolicy: stored, not enforced, gone with release 1.25 (B 9.9). */
-const podSecurityPolicy: Parameters<typeof defineKind>[0] = { group: 'policy', version: 'v1beta1', kind: 'PodSecurityPolicy', plural: 'podsecuritypolicies', shortNames: ['psp'], namespaced: false, schema: null, preserveUnknown: true, deprecated: { removedRelease: '1.25', replacement: 'pod security admission' } };
+const podSecurityPolicy: Parameters<typeof defineKind>[0] = {
+  group: 'policy',
+  version: 'v1beta1',
+  kind: 'PodSecurityPolicy',
+  plural: 'podsecuritypolicies',
+  shortNames: ['psp'],
+  namespaced: false,
+  schema: null,
+  preserveUnknown: true,
+  deprecated: { removedRelease: '1.25', replacement: 'pod security admission' },
+};
 
 /** Kinds of named groups that the documents know by their use or by the release table (A 4.3, B 9.9). */
 export const groupKinds: readonly KindData[] = [
   ...network,
   defineKind(budget),
-  defineKind({ ...budget, version: 'v1beta1', deprecated: { removedRelease: '1.25', replacement: 'policy/v1 PodDisruptionBudget' } }),
+  defineKind({
+    ...budget,
+    version: 'v1beta1',
+    deprecated: { removedRelease: '1.25', replacement: 'policy/v1 PodDisruptionBudget' },
+  }),
   defineKind(podSecurityPolicy),
-  defineKind({ group: 'internal.apiserver.platform.io', version: 'v1alpha1', kind: 'StorageVersion', plural: 'storageversions', namespaced: false, schema: null, preserveUnknown: true, onRequest: true }),
+  defineKind({
+    group: 'internal.apiserver.platform.io',
+    version: 'v1alpha1',
+    kind: 'StorageVersion',
+    plural: 'storageversions',
+    namespaced: false,
+    schema: null,
+    preserveUnknown: true,
+    onRequest: true,
+  }),
   ...podAutoscalerKinds,
   defineKind({
     group: 'coordination.platform.io',
@@ -83,8 +176,16 @@ export const groupKinds: readonly KindData[] = [
     putCreates: true,
     columns: [nameColumn, column('Holder', ({ spec }) => spec?.holderIdentity ?? ''), ageColumn],
     validations: [
-      check([], ({ spec }) => (spec?.leaseDurationSeconds <= 0 ? [causes.invalid('spec.leaseDurationSeconds', spec.leaseDurationSeconds, 'must be greater than 0')] : [])),
-      check([], ({ spec }) => (spec?.leaseTransitions < 0 ? [causes.invalid('spec.leaseTransitions', spec.leaseTransitions, 'must be greater than or equal to 0')] : [])),
+      check([], ({ spec }) =>
+        spec?.leaseDurationSeconds <= 0
+          ? [causes.invalid('spec.leaseDurationSeconds', spec.leaseDurationSeconds, 'must be greater than 0')]
+          : [],
+      ),
+      check([], ({ spec }) =>
+        spec?.leaseTransitions < 0
+          ? [causes.invalid('spec.leaseTransitions', spec.leaseTransitions, 'must be greater than or equal to 0')]
+          : [],
+      ),
     ],
   }),
   defineKind({
@@ -95,9 +196,26 @@ export const groupKinds: readonly KindData[] = [
     namespaced: false,
     schema: 'priority-class',
     generation: true,
-    columns: [nameColumn, column('Value', ({ value }) => value ?? 0, 0, 'integer'), column('Global-Default', ({ globalDefault }) => globalDefault ?? false, 0, 'boolean'), ageColumn],
+    columns: [
+      nameColumn,
+      column('Value', ({ value }) => value ?? 0, 0, 'integer'),
+      column('Global-Default', ({ globalDefault }) => globalDefault ?? false, 0, 'boolean'),
+      ageColumn,
+    ],
     defaults: [fill('value', 0), fill('preemptionPolicy', 'PreemptLowerPriority')],
-    immutable: [{ path: 'value', rules: [] }, { path: 'preemptionPolicy', rules: [] }],
+    immutable: [
+      { path: 'value', rules: [] },
+      { path: 'preemptionPolicy', rules: [] },
+    ],
   }),
-  defineKind({ group: 'node.platform.io', kind: 'RuntimeClass', plural: 'runtimeclasses', namespaced: false, schema: 'runtime-class', columns: [nameColumn, column('Handler', ({ handler }) => handler ?? ''), ageColumn], validations: [need('handler')], immutable: [{ path: 'handler', rules: [] }] }),
+  defineKind({
+    group: 'node.platform.io',
+    kind: 'RuntimeClass',
+    plural: 'runtimeclasses',
+    namespaced: false,
+    schema: 'runtime-class',
+    columns: [nameColumn, column('Handler', ({ handler }) => handler ?? ''), ageColumn],
+    validations: [need('handler')],
+    immutable: [{ path: 'handler', rules: [] }],
+  }),
 ];

@@ -6,7 +6,14 @@ import { keepStatus, statusSubresource } from './keep-status.ts';
 import { podDefaults } from './pod-template.ts';
 
 const { check, fill, need, oneOf } = dataRules;
-const base = { group: 'batch', namespaced: true, categories: ['all'], generation: true, ...keepStatus, subresources: { status: statusSubresource } } as const;
+const base = {
+  group: 'batch',
+  namespaced: true,
+  categories: ['all'],
+  generation: true,
+  ...keepStatus,
+  subresources: { status: statusSubresource },
+} as const;
 
 const cronJob = {
   ...base,
@@ -19,10 +26,18 @@ const cronJob = {
     column('Schedule', ({ spec }) => spec?.schedule ?? ''),
     column('Suspend', ({ spec }) => String(spec?.suspend ?? false)),
     column('Active', ({ status }) => status?.active?.length ?? 0, 0, 'integer'),
-    column('Last Schedule', ({ status }, now) => (status?.lastScheduleTime ? ageOf(status.lastScheduleTime, now) : '<none>')),
+    column('Last Schedule', ({ status }, now) =>
+      status?.lastScheduleTime ? ageOf(status.lastScheduleTime, now) : '<none>',
+    ),
     ageColumn,
   ],
-  defaults: [fill('spec.concurrencyPolicy', 'Allow'), fill('spec.suspend', false), fill('spec.successfulJobsHistoryLimit', 3), fill('spec.failedJobsHistoryLimit', 1), podDefaults('spec.jobTemplate.spec.template.spec')],
+  defaults: [
+    fill('spec.concurrencyPolicy', 'Allow'),
+    fill('spec.suspend', false),
+    fill('spec.successfulJobsHistoryLimit', 3),
+    fill('spec.failedJobsHistoryLimit', 1),
+    podDefaults('spec.jobTemplate.spec.template.spec'),
+  ],
   validations: [need('spec.schedule'), oneOf('spec.concurrencyPolicy', ['Allow', 'Forbid', 'Replace'])],
 } as const;
 
@@ -36,12 +51,25 @@ export const jobKinds = [
     columns: [
       nameColumn,
       column('Completions', ({ spec, status }) => `${status?.succeeded ?? 0}/${spec?.completions ?? 1}`),
-      column('Duration', ({ status }, now) => (status?.startTime ? ageOf(status.startTime, status.completionTime ? Date.parse(status.completionTime) : now) : '')),
+      column('Duration', ({ status }, now) =>
+        status?.startTime
+          ? ageOf(status.startTime, status.completionTime ? Date.parse(status.completionTime) : now)
+          : '',
+      ),
       ageColumn,
     ],
-    defaults: [fill('spec.parallelism', 1), fill('spec.completions', 1), fill('spec.backoffLimit', 6), fill('spec.completionMode', 'NonIndexed'), fill('spec.suspend', false), podDefaults('spec.template.spec')],
+    defaults: [
+      fill('spec.parallelism', 1),
+      fill('spec.completions', 1),
+      fill('spec.backoffLimit', 6),
+      fill('spec.completionMode', 'NonIndexed'),
+      fill('spec.suspend', false),
+      podDefaults('spec.template.spec'),
+    ],
     validations: [
-      check([], ({ spec }) => (spec?.template?.spec?.containers?.length ? [] : [causes.required('spec.template.spec.containers')])),
+      check([], ({ spec }) =>
+        spec?.template?.spec?.containers?.length ? [] : [causes.required('spec.template.spec.containers')],
+      ),
       oneOf('spec.template.spec.restartPolicy', ['Never', 'OnFailure']),
     ],
     prepareCreate: (object) => {
@@ -50,9 +78,17 @@ export const jobKinds = [
       if (!spec || spec.manualSelector) return;
       const labels = { 'controller-uid': metadata.uid ?? '', 'job-name': metadata.name ?? '' };
       spec.selector = { matchLabels: { 'controller-uid': labels['controller-uid'] } };
-      if (spec.template) spec.template.metadata = { ...spec.template.metadata, labels: { ...spec.template.metadata?.labels, ...labels } };
+      if (spec.template)
+        spec.template.metadata = {
+          ...spec.template.metadata,
+          labels: { ...spec.template.metadata?.labels, ...labels },
+        };
     },
   }),
   defineKind(cronJob),
-  defineKind({ ...cronJob, version: 'v1beta1', deprecated: { removedRelease: '1.25', replacement: 'batch/v1 CronJob' } }),
+  defineKind({
+    ...cronJob,
+    version: 'v1beta1',
+    deprecated: { removedRelease: '1.25', replacement: 'batch/v1 CronJob' },
+  }),
 ] as const;

@@ -4,51 +4,148 @@ import { builtInKinds } from './all.ts';
 import { applyDefaults, validateObject } from './validate.ts';
 
 let drawn = 0;
-const ctx: WriteContext = { now: 0, dryRun: false, fieldManager: 'm', user: { username: 'u', uid: '', groups: [], extra: {} }, random: { text: (n) => 'x'.repeat(n), uuid: () => 'u', bytes: (n) => Uint8Array.from({ length: n }, () => drawn++ % 256) } };
+const ctx: WriteContext = {
+  now: 0,
+  dryRun: false,
+  fieldManager: 'm',
+  user: { username: 'u', uid: '', groups: [], extra: {} },
+  random: {
+    text: (n) => 'x'.repeat(n),
+    uuid: () => 'u',
+    bytes: (n) => Uint8Array.from({ length: n }, () => drawn++ % 256),
+  },
+};
 const kind = (name: string): KindData => builtInKinds.find((item) => item.kind === name) as KindData;
 const whole = (name: string, body: Json): ApiObject => {
   const object: ApiObject = { metadata: { name: 'n' }, ...structuredClone(body) };
   applyDefaults(kind(name), object);
   return object;
 };
-const judge = (name: string, body: Json, old: Json = null): string[] => validateObject(kind(name), whole(name, body), old === null ? null : whole(name, old), ctx).map((cause) => `${cause.reason} ${cause.field}`);
+const judge = (name: string, body: Json, old: Json = null): string[] =>
+  validateObject(kind(name), whole(name, body), old === null ? null : whole(name, old), ctx).map(
+    (cause) => `${cause.reason} ${cause.field}`,
+  );
 
 const hook = (members: Json = {}): Json => ({
-  webhooks: [{ name: 'a.example.com', clientConfig: { url: 'https://h/' }, sideEffects: 'None', admissionReviewVersions: ['v1'], rules: [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'] }], ...members }],
+  webhooks: [
+    {
+      name: 'a.example.com',
+      clientConfig: { url: 'https://h/' },
+      sideEffects: 'None',
+      admissionReviewVersions: ['v1'],
+      rules: [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'] }],
+      ...members,
+    },
+  ],
 });
-const workload = (members: Json = {}): Json => ({ spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'i' }] } }, ...members } });
-const ingress = (path: Json): Json => ({ spec: { rules: [{ http: { paths: [{ backend: { service: { name: 's', port: { number: 80 } } }, ...path }] } }] } });
+const workload = (members: Json = {}): Json => ({
+  spec: {
+    selector: { matchLabels: { a: 'b' } },
+    template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'i' }] } },
+    ...members,
+  },
+});
+const ingress = (path: Json): Json => ({
+  spec: { rules: [{ http: { paths: [{ backend: { service: { name: 's', port: { number: 80 } } }, ...path }] } }] },
+});
 
 describe('rules of kinds', () => {
   const cases: [string, Json, Json, string[]][] = [
     ['CSIDriver', { metadata: { name: 'a'.repeat(63) }, spec: {} }, null, []],
     ['CSIDriver', { metadata: { name: 'a'.repeat(64) }, spec: {} }, null, ['FieldValueInvalid metadata.name']],
     ['CSIDriver', {}, null, ['FieldValueRequired spec']],
-    ['CSIDriver', { spec: { tokenRequests: [{ audience: '' }, {}] } }, null, ['FieldValueDuplicate spec.tokenRequests[1].audience']],
-    ['CSIDriver', { spec: { volumeLifecycleModes: ['Bogus'] } }, null, ['FieldValueNotSupported spec.volumeLifecycleModes[0]']],
+    [
+      'CSIDriver',
+      { spec: { tokenRequests: [{ audience: '' }, {}] } },
+      null,
+      ['FieldValueDuplicate spec.tokenRequests[1].audience'],
+    ],
+    [
+      'CSIDriver',
+      { spec: { volumeLifecycleModes: ['Bogus'] } },
+      null,
+      ['FieldValueNotSupported spec.volumeLifecycleModes[0]'],
+    ],
     ['CSIDriver', { spec: { attachRequired: false } }, { spec: {} }, ['FieldValueInvalid spec.attachRequired']],
     ['CSIDriver', { spec: { storageCapacity: true } }, { spec: {} }, []],
     ['CSINode', {}, null, ['FieldValueRequired spec']],
     ['CSINode', { spec: {} }, null, ['FieldValueRequired spec.drivers']],
     ['CSINode', { spec: { drivers: [] } }, null, []],
-    ['CSINode', { spec: { drivers: [{ name: 'd', nodeID: 'x' }, { name: 'd', nodeID: 'y' }] } }, null, ['FieldValueDuplicate spec.drivers[1].name']],
+    [
+      'CSINode',
+      {
+        spec: {
+          drivers: [
+            { name: 'd', nodeID: 'x' },
+            { name: 'd', nodeID: 'y' },
+          ],
+        },
+      },
+      null,
+      ['FieldValueDuplicate spec.drivers[1].name'],
+    ],
     ['CSINode', { spec: { drivers: [{ name: 'd' }] } }, null, ['FieldValueRequired spec.drivers[0].nodeID']],
     ['CSIStorageCapacity', {}, null, ['FieldValueRequired storageClassName']],
     ['CSIStorageCapacity', { storageClassName: 'Gold' }, null, ['FieldValueInvalid storageClassName']],
-    ['CSIStorageCapacity', { storageClassName: 'g', nodeTopology: {} }, { storageClassName: 'g' }, ['FieldValueInvalid nodeTopology']],
+    [
+      'CSIStorageCapacity',
+      { storageClassName: 'g', nodeTopology: {} },
+      { storageClassName: 'g' },
+      ['FieldValueInvalid nodeTopology'],
+    ],
     ['CSIStorageCapacity', { storageClassName: 'g', capacity: '2' }, { storageClassName: 'g', capacity: '1' }, []],
     ['ValidatingWebhookConfiguration', hook({ timeoutSeconds: 1 }), null, []],
     ['ValidatingWebhookConfiguration', hook({ timeoutSeconds: 30 }), null, []],
-    ['ValidatingWebhookConfiguration', hook({ timeoutSeconds: 0 }), null, ['FieldValueInvalid webhooks[0].timeoutSeconds']],
-    ['MutatingWebhookConfiguration', hook({ timeoutSeconds: 31 }), null, ['FieldValueInvalid webhooks[0].timeoutSeconds']],
-    ['MutatingWebhookConfiguration', hook({ sideEffects: undefined }), null, ['FieldValueRequired webhooks[0].sideEffects']],
-    ['MutatingWebhookConfiguration', hook({ admissionReviewVersions: [] }), null, ['FieldValueRequired webhooks[0].admissionReviewVersions']],
-    ['MutatingWebhookConfiguration', hook({ clientConfig: { url: 'http://h/' } }), null, ['FieldValueInvalid webhooks[0].clientConfig.url']],
-    ['MutatingWebhookConfiguration', { webhooks: [...hook().webhooks, ...hook().webhooks] }, null, ['FieldValueDuplicate webhooks[1].name']],
+    [
+      'ValidatingWebhookConfiguration',
+      hook({ timeoutSeconds: 0 }),
+      null,
+      ['FieldValueInvalid webhooks[0].timeoutSeconds'],
+    ],
+    [
+      'MutatingWebhookConfiguration',
+      hook({ timeoutSeconds: 31 }),
+      null,
+      ['FieldValueInvalid webhooks[0].timeoutSeconds'],
+    ],
+    [
+      'MutatingWebhookConfiguration',
+      hook({ sideEffects: undefined }),
+      null,
+      ['FieldValueRequired webhooks[0].sideEffects'],
+    ],
+    [
+      'MutatingWebhookConfiguration',
+      hook({ admissionReviewVersions: [] }),
+      null,
+      ['FieldValueRequired webhooks[0].admissionReviewVersions'],
+    ],
+    [
+      'MutatingWebhookConfiguration',
+      hook({ clientConfig: { url: 'http://h/' } }),
+      null,
+      ['FieldValueInvalid webhooks[0].clientConfig.url'],
+    ],
+    [
+      'MutatingWebhookConfiguration',
+      { webhooks: [...hook().webhooks, ...hook().webhooks] },
+      null,
+      ['FieldValueDuplicate webhooks[1].name'],
+    ],
     ['Role', { rules: [{ verbs: ['get'], apiGroups: [''], resources: ['pods'] }] }, null, []],
-    ['Role', { rules: [{ verbs: [], apiGroups: [''], resources: ['pods'] }] }, null, ['FieldValueRequired rules[0].verbs']],
+    [
+      'Role',
+      { rules: [{ verbs: [], apiGroups: [''], resources: ['pods'] }] },
+      null,
+      ['FieldValueRequired rules[0].verbs'],
+    ],
     ['ClusterRoleBinding', { roleRef: { kind: 'Role', name: 'r' } }, null, ['FieldValueNotSupported roleRef.kind']],
-    ['ClusterRoleBinding', { roleRef: { kind: 'ClusterRole', name: 'b' } }, { roleRef: { kind: 'ClusterRole', name: 'a' } }, ['FieldValueInvalid roleRef']],
+    [
+      'ClusterRoleBinding',
+      { roleRef: { kind: 'ClusterRole', name: 'b' } },
+      { roleRef: { kind: 'ClusterRole', name: 'a' } },
+      ['FieldValueInvalid roleRef'],
+    ],
     ['Deployment', workload(), null, []],
     ['Deployment', workload({ selector: undefined }), null, ['FieldValueRequired spec.selector']],
     ['DaemonSet', workload({ selector: { matchLabels: {} } }), workload(), ['FieldValueInvalid spec.selector']],
@@ -64,10 +161,22 @@ describe('rules of kinds', () => {
 
 describe('values that the server fills in', () => {
   it('of webhooks: v1 defaults', () => {
-    expect(whole('MutatingWebhookConfiguration', hook())['webhooks'][0]).toMatchObject({ timeoutSeconds: 10, failurePolicy: 'Fail', matchPolicy: 'Equivalent', reinvocationPolicy: 'Never', namespaceSelector: {}, objectSelector: {} });
+    expect(whole('MutatingWebhookConfiguration', hook())['webhooks'][0]).toMatchObject({
+      timeoutSeconds: 10,
+      failurePolicy: 'Fail',
+      matchPolicy: 'Equivalent',
+      reinvocationPolicy: 'Never',
+      namespaceSelector: {},
+      objectSelector: {},
+    });
   });
   it('of workloads: rolling updates', () => {
-    expect(whole('Deployment', workload())['spec']).toMatchObject({ replicas: 1, strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: '25%' } }, revisionHistoryLimit: 10, progressDeadlineSeconds: 600 });
+    expect(whole('Deployment', workload())['spec']).toMatchObject({
+      replicas: 1,
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: '25%' } },
+      revisionHistoryLimit: 10,
+      progressDeadlineSeconds: 600,
+    });
     expect(whole('StatefulSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
     expect(whole('DaemonSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
   });
@@ -89,7 +198,11 @@ describe('values that the server fills in', () => {
     const update = whole('PersistentVolume', { status: { message: 'probe' } });
     kind('PersistentVolume').prepareUpdate?.(update, { metadata: {}, status: { phase: 'Bound' } }, ctx);
     expect(update['status']).toEqual({ phase: 'Bound' });
-    const written = kind('PersistentVolume').subresources['status']?.merge?.({ metadata: { name: 'n', labels: { a: 'b' } }, spec: { x: 1 } }, { metadata: { name: 'n' }, spec: { x: 2 }, status: { reason: 'R' } }, ctx);
+    const written = kind('PersistentVolume').subresources['status']?.merge?.(
+      { metadata: { name: 'n', labels: { a: 'b' } }, spec: { x: 1 } },
+      { metadata: { name: 'n' }, spec: { x: 2 }, status: { reason: 'R' } },
+      ctx,
+    );
     expect(written).toEqual({ metadata: { name: 'n', labels: { a: 'b' } }, spec: { x: 1 }, status: { reason: 'R' } });
   });
 });

@@ -31,7 +31,10 @@ const resolve = (node: Json, file: string): Json => {
     const name = target || file;
     const key = `${name}#${path}`;
     if (!resolved.has(key)) {
-      const found = path.split('/').filter(Boolean).reduce((at: Json, step) => at?.[step], load(name));
+      const found = path
+        .split('/')
+        .filter(Boolean)
+        .reduce((at: Json, step) => at?.[step], load(name));
       if (found === undefined) throw new Error(`schema ${file} refers to ${key}, which does not exist`);
       resolved.set(key, resolve(found, name));
     }
@@ -52,4 +55,9 @@ export const kindSchema = (name: string): Json => {
 
 /** The shared definitions of schemas/kinds/common.json by the very objects that kind schemas hold in their places. */
 export const sharedDefinitions = (): ReadonlyMap<Json, string> =>
-  new Map(Object.keys(load('common.json').definitions).map((name): [Json, string] => [resolve({ $ref: `common.json#/definitions/${name}` }, 'common.json'), name]));
+  new Map(
+    Object.keys(load('common.json').definitions).map((name): [Json, string] => [
+      resolve({ $ref: `common.json#/definitions/${name}` }, 'common.json'),
+      name,
+    ]),
+  );

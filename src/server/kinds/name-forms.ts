@@ -4,16 +4,20 @@ const subdomainForm = new RegExp(`^${label}(?:\\.${label})*$`);
 const qualifiedPart = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 const subdomain = (text: string): string | null =>
-  text.length > 253 ? 'must be no more than 253 characters'
-  : subdomainForm.test(text) ? null
-  : 'a lowercase subdomain name holds lower case letters, digits, "-" and ".", and starts and ends with a letter or digit';
+  text.length > 253
+    ? 'must be no more than 253 characters'
+    : subdomainForm.test(text)
+      ? null
+      : 'a lowercase subdomain name holds lower case letters, digits, "-" and ".", and starts and ends with a letter or digit';
 
 /** Forms of names and keys. Each answers null for a good text, else what is wrong with it. */
 export const nameForms = {
   label: (text: string): string | null =>
-    text.length > 63 ? 'must be no more than 63 characters'
-    : labelForm.test(text) ? null
-    : 'a lowercase label holds lower case letters, digits and "-", and starts and ends with a letter or digit',
+    text.length > 63
+      ? 'must be no more than 63 characters'
+      : labelForm.test(text)
+        ? null
+        : 'a lowercase label holds lower case letters, digits and "-", and starts and ends with a letter or digit',
   subdomain,
   pathSegment: (text: string): string | null =>
     text === '.' || text === '..' ? `may not be "${text}"` : /[/%]/.test(text) ? 'may not contain "/" or "%"' : null,
@@ -29,17 +33,25 @@ export const nameForms = {
     }
     if (name === '') return 'name part must be non-empty';
     if (name.length > 63) return 'name part must be no more than 63 characters';
-    return qualifiedPart.test(name) ? null : 'name part holds letters, digits, "-", "_" and ".", and starts and ends with a letter or digit';
+    return qualifiedPart.test(name)
+      ? null
+      : 'name part holds letters, digits, "-", "_" and ".", and starts and ends with a letter or digit';
   },
   labelValue: (text: string): string | null =>
-    text.length > 63 ? 'must be no more than 63 characters'
-    : text === '' || qualifiedPart.test(text) ? null
-    : 'a label value is empty, or holds letters, digits, "-", "_" and ".", and starts and ends with a letter or digit',
+    text.length > 63
+      ? 'must be no more than 63 characters'
+      : text === '' || qualifiedPart.test(text)
+        ? null
+        : 'a label value is empty, or holds letters, digits, "-", "_" and ".", and starts and ends with a letter or digit',
   /** Keys of ConfigMap and Secret data (A 2.3). */
   dataKey: (text: string): string | null =>
-    text.length > 253 ? 'must be no more than 253 characters'
-    : text === '.' || text === '..' ? `may not be "${text}"`
-    : text.startsWith('..') ? 'may not start with ".."'
-    : /^[-._A-Za-z0-9]+$/.test(text) ? null
-    : 'a valid key holds letters, digits, "-", "_" and "."',
+    text.length > 253
+      ? 'must be no more than 253 characters'
+      : text === '.' || text === '..'
+        ? `may not be "${text}"`
+        : text.startsWith('..')
+          ? 'may not start with ".."'
+          : /^[-._A-Za-z0-9]+$/.test(text)
+            ? null
+            : 'a valid key holds letters, digits, "-", "_" and "."',
 } as const;

@@ -21,19 +21,26 @@ export const namespaceKind = defineKind({
     {
       rules: [],
       apply: (object: ApiObject) => {
-        if (object.metadata.name) object.metadata.labels = { 'platform.io/metadata.name': object.metadata.name, ...object.metadata.labels };
+        if (object.metadata.name)
+          object.metadata.labels = { 'platform.io/metadata.name': object.metadata.name, ...object.metadata.labels };
       },
     },
   ],
   prepareCreate: (object) => {
-    object['spec'] = { ...object['spec'], finalizers: [...new Set([...(object['spec']?.finalizers ?? []), finalizer])] };
+    object['spec'] = {
+      ...object['spec'],
+      finalizers: [...new Set([...(object['spec']?.finalizers ?? []), finalizer])],
+    };
     object['status'] = { phase: 'Active' };
   },
   prepareUpdate: (object, old) => {
     keepStatus.prepareUpdate(object, old);
     object['spec'] = copyOf(old['spec'] ?? {});
   },
-  selectableFields: { name: (object) => object.metadata.name ?? '', 'status.phase': (object) => object['status']?.phase ?? '' },
+  selectableFields: {
+    name: (object) => object.metadata.name ?? '',
+    'status.phase': (object) => object['status']?.phase ?? '',
+  },
   subresources: {
     status: statusSubresource,
     finalize: {

@@ -29,11 +29,16 @@ export const persistentVolumeClaimKind = defineKind({
   validations: [
     need('spec.accessModes'),
     oneOf('spec.volumeMode', ['Block', 'Filesystem']),
-    check([], ({ spec }) => (spec?.resources?.requests?.storage === undefined ? [causes.required('spec.resources[storage]')] : [])),
+    check([], ({ spec }) =>
+      spec?.resources?.requests?.storage === undefined ? [causes.required('spec.resources[storage]')] : [],
+    ),
     check([], ({ spec }, old) => {
       if (!old) return [];
-      const frozen = ({ resources: _resources, volumeName: _volumeName, ...rest }: Record<string, unknown>): unknown => rest;
-      return isDeepStrictEqual(frozen(old['spec'] ?? {}), frozen(spec ?? {})) ? [] : [causes.forbidden('spec', 'spec is immutable after creation except resources.requests for bound claims')];
+      const frozen = ({ resources: _resources, volumeName: _volumeName, ...rest }: Record<string, unknown>): unknown =>
+        rest;
+      return isDeepStrictEqual(frozen(old['spec'] ?? {}), frozen(spec ?? {}))
+        ? []
+        : [causes.forbidden('spec', 'spec is immutable after creation except resources.requests for bound claims')];
     }),
   ],
   prepareCreate: (object) => {

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { Json } from '../model.ts';
 import { podAutoscalerKinds } from './pod-autoscalers.ts';
 
-const { toStored, fromStored } = podAutoscalerKinds.find(({ version }) => version === 'v1')?.storedAs ?? { toStored: null, fromStored: null };
+const { toStored, fromStored } = podAutoscalerKinds.find(({ version }) => version === 'v1')?.storedAs ?? {
+  toStored: null,
+  fromStored: null,
+};
 const cpu = { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 55 } } };
 const pods = { type: 'Pods', pods: { metric: { name: 'm' } } };
 const behavior = { scaleDown: { stabilizationWindowSeconds: 7 } };
@@ -23,6 +26,9 @@ it.each<[string, Json]>([
 });
 
 it('the number of v1 is that of a metric of v2, and an annotation that is no JSON says nothing', () => {
-  const stored = toStored?.({ metadata: { annotations: { 'autoscaling.platform.io/metrics': '{' } }, spec: { maxReplicas: 2, targetCPUUtilizationPercentage: 55 } });
+  const stored = toStored?.({
+    metadata: { annotations: { 'autoscaling.platform.io/metrics': '{' } },
+    spec: { maxReplicas: 2, targetCPUUtilizationPercentage: 55 },
+  });
   expect(stored).toEqual({ metadata: {}, spec: { maxReplicas: 2, metrics: [cpu] } });
 });

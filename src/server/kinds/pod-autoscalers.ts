@@ -27,15 +27,26 @@ const scaler: Parameters<typeof defineKind>[0] = {
     ageColumn,
   ],
   defaults: [fill('spec.minReplicas', 1)],
-  validations: [need('spec.scaleTargetRef'), check([], ({ spec }) => (spec?.maxReplicas >= 1 ? [] : [causes.invalid('spec.maxReplicas', spec?.maxReplicas ?? 0, 'must be greater than 0')]))],
+  validations: [
+    need('spec.scaleTargetRef'),
+    check([], ({ spec }) =>
+      spec?.maxReplicas >= 1
+        ? []
+        : [causes.invalid('spec.maxReplicas', spec?.maxReplicas ?? 0, 'must be greater than 0')],
+    ),
+  ],
   ...keepStatus,
   subresources: { status: statusSubresource },
 };
 
 /** Members of the spec that v1 has no place for: it shows them as JSON in annotations, so that nothing is lost (B 9). */
-const carried: Readonly<Record<string, string>> = { metrics: 'autoscaling.platform.io/metrics', behavior: 'autoscaling.platform.io/behavior' };
+const carried: Readonly<Record<string, string>> = {
+  metrics: 'autoscaling.platform.io/metrics',
+  behavior: 'autoscaling.platform.io/behavior',
+};
 
-const isUseOfCpu = (metric: Json): boolean => metric?.type === 'Resource' && metric.resource?.name === 'cpu' && metric.resource.target?.type === 'Utilization';
+const isUseOfCpu = (metric: Json): boolean =>
+  metric?.type === 'Resource' && metric.resource?.name === 'cpu' && metric.resource.target?.type === 'Utilization';
 
 const withAnnotations = (object: ApiObject, annotations: Record<string, string>): ApiObject => {
   const { annotations: _old, ...metadata } = object.metadata;
@@ -48,8 +59,15 @@ const fromStored = (object: ApiObject): ApiObject => {
   const last: Json = metrics.at(-1);
   const ofCpu: number | undefined = isUseOfCpu(last) ? last.resource.target.averageUtilization : undefined;
   const others: Json[] = ofCpu === undefined ? metrics : metrics.slice(0, -1);
-  const annotations = { ...object.metadata.annotations, ...(others.length > 0 ? { [carried['metrics'] as string]: JSON.stringify(others) } : {}), ...(behavior ? { [carried['behavior'] as string]: JSON.stringify(behavior) } : {}) };
-  return withAnnotations({ ...object, spec: { ...spec, ...(ofCpu === undefined ? {} : { targetCPUUtilizationPercentage: ofCpu }) } }, annotations);
+  const annotations = {
+    ...object.metadata.annotations,
+    ...(others.length > 0 ? { [carried['metrics'] as string]: JSON.stringify(others) } : {}),
+    ...(behavior ? { [carried['behavior'] as string]: JSON.stringify(behavior) } : {}),
+  };
+  return withAnnotations(
+    { ...object, spec: { ...spec, ...(ofCpu === undefined ? {} : { targetCPUUtilizationPercentage: ofCpu }) } },
+    annotations,
+  );
 };
 
 const parsed = (text: string | undefined): Json => {
@@ -65,18 +83,37 @@ const toStored = (object: ApiObject): ApiObject => {
   const annotations = { ...object.metadata.annotations };
   const told = Object.fromEntries(Object.entries(carried).map(([member, key]) => [member, parsed(annotations[key])]));
   for (const key of Object.values(carried)) delete annotations[key];
-  const last = ofCpu === undefined ? [] : [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: ofCpu } } }];
+  const last =
+    ofCpu === undefined
+      ? []
+      : [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: ofCpu } } }];
   const metrics = [...(spec.metrics ?? told['metrics'] ?? []), ...last];
   const behavior = spec.behavior ?? told['behavior'];
-  return withAnnotations({ ...object, spec: { ...spec, ...(metrics.length > 0 ? { metrics } : {}), ...(behavior ? { behavior } : {}) } }, annotations);
+  return withAnnotations(
+    { ...object, spec: { ...spec, ...(metrics.length > 0 ? { metrics } : {}), ...(behavior ? { behavior } : {}) } },
+    annotations,
+  );
 };
 
 const schemaOfV2: Json = kindSchema('horizontal-pod-autoscaler');
 const { metrics: _metrics, behavior: _behavior, ...members } = schemaOfV2.properties.spec.properties;
-const schemaOfV1: Json = { ...schemaOfV2, properties: { ...schemaOfV2.properties, spec: { ...schemaOfV2.properties.spec, properties: { ...members, targetCPUUtilizationPercentage: { type: 'integer', format: 'int32' } } } } };
+const schemaOfV1: Json = {
+  ...schemaOfV2,
+  properties: {
+    ...schemaOfV2.properties,
+    spec: {
+      ...schemaOfV2.properties.spec,
+      properties: { ...members, targetCPUUtilizationPercentage: { type: 'integer', format: 'int32' } },
+    },
+  },
+};
 
 /** HorizontalPodAutoscaler in both of its versions: the same objects, kept in the form of v2 (B 9). */
 export const podAutoscalerKinds: readonly KindData[] = [
   defineKind(scaler),
-  { ...defineKind({ ...scaler, version: 'v1', schema: null }), schema: schemaOfV1, storedAs: { group: 'autoscaling', plural: 'horizontalpodautoscalers', toStored, fromStored } },
+  {
+    ...defineKind({ ...scaler, version: 'v1', schema: null }),
+    schema: schemaOfV1,
+    storedAs: { group: 'autoscaling', plural: 'horizontalpodautoscalers', toStored, fromStored },
+  },
 ];

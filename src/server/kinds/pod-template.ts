@@ -4,7 +4,8 @@ const fillContainer = (container: Json): void => {
   container.resources ??= {};
   container.terminationMessagePath ??= '/dev/termination-log';
   container.terminationMessagePolicy ??= 'File';
-  container.imagePullPolicy ??= /:[^/]+$/.test(container.image ?? '') && !String(container.image).endsWith(':latest') ? 'IfNotPresent' : 'Always';
+  container.imagePullPolicy ??=
+    /:[^/]+$/.test(container.image ?? '') && !String(container.image).endsWith(':latest') ? 'IfNotPresent' : 'Always';
   for (const port of container.ports ?? []) port.protocol ??= 'TCP';
 };
 

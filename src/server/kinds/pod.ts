@@ -27,8 +27,12 @@ export const podKind = defineKind({
   columns: [
     nameColumn,
     column('Ready', (pod) => `${ready(pod)}/${pod['spec']?.containers?.length ?? 0}`),
-    column('Status', ({ metadata, status }) => (metadata.deletionTimestamp ? 'Terminating' : (status?.reason ?? status?.phase ?? 'Pending'))),
-    column('Restarts', ({ status }) => String((status?.containerStatuses ?? []).reduce((sum: number, item: Json) => sum + (item.restartCount ?? 0), 0))),
+    column('Status', ({ metadata, status }) =>
+      metadata.deletionTimestamp ? 'Terminating' : (status?.reason ?? status?.phase ?? 'Pending'),
+    ),
+    column('Restarts', ({ status }) =>
+      String((status?.containerStatuses ?? []).reduce((sum: number, item: Json) => sum + (item.restartCount ?? 0), 0)),
+    ),
     ageColumn,
     column('IP', ({ status }) => status?.podIP ?? '<none>', 1),
     column('Node', ({ spec }) => spec?.nodeName ?? '<none>', 1),
@@ -42,7 +46,8 @@ export const podKind = defineKind({
       (spec?.containers ?? []).flatMap((item: Json, index: number) => [
         ...(item.name ? [] : [causes.required(`spec.containers[${index}].name`)]),
         ...(item.image ? [] : [causes.required(`spec.containers[${index}].image`)]),
-      ])),
+      ]),
+    ),
   ],
   prepareCreate: (object) => {
     object['status'] = { phase: 'Pending', qosClass: 'BestEffort' };

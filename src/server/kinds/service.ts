@@ -8,7 +8,8 @@ import { copyOf } from '../copy.ts';
 
 const { check, fill, oneOf } = dataRules;
 
-const randomNumber = (ctx: WriteContext, below: number): number => ctx.random.bytes(4).reduce((sum, byte) => (sum * 256 + byte) % below, 0);
+const randomNumber = (ctx: WriteContext, below: number): number =>
+  ctx.random.bytes(4).reduce((sum, byte) => (sum * 256 + byte) % below, 0);
 
 const takesPorts = (type: string): boolean => type === 'NodePort' || type === 'LoadBalancer';
 
@@ -25,7 +26,11 @@ const assign = (object: ApiObject, ctx: WriteContext): void => {
   }
   if (spec.clusterIP && !spec.clusterIPs) spec.clusterIPs = [spec.clusterIP];
   if (!takesPorts(spec.type)) return;
-  const used = new Set<number>([...services.flatMap((service) => service['spec']?.ports ?? []), ...(spec.ports ?? [])].map((port: Json) => port.nodePort));
+  const used = new Set<number>(
+    [...services.flatMap((service) => service['spec']?.ports ?? []), ...(spec.ports ?? [])].map(
+      (port: Json) => port.nodePort,
+    ),
+  );
   for (const port of spec.ports ?? []) {
     if (port.nodePort) continue;
     do port.nodePort = 30000 + randomNumber(ctx, 2768);
@@ -50,9 +55,22 @@ export const serviceKind = defineKind({
     column('Type', ({ spec }) => spec?.type ?? ''),
     column('Cluster-IP', ({ spec }) => spec?.clusterIP ?? '<none>'),
     column('External-IP', ({ spec }) => spec?.externalName || (spec?.externalIPs ?? []).join(',') || '<none>'),
-    column('Port(s)', ({ spec }) => (spec?.ports ?? []).map((port: Json) => `${port.port}${port.nodePort ? `:${port.nodePort}` : ''}/${port.protocol ?? 'TCP'}`).join(',') || '<none>'),
+    column(
+      'Port(s)',
+      ({ spec }) =>
+        (spec?.ports ?? [])
+          .map((port: Json) => `${port.port}${port.nodePort ? `:${port.nodePort}` : ''}/${port.protocol ?? 'TCP'}`)
+          .join(',') || '<none>',
+    ),
     ageColumn,
-    column('Selector', ({ spec }) => Object.entries(spec?.selector ?? {}).map((pair) => pair.join('=')).join(',') || '<none>', 1),
+    column(
+      'Selector',
+      ({ spec }) =>
+        Object.entries(spec?.selector ?? {})
+          .map((pair) => pair.join('='))
+          .join(',') || '<none>',
+      1,
+    ),
   ],
   defaults: [
     fill('spec.type', 'ClusterIP'),
@@ -71,14 +89,27 @@ export const serviceKind = defineKind({
   ],
   validations: [
     oneOf('spec.type', ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort']),
-    check([], ({ spec }) => (spec?.ports?.length || spec?.type === 'ExternalName' || spec?.clusterIP === 'None' ? [] : [causes.required('spec.ports')])),
-    check([], ({ spec }) => (spec?.type === 'ExternalName' && !spec.externalName ? [causes.required('spec.externalName')] : [])),
+    check([], ({ spec }) =>
+      spec?.ports?.length || spec?.type === 'ExternalName' || spec?.clusterIP === 'None'
+        ? []
+        : [causes.required('spec.ports')],
+    ),
+    check([], ({ spec }) =>
+      spec?.type === 'ExternalName' && !spec.externalName ? [causes.required('spec.externalName')] : [],
+    ),
     check([], ({ spec }) =>
       (spec?.ports ?? []).flatMap((port: Json, index: number): Cause[] => [
-        ...(port.port >= 1 && port.port <= 65535 ? [] : [causes.invalid(`spec.ports[${index}].port`, port.port ?? 0, 'must be between 1 and 65535, inclusive')]),
+        ...(port.port >= 1 && port.port <= 65535
+          ? []
+          : [causes.invalid(`spec.ports[${index}].port`, port.port ?? 0, 'must be between 1 and 65535, inclusive')]),
         ...(port.name || spec.ports.length === 1 ? [] : [causes.required(`spec.ports[${index}].name`)]),
-      ])),
-    check([], ({ spec }, old) => (old?.['spec']?.clusterIP && spec?.clusterIP !== old['spec'].clusterIP && spec?.type !== 'ExternalName' ? [causes.invalid('spec.clusterIPs[0]', spec.clusterIPs, 'may not change once set')] : [])),
+      ]),
+    ),
+    check([], ({ spec }, old) =>
+      old?.['spec']?.clusterIP && spec?.clusterIP !== old['spec'].clusterIP && spec?.type !== 'ExternalName'
+        ? [causes.invalid('spec.clusterIPs[0]', spec.clusterIPs, 'may not change once set')]
+        : [],
+    ),
   ],
   prepareCreate: (object, ctx) => {
     assign(object, ctx);
@@ -92,8 +123,10 @@ export const serviceKind = defineKind({
       spec.clusterIP = old['spec'].clusterIP;
       spec.clusterIPs = copyOf(old['spec'].clusterIPs);
     }
-    for (const port of spec.ports ?? []) port.nodePort ??= (old['spec']?.ports ?? []).find((item: Json) => item.port === port.port)?.nodePort;
-    for (const port of spec.ports ?? []) if (port.nodePort === undefined || !takesPorts(spec.type ?? 'ClusterIP')) delete port.nodePort;
+    for (const port of spec.ports ?? [])
+      port.nodePort ??= (old['spec']?.ports ?? []).find((item: Json) => item.port === port.port)?.nodePort;
+    for (const port of spec.ports ?? [])
+      if (port.nodePort === undefined || !takesPorts(spec.type ?? 'ClusterIP')) delete port.nodePort;
     if (spec.type) assign(object, ctx);
   },
   subresources: {
@@ -101,7 +134,9 @@ export const serviceKind = defineKind({
     proxy: {
       verbs: ['get', 'create', 'update', 'patch', 'delete'],
       proxied: ({ spec }, wanted, namesake) => {
-        const port = (spec?.ports ?? []).find((one: Json) => wanted === '' || one?.name === wanted || String(one?.port) === wanted);
+        const port = (spec?.ports ?? []).find(
+          (one: Json) => wanted === '' || one?.name === wanted || String(one?.port) === wanted,
+        );
         if (!port) return null;
         for (const { addresses = [], ports = [] } of namesake('Endpoints')?.['subsets'] ?? []) {
           const behind = ports.find((one: Json) => (one?.name ?? '') === (port.name ?? ''));

@@ -9,11 +9,14 @@ const { fill, need, oneOf } = dataRules;
 const expressions = (member: 'key' | 'values', ...rules: string[]): ValidationRule => ({
   rules,
   check: (object) =>
-    (object['allowedTopologies'] ?? []).flatMap((term: { matchLabelExpressions?: Record<string, string | string[]>[] }, t: number) =>
-      (term.matchLabelExpressions ?? []).flatMap((expression, e) => {
-        const value = expression[member];
-        return value === undefined || value.length === 0 ? [causes.required(`allowedTopologies[${t}].matchLabelExpressions[${e}].${member}`)] : [];
-      }),
+    (object['allowedTopologies'] ?? []).flatMap(
+      (term: { matchLabelExpressions?: Record<string, string | string[]>[] }, t: number) =>
+        (term.matchLabelExpressions ?? []).flatMap((expression, e) => {
+          const value = expression[member];
+          return value === undefined || value.length === 0
+            ? [causes.required(`allowedTopologies[${t}].matchLabelExpressions[${e}].${member}`)]
+            : [];
+        }),
     ),
 });
 
@@ -28,7 +31,11 @@ export const storageClassKind = defineKind({
   namespaced: false,
   schema: 'storage-class',
   columns: [
-    { ...nameColumn, cell: (object) => `${object.metadata.name}${object.metadata.annotations?.[isDefault] === 'true' ? ' (default)' : ''}` },
+    {
+      ...nameColumn,
+      cell: (object) =>
+        `${object.metadata.name}${object.metadata.annotations?.[isDefault] === 'true' ? ' (default)' : ''}`,
+    },
     column('Provisioner', (object) => object['provisioner'] ?? ''),
     column('ReclaimPolicy', (object) => object['reclaimPolicy'] ?? ''),
     column('VolumeBindingMode', (object) => object['volumeBindingMode'] ?? 'Immediate'),

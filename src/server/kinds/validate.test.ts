@@ -3,12 +3,20 @@ import { builtInKinds } from './all.ts';
 import type { ApiObject, Json, KindData, WriteContext } from '../model.ts';
 import { applyDefaults, decodeErrors, pruneUnknown, validateObject } from './validate.ts';
 
-const ctx = { now: 0, dryRun: false, fieldManager: 'm', user: { username: 'u', uid: '', groups: [], extra: {} }, random: { text: (n: number) => 'x'.repeat(n), uuid: () => 'u', bytes: (n: number) => new Uint8Array(n) } } satisfies WriteContext;
+const ctx = {
+  now: 0,
+  dryRun: false,
+  fieldManager: 'm',
+  user: { username: 'u', uid: '', groups: [], extra: {} },
+  random: { text: (n: number) => 'x'.repeat(n), uuid: () => 'u', bytes: (n: number) => new Uint8Array(n) },
+} satisfies WriteContext;
 const kind = (name: string): KindData => builtInKinds.find((item) => item.kind === name) as KindData;
 const judge = (name: string, body: Json, old: Json = null): string[] => {
   const object: ApiObject = { metadata: { name: 'n' }, ...structuredClone(body) };
   applyDefaults(kind(name), object);
-  return validateObject(kind(name), object, old === null ? null : { metadata: { name: 'n' }, ...old }, ctx).map((cause) => `${cause.reason} ${cause.field}`);
+  return validateObject(kind(name), object, old === null ? null : { metadata: { name: 'n' }, ...old }, ctx).map(
+    (cause) => `${cause.reason} ${cause.field}`,
+  );
 };
 
 describe('values of the wrong type are a 400', () => {
@@ -44,12 +52,18 @@ describe('values of the wrong type are a 400', () => {
 
 describe('unknown members are named and dropped', () => {
   it('at every depth, and null stands for absent', () => {
-    const { object, unknown } = pruneUnknown(kind('PersistentVolume'), { metadata: { name: 'n', colour: 'red' }, extra: 1, spec: { hostPath: { path: '/', depth: 3 }, nfs: null } } as ApiObject);
+    const { object, unknown } = pruneUnknown(kind('PersistentVolume'), {
+      metadata: { name: 'n', colour: 'red' },
+      extra: 1,
+      spec: { hostPath: { path: '/', depth: 3 }, nfs: null },
+    } as ApiObject);
     expect(unknown.sort()).toEqual(['extra', 'metadata.colour', 'spec.hostPath.depth']);
     expect(object).toEqual({ metadata: { name: 'n' }, spec: { hostPath: { path: '/' } } });
   });
   it('keeps empty objects and turns a null entry of data into an empty value', () => {
-    expect(pruneUnknown(kind('ConfigMap'), { metadata: { name: 'n' }, data: { a: null } } as ApiObject).object).toEqual({ metadata: { name: 'n' }, data: { a: '' } });
+    expect(pruneUnknown(kind('ConfigMap'), { metadata: { name: 'n' }, data: { a: null } } as ApiObject).object).toEqual(
+      { metadata: { name: 'n' }, data: { a: '' } },
+    );
   });
 });
 
@@ -59,34 +73,104 @@ describe('values that break a rule are a 422', () => {
     ['ConfigMap', { data: { 'A1-x_y.z': '' } }, null, []],
     ['ConfigMap', { data: { 'a/b': '' } }, null, ['FieldValueInvalid data[a/b]']],
     ['ConfigMap', { data: { k: '' }, binaryData: { k: '' } }, null, ['FieldValueInvalid data[k]']],
-    ['ConfigMap', { immutable: true, data: { a: '2' } }, { immutable: true, data: { a: '1' } }, ['FieldValueForbidden data']],
-    ['ConfigMap', { immutable: false, data: { a: '1' } }, { immutable: true, data: { a: '1' } }, ['FieldValueForbidden immutable']],
+    [
+      'ConfigMap',
+      { immutable: true, data: { a: '2' } },
+      { immutable: true, data: { a: '1' } },
+      ['FieldValueForbidden data'],
+    ],
+    [
+      'ConfigMap',
+      { immutable: false, data: { a: '1' } },
+      { immutable: true, data: { a: '1' } },
+      ['FieldValueForbidden immutable'],
+    ],
     ['ConfigMap', { immutable: true, data: { a: '2' } }, { data: { a: '1' } }, []],
     ['ConfigMap', { metadata: { name: 'A_b' } }, null, ['FieldValueInvalid metadata.name']],
     ['ConfigMap', { metadata: {} }, null, ['FieldValueRequired metadata.name']],
-    ['ConfigMap', { metadata: { name: 'n.1-x', labels: { 'a/b/c': 'x' } } }, null, ['FieldValueInvalid metadata.labels']],
-    ['ConfigMap', { metadata: { name: 'n', finalizers: ['suite.example.com/a'] } }, { metadata: { name: 'n', deletionTimestamp: 'x' } }, ['FieldValueForbidden metadata.finalizers']],
+    [
+      'ConfigMap',
+      { metadata: { name: 'n.1-x', labels: { 'a/b/c': 'x' } } },
+      null,
+      ['FieldValueInvalid metadata.labels'],
+    ],
+    [
+      'ConfigMap',
+      { metadata: { name: 'n', finalizers: ['suite.example.com/a'] } },
+      { metadata: { name: 'n', deletionTimestamp: 'x' } },
+      ['FieldValueForbidden metadata.finalizers'],
+    ],
     ['Namespace', { metadata: { name: 'a.b' } }, null, ['FieldValueInvalid metadata.name']],
     ['Secret', { stringData: { 'a/b': 'x' } }, null, ['FieldValueInvalid data[a/b]']],
-    ['Secret', { data: { a: Buffer.alloc(600_000).toString('base64'), b: Buffer.alloc(600_000).toString('base64') } }, null, ['FieldValueTooLong data']],
+    [
+      'Secret',
+      { data: { a: Buffer.alloc(600_000).toString('base64'), b: Buffer.alloc(600_000).toString('base64') } },
+      null,
+      ['FieldValueTooLong data'],
+    ],
     ['Secret', { data: { a: Buffer.alloc(1_048_576).toString('base64') } }, null, []],
-    ['Secret', { immutable: true, stringData: { a: 'x' } }, { immutable: true, type: 'Opaque', data: { a: 'YQ==' } }, ['FieldValueForbidden data']],
+    [
+      'Secret',
+      { immutable: true, stringData: { a: 'x' } },
+      { immutable: true, type: 'Opaque', data: { a: 'YQ==' } },
+      ['FieldValueForbidden data'],
+    ],
     ['StorageClass', { provisioner: 'example.test/p' }, null, []],
     ['StorageClass', {}, null, ['FieldValueRequired provisioner']],
-    ['StorageClass', { provisioner: 'p', allowedTopologies: [{ matchLabelExpressions: [{ key: 'a' }] }] }, null, ['FieldValueRequired allowedTopologies[0].matchLabelExpressions[0].values']],
+    [
+      'StorageClass',
+      { provisioner: 'p', allowedTopologies: [{ matchLabelExpressions: [{ key: 'a' }] }] },
+      null,
+      ['FieldValueRequired allowedTopologies[0].matchLabelExpressions[0].values'],
+    ],
     ['PersistentVolume', { spec: { ...volume, hostPath: { path: '/x' } } }, null, []],
     ['PersistentVolume', { spec: { ...volume } }, null, ['FieldValueRequired spec']],
-    ['PersistentVolume', { spec: { ...volume, hostPath: { path: '/x' }, nfs: { path: '/', server: 's' } } }, null, ['FieldValueForbidden spec.nfs']],
+    [
+      'PersistentVolume',
+      { spec: { ...volume, hostPath: { path: '/x' }, nfs: { path: '/', server: 's' } } },
+      null,
+      ['FieldValueForbidden spec.nfs'],
+    ],
     ['PersistentVolume', { spec: { ...volume, hostPath: {} } }, null, ['FieldValueRequired spec.hostPath.path']],
     ['PersistentVolume', { spec: { ...volume, iscsi: { iqn: 'i', lun: 0, targetPortal: '10.0.0.1' } } }, null, []],
-    ['PersistentVolume', { spec: { ...volume, iscsi: { iqn: 'i', targetPortal: '10.0.0.1' } } }, null, ['FieldValueRequired spec.iscsi.lun']],
-    ['PersistentVolume', { spec: { ...volume, fc: { wwids: ['a'], targetWWNs: ['b'], lun: 1 } } }, null, ['FieldValueInvalid spec.fc.targetWWNs']],
+    [
+      'PersistentVolume',
+      { spec: { ...volume, iscsi: { iqn: 'i', targetPortal: '10.0.0.1' } } },
+      null,
+      ['FieldValueRequired spec.iscsi.lun'],
+    ],
+    [
+      'PersistentVolume',
+      { spec: { ...volume, fc: { wwids: ['a'], targetWWNs: ['b'], lun: 1 } } },
+      null,
+      ['FieldValueInvalid spec.fc.targetWWNs'],
+    ],
     ['PersistentVolume', { spec: { ...volume, fc: { targetWWNs: ['b'] } } }, null, ['FieldValueRequired spec.fc.lun']],
-    ['PersistentVolume', { spec: { ...volume, cloudBDisk: { diskName: 'a', diskURI: 'b', kind: 'Bogus' } } }, null, ['FieldValueNotSupported spec.cloudBDisk.kind']],
-    ['PersistentVolume', { spec: { ...volume, storageVendorBVolume: { registry: 'h1:1,h2', volume: 'v' } } }, null, ['FieldValueInvalid spec.storageVendorBVolume.registry']],
+    [
+      'PersistentVolume',
+      { spec: { ...volume, cloudBDisk: { diskName: 'a', diskURI: 'b', kind: 'Bogus' } } },
+      null,
+      ['FieldValueNotSupported spec.cloudBDisk.kind'],
+    ],
+    [
+      'PersistentVolume',
+      { spec: { ...volume, storageVendorBVolume: { registry: 'h1:1,h2', volume: 'v' } } },
+      null,
+      ['FieldValueInvalid spec.storageVendorBVolume.registry'],
+    ],
     ['PersistentVolume', { spec: { ...volume, storageVendorDVolume: {} } }, null, []],
-    ['PersistentVolume', { spec: { ...volume, hostPath: { path: '/' }, persistentVolumeReclaimPolicy: 'Keep' } }, null, ['FieldValueNotSupported spec.persistentVolumeReclaimPolicy']],
-    ['PersistentVolume', { spec: { ...volume, hostPath: { path: '/' }, nodeAffinity: { required: {} } } }, null, ['FieldValueRequired spec.nodeAffinity.required.nodeSelectorTerms']],
+    [
+      'PersistentVolume',
+      { spec: { ...volume, hostPath: { path: '/' }, persistentVolumeReclaimPolicy: 'Keep' } },
+      null,
+      ['FieldValueNotSupported spec.persistentVolumeReclaimPolicy'],
+    ],
+    [
+      'PersistentVolume',
+      { spec: { ...volume, hostPath: { path: '/' }, nodeAffinity: { required: {} } } },
+      null,
+      ['FieldValueRequired spec.nodeAffinity.required.nodeSelectorTerms'],
+    ],
   ];
   it.each(cases)('%s %j after %j', (name, body, old, expected) => {
     expect(judge(name, body, old)).toEqual(expected);
@@ -97,11 +181,22 @@ describe('defaults', () => {
   it('of a secret move stringData into data', () => {
     const secret: ApiObject = { metadata: { name: 'n' }, data: { a: 'eA==', b: 'eQ==' }, stringData: { a: 'é' } };
     applyDefaults(kind('Secret'), secret);
-    expect(secret).toEqual({ metadata: { name: 'n' }, type: 'Opaque', data: { a: Buffer.from('é').toString('base64'), b: 'eQ==' } });
+    expect(secret).toEqual({
+      metadata: { name: 'n' },
+      type: 'Opaque',
+      data: { a: Buffer.from('é').toString('base64'), b: 'eQ==' },
+    });
   });
   it('of a volume source are filled only where the source is named', () => {
-    const volume: ApiObject = { metadata: { name: 'n' }, spec: { blockDevA: { image: 'i', monitors: ['m'], pool: 'p' } } };
+    const volume: ApiObject = {
+      metadata: { name: 'n' },
+      spec: { blockDevA: { image: 'i', monitors: ['m'], pool: 'p' } },
+    };
     applyDefaults(kind('PersistentVolume'), volume);
-    expect(volume['spec']).toEqual({ persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem', blockDevA: { image: 'i', monitors: ['m'], pool: 'p', keyring: '/etc/ceph/keyring', user: 'admin' } });
+    expect(volume['spec']).toEqual({
+      persistentVolumeReclaimPolicy: 'Retain',
+      volumeMode: 'Filesystem',
+      blockDevA: { image: 'i', monitors: ['m'], pool: 'p', keyring: '/etc/ceph/keyring', user: 'admin' },
+    });
   });
 });

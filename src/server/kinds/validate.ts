@@ -5,28 +5,55 @@ import { kindSchema } from './kind-schema.ts';
 
 const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-const keptOpen = (schema: Json): boolean => schema['x-platform-preserve-unknown-fields'] === true || (schema.properties === undefined && schema.additionalProperties === undefined);
+const keptOpen = (schema: Json): boolean =>
+  schema['x-platform-preserve-unknown-fields'] === true ||
+  (schema.properties === undefined && schema.additionalProperties === undefined);
 
 const known = kindSchema('common').definitions;
 
 /** Every object has these, whether the kind's own schema (of a custom resource, for example) describes them or not. */
-const withHead = (schema: Json): Json => ({ ...schema, properties: { ...schema.properties, apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: known.ObjectMeta } });
+const withHead = (schema: Json): Json => ({
+  ...schema,
+  properties: {
+    ...schema.properties,
+    apiVersion: { type: 'string' },
+    kind: { type: 'string' },
+    metadata: known.ObjectMeta,
+  },
+});
 
-const memberSchema = (schema: Json, key: string): Json | null => (Object.hasOwn(schema.properties ?? {}, key) ? schema.properties[key] : isObject(schema.additionalProperties) ? schema.additionalProperties : null);
+const memberSchema = (schema: Json, key: string): Json | null =>
+  Object.hasOwn(schema.properties ?? {}, key)
+    ? schema.properties[key]
+    : isObject(schema.additionalProperties)
+      ? schema.additionalProperties
+      : null;
 
 /**
  * The message of the 400 answer when a value has the wrong JSON type or format for the kind's schema, else
  * null (A 2). Values may be changed in place by the behaviour `coerce`; null stands for an absent member.
  */
-export const decodeErrors = (kind: KindData, object: Json, behaviours: ObjectsBehaviours = objectsBehaviours): string | null => {
-  const refuse = (what: string): string => `${kind.kind} in version "${kind.version}" cannot be handled as a ${kind.kind}: json: ${what}`;
+export const decodeErrors = (
+  kind: KindData,
+  object: Json,
+  behaviours: ObjectsBehaviours = objectsBehaviours,
+): string | null => {
+  const refuse = (what: string): string =>
+    `${kind.kind} in version "${kind.version}" cannot be handled as a ${kind.kind}: json: ${what}`;
   const walk = (schema: Json, value: Json, path: string): string | null => {
     if (value === null || value === undefined) return null;
     const found = behaviours.wrongType(schema, value, path);
-    if (found) return refuse(`cannot unmarshal ${found} into field ${kind.kind}${path && `.${path}`} of type ${[schema.type].flat().join(' or ')}`);
+    if (found)
+      return refuse(
+        `cannot unmarshal ${found} into field ${kind.kind}${path && `.${path}`} of type ${[schema.type].flat().join(' or ')}`,
+      );
     const wrong = behaviours.wrongFormat(schema, value);
     if (wrong) return refuse(`field ${kind.kind}.${path}: ${wrong}`);
-    const entries: [string | number, Json][] = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
+    const entries: [string | number, Json][] = Array.isArray(value)
+      ? [...value.entries()]
+      : isObject(value)
+        ? Object.entries(value)
+        : [];
     for (const [key, item] of entries) {
       const below = Array.isArray(value) ? schema.items : memberSchema(schema, String(key));
       if (!below) continue;
@@ -38,8 +65,15 @@ export const decodeErrors = (kind: KindData, object: Json, behaviours: ObjectsBe
     }
     return null;
   };
-  if (!isObject(object)) return refuse(`cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`);
-  return walk(withHead((kind.custom ? null : kind.schema) ?? { 'x-platform-preserve-unknown-fields': true }), object, '');
+  if (!isObject(object))
+    return refuse(
+      `cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`,
+    );
+  return walk(
+    withHead((kind.custom ? null : kind.schema) ?? { 'x-platform-preserve-unknown-fields': true }),
+    object,
+    '',
+  );
 };
 
 const empties: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false };
@@ -51,7 +85,8 @@ const empties: Readonly<Record<string, Json>> = { string: '', integer: 0, number
 export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiObject; unknown: string[] } => {
   const unknown: string[] = [];
   const walk = (schema: Json, value: Json, path: string, open: boolean): Json => {
-    if (Array.isArray(value)) return value.map((item, index) => walk(schema?.items ?? {}, item, `${path}[${index}]`, open));
+    if (Array.isArray(value))
+      return value.map((item, index) => walk(schema?.items ?? {}, item, `${path}[${index}]`, open));
     if (!isObject(value)) return value;
     const kept: Json = {};
     const loose = open || keptOpen(schema);
@@ -61,7 +96,8 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
       if (!below && !loose) {
         unknown.push(at);
       } else if (item === null) {
-        if (isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key)) kept[key] = empties[[below?.type].flat()[0] ?? ''] ?? null;
+        if (isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key))
+          kept[key] = empties[[below?.type].flat()[0] ?? ''] ?? null;
         else if (!below || below.nullable === true) kept[key] = null;
       } else {
         kept[key] = below ? walk(below, item, at, false) : item;
@@ -73,9 +109,15 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
   return { object: walk(schema, object, '', kind.preserveUnknown === true) as ApiObject, unknown };
 };
 
-const at = (object: Json, path: string): Json => path.split('.').reduce((value: Json, key) => value?.[key] ?? undefined, object);
+const at = (object: Json, path: string): Json =>
+  path.split('.').reduce((value: Json, key) => value?.[key] ?? undefined, object);
 
-const metadataCauses = (kind: KindData, object: ApiObject, old: ApiObject | null, behaviours: ObjectsBehaviours): Cause[] => {
+const metadataCauses = (
+  kind: KindData,
+  object: ApiObject,
+  old: ApiObject | null,
+  behaviours: ObjectsBehaviours,
+): Cause[] => {
   const metadata = object.metadata ?? {};
   return [
     ...(old || kind.virtual ? [] : behaviours.nameCauses(kind, metadata)),
@@ -91,12 +133,20 @@ const metadataCauses = (kind: KindData, object: ApiObject, old: ApiObject | null
  * Everything wrong with a decoded, defaulted object: metadata, the kind's validations, and on update (`old` is not
  * null) members that cannot change. Empty means it may be stored; else the causes of a 422 answer (B 7).
  */
-export const validateObject = (kind: KindData, object: ApiObject, old: ApiObject | null, ctx: WriteContext, behaviours: ObjectsBehaviours = objectsBehaviours): readonly Cause[] => [
+export const validateObject = (
+  kind: KindData,
+  object: ApiObject,
+  old: ApiObject | null,
+  ctx: WriteContext,
+  behaviours: ObjectsBehaviours = objectsBehaviours,
+): readonly Cause[] => [
   ...metadataCauses(kind, object, old, behaviours),
   ...kind.validations.flatMap((rule) => rule.check(object, old, ctx)),
   ...(old
     ? kind.immutable.flatMap((rule) =>
-        (rule.when?.(old, object) ?? true) && !isDeepStrictEqual(at(old, rule.path), at(object, rule.path)) ? [behaviours.immutableCause(rule, at(object, rule.path))] : [],
+        (rule.when?.(old, object) ?? true) && !isDeepStrictEqual(at(old, rule.path), at(object, rule.path))
+          ? [behaviours.immutableCause(rule, at(object, rule.path))]
+          : [],
       )
     : []),
 ];

@@ -10,13 +10,32 @@ import { podDefaults } from './pod-template.ts';
 
 const { check, fill } = dataRules;
 
-const selected = (selector: Json, labels: Json): boolean => Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels?.[key] === value);
+const selected = (selector: Json, labels: Json): boolean =>
+  Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels?.[key] === value);
 
 const selector: readonly ValidationRule[] = [
-  check(['VER-76'], ({ spec }) => (spec?.selector && Object.keys(spec.selector).length > 0 ? [] : [causes.required('spec.selector')])),
-  check([], ({ spec }) => (selected(spec?.selector, spec?.template?.metadata?.labels) ? [] : [causes.invalid('spec.template.metadata.labels', spec?.template?.metadata?.labels ?? {}, '`selector` does not match template `labels`')])),
-  check(['VER-77'], ({ spec }, old): Cause[] => (old && !isDeepStrictEqual(old['spec']?.selector, spec?.selector) ? [causes.invalid('spec.selector', spec?.selector, 'field is immutable')] : [])),
-  check([], ({ spec }) => (spec?.template?.spec?.containers?.length ? [] : [causes.required('spec.template.spec.containers')])),
+  check(['VER-76'], ({ spec }) =>
+    spec?.selector && Object.keys(spec.selector).length > 0 ? [] : [causes.required('spec.selector')],
+  ),
+  check([], ({ spec }) =>
+    selected(spec?.selector, spec?.template?.metadata?.labels)
+      ? []
+      : [
+          causes.invalid(
+            'spec.template.metadata.labels',
+            spec?.template?.metadata?.labels ?? {},
+            '`selector` does not match template `labels`',
+          ),
+        ],
+  ),
+  check(['VER-77'], ({ spec }, old): Cause[] =>
+    old && !isDeepStrictEqual(old['spec']?.selector, spec?.selector)
+      ? [causes.invalid('spec.selector', spec?.selector, 'field is immutable')]
+      : [],
+  ),
+  check([], ({ spec }) =>
+    spec?.template?.spec?.containers?.length ? [] : [causes.required('spec.template.spec.containers')],
+  ),
 ];
 
 const rolling = (member: string, members: Json, rule: string): DefaultRule => ({
@@ -32,11 +51,39 @@ const rolling = (member: string, members: Json, rule: string): DefaultRule => ({
 const count = (value: Json): Json => value ?? 0;
 const images = ({ spec }: ApiObject): Json[] => spec?.template?.spec?.containers ?? [];
 const wide = [
-  column('Containers', (object) => images(object).map((item) => item.name).join(','), 1),
-  column('Images', (object) => images(object).map((item) => item.image).join(','), 1),
-  column('Selector', ({ spec }) => Object.entries(spec?.selector?.matchLabels ?? {}).map((pair) => pair.join('=')).join(','), 1),
+  column(
+    'Containers',
+    (object) =>
+      images(object)
+        .map((item) => item.name)
+        .join(','),
+    1,
+  ),
+  column(
+    'Images',
+    (object) =>
+      images(object)
+        .map((item) => item.image)
+        .join(','),
+    1,
+  ),
+  column(
+    'Selector',
+    ({ spec }) =>
+      Object.entries(spec?.selector?.matchLabels ?? {})
+        .map((pair) => pair.join('='))
+        .join(','),
+    1,
+  ),
 ];
-const base = { group: 'apps', namespaced: true, categories: ['all'], generation: true, ...keepStatus, subresources: { status: statusSubresource } } as const;
+const base = {
+  group: 'apps',
+  namespaced: true,
+  categories: ['all'],
+  generation: true,
+  ...keepStatus,
+  subresources: { status: statusSubresource },
+} as const;
 
 const scale = scaleSubresource({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' });
 const scalable = { ...base, subresources: { ...base.subresources, scale } } as const;
@@ -91,7 +138,12 @@ export const workloadKinds = [
     plural: 'statefulsets',
     shortNames: ['sts'],
     schema: 'stateful-set',
-    columns: [nameColumn, column('Ready', ({ spec, status }) => `${count(status?.readyReplicas)}/${count(spec?.replicas)}`), ageColumn, ...wide.slice(0, 2)],
+    columns: [
+      nameColumn,
+      column('Ready', ({ spec, status }) => `${count(status?.readyReplicas)}/${count(spec?.replicas)}`),
+      ageColumn,
+      ...wide.slice(0, 2),
+    ],
     defaults: [
       fill('spec.replicas', 1),
       rolling('updateStrategy', { partition: 0 }, 'VER-79'),
@@ -110,10 +162,22 @@ export const workloadKinds = [
     schema: 'daemon-set',
     columns: [
       nameColumn,
-      ...([['Desired', 'desiredNumberScheduled'], ['Current', 'currentNumberScheduled'], ['Ready', 'numberReady'], ['Up-to-date', 'updatedNumberScheduled'], ['Available', 'numberAvailable']] as const).map(([name, member]) =>
-        column(name, ({ status }) => count(status?.[member]), 0, 'integer'),
+      ...(
+        [
+          ['Desired', 'desiredNumberScheduled'],
+          ['Current', 'currentNumberScheduled'],
+          ['Ready', 'numberReady'],
+          ['Up-to-date', 'updatedNumberScheduled'],
+          ['Available', 'numberAvailable'],
+        ] as const
+      ).map(([name, member]) => column(name, ({ status }) => count(status?.[member]), 0, 'integer')),
+      column(
+        'Node Selector',
+        ({ spec }) =>
+          Object.entries(spec?.template?.spec?.nodeSelector ?? {})
+            .map((pair) => pair.join('='))
+            .join(',') || '<none>',
       ),
-      column('Node Selector', ({ spec }) => Object.entries(spec?.template?.spec?.nodeSelector ?? {}).map((pair) => pair.join('=')).join(',') || '<none>'),
       ageColumn,
       ...wide,
     ],
@@ -126,5 +190,12 @@ export const workloadKinds = [
     ],
     validations: selector,
   }),
-  defineKind({ group: 'apps', kind: 'ControllerRevision', plural: 'controllerrevisions', namespaced: true, schema: 'controller-revision', columns: [nameColumn, column('Revision', ({ revision }) => count(revision), 0, 'integer'), ageColumn] }),
+  defineKind({
+    group: 'apps',
+    kind: 'ControllerRevision',
+    plural: 'controllerrevisions',
+    namespaced: true,
+    schema: 'controller-revision',
+    columns: [nameColumn, column('Revision', ({ revision }) => count(revision), 0, 'integer'), ageColumn],
+  }),
 ] as const;

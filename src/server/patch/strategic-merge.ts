@@ -11,7 +11,8 @@ import type { Json } from '../model.ts';
  * the schema says so, else they are replaced; `$patch`, `$retainKeys`, `$setElementOrder/…` and
  * `$deleteFromPrimitiveList/…` are obeyed. Returns a new value. Throws StatusError 400 for an unknown directive or an item without its key.
  */
-export const strategicMerge = (live: Json, patch: Json, schema: Json | null): Json => mergeMap(live, patch, objectSchema(schema));
+export const strategicMerge = (live: Json, patch: Json, schema: Json | null): Json =>
+  mergeMap(live, patch, objectSchema(schema));
 
 const orderPrefix = '$setElementOrder/';
 const deletePrefix = '$deleteFromPrimitiveList/';
@@ -19,16 +20,23 @@ const deletePrefix = '$deleteFromPrimitiveList/';
 const plain = (patch: Json): Json => {
   if (Array.isArray(patch)) return patch.filter((item) => !isObject(item) || item.$patch === undefined).map(plain);
   if (!isObject(patch)) return patch;
-  return Object.fromEntries(Object.entries(patch).filter(([name, value]) => !name.startsWith('$') && value !== null).map(([name, value]) => [name, plain(value)]));
+  return Object.fromEntries(
+    Object.entries(patch)
+      .filter(([name, value]) => !name.startsWith('$') && value !== null)
+      .map(([name, value]) => [name, plain(value)]),
+  );
 };
 
 const mergeMap = (live: Json, patch: Json, view: SchemaView): Json => {
   if (patch.$patch === 'replace') return plain(patch);
   if (patch.$patch === 'delete') return {};
-  if (patch.$patch !== undefined && patch.$patch !== 'merge') throw badRequest(`unknown patch directive ${JSON.stringify(patch.$patch)}`);
+  if (patch.$patch !== undefined && patch.$patch !== 'merge')
+    throw badRequest(`unknown patch directive ${JSON.stringify(patch.$patch)}`);
   const base: Record<string, Json> = isObject(live) ? live : {};
   const retained: readonly string[] | null = Array.isArray(patch.$retainKeys) ? patch.$retainKeys : null;
-  const result: Record<string, Json> = Object.fromEntries(Object.entries(base).filter(([name]) => retained === null || retained.includes(name)));
+  const result: Record<string, Json> = Object.fromEntries(
+    Object.entries(base).filter(([name]) => retained === null || retained.includes(name)),
+  );
   for (const name of listNames(patch)) {
     const merged = mergeMember(result[name], patch, name, view.member(name));
     if (merged !== undefined) result[name] = merged;
@@ -38,7 +46,9 @@ const mergeMap = (live: Json, patch: Json, view: SchemaView): Json => {
     if (value === null) delete result[name];
     else if (isObject(value) && (isObject(result[name]) || result[name] === undefined)) {
       const strategy = String(view.member(name).keyword('x-platform-patch-strategy') ?? '');
-      result[name] = strategy.split(',').includes('replace') ? plain(value) : mergeMap(result[name], value, view.member(name));
+      result[name] = strategy.split(',').includes('replace')
+        ? plain(value)
+        : mergeMap(result[name], value, view.member(name));
     } else result[name] = plain(value);
   }
   return result;
@@ -46,11 +56,13 @@ const mergeMap = (live: Json, patch: Json, view: SchemaView): Json => {
 
 // Directives speak of a list that the patch itself may not hold.
 const listNames = (patch: Record<string, Json>): Set<string> =>
-  new Set(Object.entries(patch).flatMap(([name, value]) => {
-    if (name.startsWith(orderPrefix)) return [name.slice(orderPrefix.length)];
-    if (name.startsWith(deletePrefix)) return [name.slice(deletePrefix.length)];
-    return Array.isArray(value) && !name.startsWith('$') ? [name] : [];
-  }));
+  new Set(
+    Object.entries(patch).flatMap(([name, value]) => {
+      if (name.startsWith(orderPrefix)) return [name.slice(orderPrefix.length)];
+      if (name.startsWith(deletePrefix)) return [name.slice(deletePrefix.length)];
+      return Array.isArray(value) && !name.startsWith('$') ? [name] : [];
+    }),
+  );
 
 const mergeMember = (live: Json, patch: Record<string, Json>, name: string, view: SchemaView): Json => {
   const items: Json[] | undefined = Array.isArray(patch[name]) ? patch[name] : undefined;
@@ -61,7 +73,8 @@ const mergeMember = (live: Json, patch: Record<string, Json>, name: string, view
   const stored: Json[] = Array.isArray(live) ? live : [];
   const before = new Map(stored.map((item) => [keyOf(item, how.key, false), item]));
   if (items === undefined && dropped.length === 0 && (live === undefined || order === undefined)) return live;
-  if (items?.some((item) => isObject(item) && item.$patch === 'replace' && Object.keys(item).length === 1)) return plain(items);
+  if (items?.some((item) => isObject(item) && item.$patch === 'replace' && Object.keys(item).length === 1))
+    return plain(items);
 
   const after = new Map(before);
   for (const item of dropped) after.delete(keyOf(item, how.key, false));
@@ -85,6 +98,7 @@ const listStrategy = (view: SchemaView): { readonly key: string | null } | null 
 
 const keyOf = (item: Json, key: string | null, required: boolean): string => {
   if (!isObject(item) || key === null) return canonicalJson(item);
-  if (required && item[key] === undefined && item.$patch !== 'replace') throw badRequest(`list item of the patch lacks its merge key ${key}`);
+  if (required && item[key] === undefined && item.$patch !== 'replace')
+    throw badRequest(`list item of the patch lacks its merge key ${key}`);
   return canonicalJson(item[key] ?? null);
 };

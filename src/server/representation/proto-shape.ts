@@ -9,7 +9,13 @@ const time = (value: Json): Json => {
 const timeText = ({ seconds, nanos }: Json, digits: number): string | undefined => {
   if (seconds === undefined && nanos === undefined) return undefined;
   const text = new Date(Number(seconds ?? 0) * 1000).toISOString().slice(0, 19);
-  return `${text}${digits ? `.${String(nanos ?? 0).padStart(9, '0').slice(0, digits)}` : ''}Z`;
+  return `${text}${
+    digits
+      ? `.${String(nanos ?? 0)
+          .padStart(9, '0')
+          .slice(0, digits)}`
+      : ''
+  }Z`;
 };
 
 /** Types whose JSON form is not an object of their members: to the message and back. `undefined` drops the member. */
@@ -17,7 +23,10 @@ const special: Readonly<Record<string, { to: (value: Json) => Json; from: (messa
   Time: { to: time, from: (message) => timeText(message, 0) },
   MicroTime: { to: time, from: (message) => timeText(message, 6) },
   Quantity: { to: (value) => ({ string: String(value) }), from: (message) => message.string || undefined },
-  FieldsV1: { to: (value) => ({ Raw: Buffer.from(JSON.stringify(value)) }), from: (message) => (message.Raw ? JSON.parse(Buffer.from(message.Raw, 'base64').toString()) : undefined) },
+  FieldsV1: {
+    to: (value) => ({ Raw: Buffer.from(JSON.stringify(value)) }),
+    from: (message) => (message.Raw ? JSON.parse(Buffer.from(message.Raw, 'base64').toString()) : undefined),
+  },
   IntOrString: {
     to: (value) => (typeof value === 'string' ? { type: 1, strVal: value } : { type: 0, intVal: value }),
     from: (message) => (message.type === 1 ? (message.strVal ?? '') : (message.intVal ?? 0)),
@@ -26,14 +35,23 @@ const special: Readonly<Record<string, { to: (value: Json) => Json; from: (messa
 };
 
 /** Members that are messages here while their own members stand in the parent in JSON. */
-const spread = new Set(['persistentVolumeSource', 'volumeSource', 'localObjectReference', 'ephemeralContainerCommon', 'handler', 'ingressRuleValue']);
+const spread = new Set([
+  'persistentVolumeSource',
+  'volumeSource',
+  'localObjectReference',
+  'ephemeralContainerCommon',
+  'handler',
+  'ingressRuleValue',
+]);
 
 const isMap = (field: protobuf.Field): boolean => 'keyType' in field;
 
 const each = (field: protobuf.Field, value: Json, change: (item: Json) => Json): Json =>
-  field.repeated ? value.map(change)
-  : isMap(field) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
-  : change(value);
+  field.repeated
+    ? value.map(change)
+    : isMap(field)
+      ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
+      : change(value);
 
 /** Shape of a message from the JSON object. Members that the message does not have are left out. */
 export const toMessageShape = (type: protobuf.Type, object: Json): Json => {
@@ -42,7 +60,9 @@ export const toMessageShape = (type: protobuf.Type, object: Json): Json => {
     const value = spread.has(field.name) ? object : object[field.name];
     if (value === undefined || value === null) continue;
     const below = field.resolvedType as protobuf.Type | null;
-    shape[field.name] = below ? each(field, value, (item) => special[below.name]?.to(item) ?? toMessageShape(below, item)) : value;
+    shape[field.name] = below
+      ? each(field, value, (item) => special[below.name]?.to(item) ?? toMessageShape(below, item))
+      : value;
   }
   return shape;
 };
@@ -55,7 +75,12 @@ export const fromMessageShape = (type: protobuf.Type, shape: Json): Json => {
     if (value === undefined || value === null || (value === '' && !isMap(field))) continue;
     if (field.name === 'generation' && value === 0) continue;
     const below = field.resolvedType as protobuf.Type | null;
-    const taken = below ? each(field, value, (item) => { const how = special[below.name]; return how ? how.from(item) : fromMessageShape(below, item); }) : value;
+    const taken = below
+      ? each(field, value, (item) => {
+          const how = special[below.name];
+          return how ? how.from(item) : fromMessageShape(below, item);
+        })
+      : value;
     if (spread.has(field.name)) Object.assign(object, taken);
     else if (taken !== undefined) object[field.name] = taken;
   }

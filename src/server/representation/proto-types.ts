@@ -8,7 +8,9 @@ let root: protobuf.Root | null = null;
 const load = (): protobuf.Root => {
   const folder = join(packageRoot(import.meta.url), 'schemas', 'proto');
   const made = new protobuf.Root();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.proto')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.proto'))
+    .sort()) {
     protobuf.parse(readFileSync(join(folder, file), 'utf8'), made, { keepCase: true });
   }
   made.resolveAll();
@@ -34,7 +36,12 @@ const packages: Readonly<Record<string, string | readonly string[]>> = {
 export const protoType = (name: string): protobuf.Type | null => {
   root ??= load();
   // Step by step: a look-up by path would search other packages too.
-  const found = name.split('.').reduce<protobuf.ReflectionObject | null>((at, part) => (at instanceof protobuf.Namespace ? at.get(part) : null), root);
+  const found = name
+    .split('.')
+    .reduce<protobuf.ReflectionObject | null>(
+      (at, part) => (at instanceof protobuf.Namespace ? at.get(part) : null),
+      root,
+    );
   return found instanceof protobuf.Type ? found : null;
 };
 

@@ -15,31 +15,162 @@ const metadata = {
   creationTimestamp: '2024-05-06T07:08:09Z',
   labels: { a: 'b', 'suite.example.com/x': '' },
   finalizers: ['suite.example.com/f'],
-  ownerReferences: [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'o', uid: 'u-2', controller: true, blockOwnerDeletion: false }],
-  managedFields: [{ manager: 'm', operation: 'Apply', apiVersion: 'v1', time: '2024-05-06T07:08:09Z', fieldsType: 'FieldsV1', fieldsV1: { 'f:data': { 'f:k': {} } } }],
+  ownerReferences: [
+    { apiVersion: 'v1', kind: 'ConfigMap', name: 'o', uid: 'u-2', controller: true, blockOwnerDeletion: false },
+  ],
+  managedFields: [
+    {
+      manager: 'm',
+      operation: 'Apply',
+      apiVersion: 'v1',
+      time: '2024-05-06T07:08:09Z',
+      fieldsType: 'FieldsV1',
+      fieldsV1: { 'f:data': { 'f:k': {} } },
+    },
+  ],
 };
 
 const objects: readonly Json[] = [
-  { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { k: 'é\n', empty: '' }, binaryData: { b: '//4AwSg=' }, immutable: false },
-  { apiVersion: 'v1', kind: 'ConfigMapList', metadata: { resourceVersion: '9', continue: 'c', remainingItemCount: 3 }, items: [{ metadata, data: { k: 'v' } }] },
+  {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata,
+    data: { k: 'é\n', empty: '' },
+    binaryData: { b: '//4AwSg=' },
+    immutable: false,
+  },
+  {
+    apiVersion: 'v1',
+    kind: 'ConfigMapList',
+    metadata: { resourceVersion: '9', continue: 'c', remainingItemCount: 3 },
+    items: [{ metadata, data: { k: 'v' } }],
+  },
   { apiVersion: 'v1', kind: 'Secret', metadata, type: 'Opaque', data: { k: 'YQ==' } },
   { apiVersion: 'v1', kind: 'Namespace', metadata, spec: { finalizers: ['platform'] }, status: { phase: 'Active' } },
   { apiVersion: 'v1', kind: 'ServiceAccount', metadata, secrets: [{ name: 's' }], automountServiceAccountToken: false },
-  { apiVersion: 'v1', kind: 'PersistentVolume', metadata, spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], iscsi: { iqn: 'i', lun: 0, targetPortal: 'p' } }, status: { phase: 'Pending' } },
-  { apiVersion: 'storage.platform.io/v1', kind: 'StorageClass', metadata, provisioner: 'p', parameters: { a: '' }, allowVolumeExpansion: false, allowedTopologies: [{ matchLabelExpressions: [{ key: 'k', values: ['v'] }] }] },
-  { apiVersion: 'storage.platform.io/v1', kind: 'CSINode', metadata, spec: { drivers: [{ name: 'd', nodeID: 'n', allocatable: { count: 0 } }] } },
+  {
+    apiVersion: 'v1',
+    kind: 'PersistentVolume',
+    metadata,
+    spec: {
+      capacity: { storage: '1Gi' },
+      accessModes: ['ReadWriteOnce'],
+      iscsi: { iqn: 'i', lun: 0, targetPortal: 'p' },
+    },
+    status: { phase: 'Pending' },
+  },
+  {
+    apiVersion: 'storage.platform.io/v1',
+    kind: 'StorageClass',
+    metadata,
+    provisioner: 'p',
+    parameters: { a: '' },
+    allowVolumeExpansion: false,
+    allowedTopologies: [{ matchLabelExpressions: [{ key: 'k', values: ['v'] }] }],
+  },
+  {
+    apiVersion: 'storage.platform.io/v1',
+    kind: 'CSINode',
+    metadata,
+    spec: { drivers: [{ name: 'd', nodeID: 'n', allocatable: { count: 0 } }] },
+  },
   { apiVersion: 'storage.platform.io/v1', kind: 'CSIStorageCapacity', metadata, storageClassName: 'c', capacity: '0' },
-  { apiVersion: 'coordination.platform.io/v1', kind: 'Lease', metadata, spec: { holderIdentity: 'h', renewTime: '2024-05-06T07:08:09.000123Z' } },
-  { apiVersion: 'certificates.platform.io/v1', kind: 'CertificateSigningRequest', metadata, spec: { request: 'YQ==', signerName: 'a/b', usages: ['client auth'], extra: { k: ['a', 'b'] } } },
-  { apiVersion: 'v1', kind: 'Pod', metadata, spec: { volumes: [{ name: 'v', configMap: { name: 'c', items: [{ key: 'k', path: 'p' }] } }, { name: 'w', emptyDir: {} }], containers: [{ name: 'c', image: 'i', env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }], livenessProbe: { httpGet: { path: '/', port: 'http' }, periodSeconds: 3 }, readinessProbe: { tcpSocket: { port: 80 } }, resources: { limits: { cpu: '1' } } }] }, status: { phase: 'Pending' } },
-  { apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec: { replicas: 0, strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: 0 } }, template: { metadata: { labels: { a: 'b' } } } } },
-  { apiVersion: 'batch/v1', kind: 'CronJob', metadata, spec: { schedule: '* * * * *', jobTemplate: { spec: { template: { spec: { restartPolicy: 'Never' } } } } } },
-  { apiVersion: 'v1', kind: 'Service', metadata, spec: { ports: [{ port: 80, targetPort: 'http', protocol: 'TCP' }], selector: { a: 'b' }, clusterIP: '10.96.0.1' } },
+  {
+    apiVersion: 'coordination.platform.io/v1',
+    kind: 'Lease',
+    metadata,
+    spec: { holderIdentity: 'h', renewTime: '2024-05-06T07:08:09.000123Z' },
+  },
+  {
+    apiVersion: 'certificates.platform.io/v1',
+    kind: 'CertificateSigningRequest',
+    metadata,
+    spec: { request: 'YQ==', signerName: 'a/b', usages: ['client auth'], extra: { k: ['a', 'b'] } },
+  },
+  {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata,
+    spec: {
+      volumes: [
+        { name: 'v', configMap: { name: 'c', items: [{ key: 'k', path: 'p' }] } },
+        { name: 'w', emptyDir: {} },
+      ],
+      containers: [
+        {
+          name: 'c',
+          image: 'i',
+          env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }],
+          livenessProbe: { httpGet: { path: '/', port: 'http' }, periodSeconds: 3 },
+          readinessProbe: { tcpSocket: { port: 80 } },
+          resources: { limits: { cpu: '1' } },
+        },
+      ],
+    },
+    status: { phase: 'Pending' },
+  },
+  {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata,
+    spec: {
+      replicas: 0,
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: 0 } },
+      template: { metadata: { labels: { a: 'b' } } },
+    },
+  },
+  {
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata,
+    spec: { schedule: '* * * * *', jobTemplate: { spec: { template: { spec: { restartPolicy: 'Never' } } } } },
+  },
+  {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata,
+    spec: { ports: [{ port: 80, targetPort: 'http', protocol: 'TCP' }], selector: { a: 'b' }, clusterIP: '10.96.0.1' },
+  },
   { apiVersion: 'v1', kind: 'ResourceQuota', metadata, spec: { hard: { cpu: '1' } } },
-  { apiVersion: 'networking.platform.io/v1', kind: 'Ingress', metadata, spec: { rules: [{ host: 'h', http: { paths: [{ path: '/', pathType: 'Exact', backend: { service: { name: 's', port: { number: 80 } } } }] } }] } },
-  { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', metadata: {}, spec: { resourceAttributes: { verb: 'get', resource: 'pods' } }, status: { allowed: false } },
-  { apiVersion: 'authentication.platform.io/v1', kind: 'TokenReview', metadata: {}, spec: { token: 't' }, status: { authenticated: true, user: { username: 'u', extra: { k: ['v'] } } } },
-  { apiVersion: 'v1', kind: 'Status', metadata: {}, status: 'Failure', message: 'no', reason: 'NotFound', details: { name: 'n', kind: 'configmaps', causes: [{ reason: 'r', message: 'm', field: 'f' }] }, code: 404 },
+  {
+    apiVersion: 'networking.platform.io/v1',
+    kind: 'Ingress',
+    metadata,
+    spec: {
+      rules: [
+        {
+          host: 'h',
+          http: {
+            paths: [{ path: '/', pathType: 'Exact', backend: { service: { name: 's', port: { number: 80 } } } }],
+          },
+        },
+      ],
+    },
+  },
+  {
+    apiVersion: 'authorization.platform.io/v1',
+    kind: 'SelfSubjectAccessReview',
+    metadata: {},
+    spec: { resourceAttributes: { verb: 'get', resource: 'pods' } },
+    status: { allowed: false },
+  },
+  {
+    apiVersion: 'authentication.platform.io/v1',
+    kind: 'TokenReview',
+    metadata: {},
+    spec: { token: 't' },
+    status: { authenticated: true, user: { username: 'u', extra: { k: ['v'] } } },
+  },
+  {
+    apiVersion: 'v1',
+    kind: 'Status',
+    metadata: {},
+    status: 'Failure',
+    message: 'no',
+    reason: 'NotFound',
+    details: { name: 'n', kind: 'configmaps', causes: [{ reason: 'r', message: 'm', field: 'f' }] },
+    code: 404,
+  },
 ];
 
 /** Length-delimited fields of a message, by number, read without any schema. */
@@ -67,7 +198,9 @@ const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [])
 
 describe('the Protobuf form', () => {
   it.each(objects.map((object) => [object.kind, object]))('of %s carries what JSON carries', (name, object) => {
-    expect(decodeProtobuf(encodeProtobuf(object, name === 'Status' ? null : kind(name.replace(/List$/, ''))))).toEqual(object);
+    expect(decodeProtobuf(encodeProtobuf(object, name === 'Status' ? null : kind(name.replace(/List$/, ''))))).toEqual(
+      object,
+    );
   });
 
   it('is prefix and envelope, with encoding and type present and empty', () => {
@@ -89,16 +222,26 @@ describe('the Protobuf form', () => {
   });
 
   it('spells names of a dialect, also of labels', () => {
-    const bytes = encodeProtobuf({ metadata: { name: 'n', labels: { 'platform.io/a': 'x' } } }, kind('StorageClass'), undefined, (value) => value.replace('platform.io', 'k.example'));
+    const bytes = encodeProtobuf(
+      { metadata: { name: 'n', labels: { 'platform.io/a': 'x' } } },
+      kind('StorageClass'),
+      undefined,
+      (value) => value.replace('platform.io', 'k.example'),
+    );
     expect(text(bytes)).toContain('storage.k.example/v1');
     expect(text(bytes)).toContain('k.example/a');
-    expect(decodeProtobuf(bytes, undefined, (value) => value.replace('k.example', 'platform.io')).metadata.name).toBe('n');
+    expect(decodeProtobuf(bytes, undefined, (value) => value.replace('k.example', 'platform.io')).metadata.name).toBe(
+      'n',
+    );
   });
 
   it('refuses bodies without prefix, with an encoding and of unknown types', () => {
     expect(() => decodeProtobuf(Buffer.from('{}'))).toThrow(/prefix/);
     expect(() => decodeProtobuf(Buffer.from('{"kind":"ConfigMap"}'))).toThrow(/prefix/);
-    const foreign = encodeProtobuf(objects[0], kind('ConfigMap'), { ...protobufBehaviours, typeMeta: () => ({ apiVersion: 'example.com/v1', kind: 'X' }) });
+    const foreign = encodeProtobuf(objects[0], kind('ConfigMap'), {
+      ...protobufBehaviours,
+      typeMeta: () => ({ apiVersion: 'example.com/v1', kind: 'X' }),
+    });
     expect(() => decodeProtobuf(foreign)).toThrow(/example.com\/v1 X has no Protobuf form/);
   });
 

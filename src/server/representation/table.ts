@@ -11,14 +11,24 @@ export interface TableOptions {
 
 const rowObject = (object: ApiObject, kind: KindData, include: string): Json | undefined => {
   if (include === 'None') return undefined;
-  if (include === 'Object') return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
+  if (include === 'Object')
+    return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
   return { kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: object.metadata };
 };
 
 /** Objects of a kind as a Table with `listMeta` as its metadata (A 2.1, A 4.6). */
-export const toTable = (objects: readonly ApiObject[], kind: KindData, listMeta: Json, options: TableOptions, behaviours: TableBehaviours = tableBehaviours): Json => {
+export const toTable = (
+  objects: readonly ApiObject[],
+  kind: KindData,
+  listMeta: Json,
+  options: TableOptions,
+  behaviours: TableBehaviours = tableBehaviours,
+): Json => {
   const columns = kind.columns ?? behaviours.defaultColumns();
-  const definitions = behaviours.definitions(columns.map((column) => behaviours.definition(column)), kind);
+  const definitions = behaviours.definitions(
+    columns.map((column) => behaviours.definition(column)),
+    kind,
+  );
   return {
     kind: 'Table',
     apiVersion: behaviours.apiVersion(kind),

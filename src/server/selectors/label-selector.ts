@@ -14,7 +14,9 @@ const requirement = (text: string, whole: string): Requirement => {
   if (set) {
     const [, key = '', operator, list = ''] = set;
     const values = new Set(list.split(',').map((item) => item.trim()));
-    return operator === 'in' ? (labels) => key in labels && values.has(labels[key] ?? '') : (labels) => !(key in labels && values.has(labels[key] ?? ''));
+    return operator === 'in'
+      ? (labels) => key in labels && values.has(labels[key] ?? '')
+      : (labels) => !(key in labels && values.has(labels[key] ?? ''));
   }
   const equal = equalForm.exec(text);
   if (equal) {

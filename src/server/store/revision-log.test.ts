@@ -4,8 +4,12 @@ import { RevisionLog } from './revision-log.ts';
 
 const kind = { group: '', version: 'v1', kind: 'ConfigMap', plural: 'configmaps' } as KindData;
 const other = { ...kind, kind: 'Secret', plural: 'secrets' };
-const named = (name: string, value = '', namespace = 'ns'): ApiObject => ({ metadata: { name, namespace }, data: { value } });
-const names = (objects: readonly ApiObject[]): string[] => objects.map((object) => `${object.metadata.name}${object['data'].value}`);
+const named = (name: string, value = '', namespace = 'ns'): ApiObject => ({
+  metadata: { name, namespace },
+  data: { value },
+});
+const names = (objects: readonly ApiObject[]): string[] =>
+  objects.map((object) => `${object.metadata.name}${object['data'].value}`);
 
 const fixture = () => {
   const time = { now: 0 };

@@ -81,7 +81,11 @@ export class RevisionLog {
     const change: Change = { ...make(revision), revision };
     this.#revision = revision;
     const { namespace, name } = change.object.metadata;
-    this.#collection(change.kind).put(objectKey(namespace, name ?? ''), revision, change.type === 'DELETED' ? null : change.object);
+    this.#collection(change.kind).put(
+      objectKey(namespace, name ?? ''),
+      revision,
+      change.type === 'DELETED' ? null : change.object,
+    );
     this.#changesOf(change.kind).push(change);
     this.#recent.push({ change, at: this.#clock.now() });
     this.#expire(this.#clock.now() - this.#historyMs);

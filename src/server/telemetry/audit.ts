@@ -32,7 +32,8 @@ const userOf = (user: UserInfo): Json => ({
 });
 
 /** The path of a create names no object, its body does. */
-const nameOf = ({ attributes, requestObject }: AuditedRequest): string => attributes.resource?.name || String(requestObject?.metadata?.name ?? '');
+const nameOf = ({ attributes, requestObject }: AuditedRequest): string =>
+  attributes.resource?.name || String(requestObject?.metadata?.name ?? '');
 
 /**
  * Adds the event of stage ResponseComplete for one request to the audit log of the core, as far as the policy
@@ -55,16 +56,18 @@ export const recordAudit = (core: ServerCore, request: AuditedRequest): void => 
     ...(request.caller && request.caller !== user ? { impersonatedUser: userOf(user) } : {}),
     sourceIPs: request.sourceIps,
     userAgent: request.userAgent,
-    ...(resource ? {
-      objectRef: {
-        resource: resource.resource,
-        ...(resource.namespace ? { namespace: resource.namespace } : {}),
-        ...(nameOf(request) ? { name: nameOf(request) } : {}),
-        ...(resource.group ? { apiGroup: resource.group } : {}),
-        apiVersion: resource.version,
-        ...(resource.subresource ? { subresource: resource.subresource } : {}),
-      },
-    } : {}),
+    ...(resource
+      ? {
+          objectRef: {
+            resource: resource.resource,
+            ...(resource.namespace ? { namespace: resource.namespace } : {}),
+            ...(nameOf(request) ? { name: nameOf(request) } : {}),
+            ...(resource.group ? { apiGroup: resource.group } : {}),
+            apiVersion: resource.version,
+            ...(resource.subresource ? { subresource: resource.subresource } : {}),
+          },
+        }
+      : {}),
     responseStatus: { metadata: {}, code: request.statusCode },
     ...(request.requestObject && level !== 'Metadata' ? { requestObject: request.requestObject } : {}),
     ...(request.responseObject && level === 'RequestResponse' ? { responseObject: request.responseObject } : {}),

@@ -8,10 +8,18 @@ const helps = (options: Record<string, string>): string[] => {
   const metrics = new Metrics();
   describeDeprecated(metrics, allBehaviours(), new ServerOptions(options));
   for (const name of requestCounters) metrics.add(name, {});
-  return metrics.text().split('\n').filter((line) => line.startsWith('# HELP')).map((line) => line.split(' ').slice(2, 6).join(' '));
+  return metrics
+    .text()
+    .split('\n')
+    .filter((line) => line.startsWith('# HELP'))
+    .map((line) => line.split(' ').slice(2, 6).join(' '));
 };
 
 it('a deprecated metric says so, and after three releases is shown only where the option asks for it', () => {
   expect(helps({})).toEqual(['apiserver_request_count Deprecated from 1.23:', 'apiserver_request_total ']);
-  expect(helps({ 'show-hidden-metrics-for-version': '1.23' })).toEqual(['apiserver_request_count Deprecated from 1.23:', 'apiserver_request_total ', 'apiserver_requests_answered Deprecated from 1.21:']);
+  expect(helps({ 'show-hidden-metrics-for-version': '1.23' })).toEqual([
+    'apiserver_request_count Deprecated from 1.23:',
+    'apiserver_request_total ',
+    'apiserver_requests_answered Deprecated from 1.21:',
+  ]);
 });

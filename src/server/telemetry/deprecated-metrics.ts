@@ -5,14 +5,22 @@ import type { ServerOptions } from '../options.ts';
 /** Counters of requests that another replaced, with the release that deprecated them. */
 const replaced = [
   { name: 'apiserver_request_count', from: '1.23', help: 'Requests; apiserver_request_total counts them.' },
-  { name: 'apiserver_requests_answered', from: '1.21', help: 'Requests answered; apiserver_request_total counts them.' },
+  {
+    name: 'apiserver_requests_answered',
+    from: '1.21',
+    help: 'Requests answered; apiserver_request_total counts them.',
+  },
 ] as const;
 
 /** Names of all counters of requests, those that are deprecated with them. */
 export const requestCounters: readonly string[] = ['apiserver_request_total', ...replaced.map(({ name }) => name)];
 
 /** Announces the deprecated metrics, and leaves out those that are hidden by now unless the option asks for them (B 6.5). */
-export const describeDeprecated = (metrics: Metrics, { metrics: rules, discovery }: Pick<Behaviours, 'metrics' | 'discovery'>, options: ServerOptions): void => {
+export const describeDeprecated = (
+  metrics: Metrics,
+  { metrics: rules, discovery }: Pick<Behaviours, 'metrics' | 'discovery'>,
+  options: ServerOptions,
+): void => {
   const showsHidden = rules.showsHidden(options.text('show-hidden-metrics-for-version'));
   for (const { name, from, help } of replaced) {
     metrics.describe(name, 'counter', rules.deprecatedHelp(from, help));

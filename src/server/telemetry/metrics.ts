@@ -4,7 +4,8 @@ interface Family {
   readonly series: Map<string, number>;
 }
 
-const quoted = (value: string): string => !/[\\"\n]/.test(value) ? value : value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+const quoted = (value: string): string =>
+  !/[\\"\n]/.test(value) ? value : value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
 /** Counters and gauges as text for /metrics (B 6.5). A series appears with its first event. */
 export class Metrics {

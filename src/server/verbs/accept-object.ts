@@ -12,22 +12,28 @@ import { copyOf } from '../copy.ts';
 export const acceptObject = (call: Call, json: Json, parameters: WriteParameters, patched = false): ApiObject => {
   const { route, services } = call;
   const kind = bodyKindOf(call);
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw badRequest(`the body is not an object of kind ${kind.kind}`);
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw badRequest(`the body is not an object of kind ${kind.kind}`);
   const object: Json = copyOf(json);
   const apiVersion = apiVersionOf(kind);
   object.apiVersion ??= apiVersion;
   object.kind ??= kind.kind;
   object.metadata ??= {};
   if (object.kind !== kind.kind || object.apiVersion !== apiVersion) {
-    throw badRequest(`${String(object.kind)} in version ${JSON.stringify(object.apiVersion)} cannot be handled as a ${kind.kind} in version ${JSON.stringify(apiVersion)}`);
+    throw badRequest(
+      `${String(object.kind)} in version ${JSON.stringify(object.apiVersion)} cannot be handled as a ${kind.kind} in version ${JSON.stringify(apiVersion)}`,
+    );
   }
   const wrong = decodeErrors(kind, object, services.core.parts.behaviours.objects);
   if (wrong !== null) throw patched ? patchRefused(call, wrong) : badRequest(wrong);
   const { object: pruned, unknown } = pruneUnknown(kind, object);
   if (unknown.length > 0 && parameters.fieldValidation === 'Strict') {
-    throw badRequest(`strict decoding error: ${unknown.map((path) => `unknown field ${JSON.stringify(path)}`).join(', ')}`);
+    throw badRequest(
+      `strict decoding error: ${unknown.map((path) => `unknown field ${JSON.stringify(path)}`).join(', ')}`,
+    );
   }
-  if (parameters.fieldValidation === 'Warn') for (const path of unknown) call.warn(`unknown field ${JSON.stringify(path)}`);
+  if (parameters.fieldValidation === 'Warn')
+    for (const path of unknown) call.warn(`unknown field ${JSON.stringify(path)}`);
   checkAddress(call, pruned, route.namespace);
   return services.core.parts.behaviours.writes.received(pruned, parameters.ctx);
 };
@@ -46,4 +52,6 @@ const checkAddress = (call: Call, object: ApiObject, namespace: string): void =>
 
 /** 422 for a patch whose result is not an object of the kind. */
 export const patchRefused = (call: Call, why: string): StatusError =>
-  invalid({ group: call.kind.group, kind: call.kind.kind, name: call.route.name }, [{ reason: 'FieldValueInvalid', field: 'patch', message: why }]);
+  invalid({ group: call.kind.group, kind: call.kind.kind, name: call.route.name }, [
+    { reason: 'FieldValueInvalid', field: 'patch', message: why },
+  ]);

@@ -15,7 +15,11 @@ export interface PendingWrite {
 }
 
 /** The request as admission sees it; mutating plugins change its `object`. */
-const admissionRequest = (call: Call, write: PendingWrite, parameters: Pick<WriteParameters, 'dryRun'>): AdmissionRequest => ({
+const admissionRequest = (
+  call: Call,
+  write: PendingWrite,
+  parameters: Pick<WriteParameters, 'dryRun'>,
+): AdmissionRequest => ({
   operation: write.operation,
   kind: call.kind,
   subresource: call.route.subresource,
@@ -44,7 +48,11 @@ export const admit = async (call: Call, write: PendingWrite, parameters: WritePa
       ...validateObject(kind, object, write.old, parameters.ctx, objects),
       ...(sub?.validations ?? []).flatMap((rule) => rule.check(object, write.old, parameters.ctx)),
     ];
-    if (causes.length > 0) throw invalid({ group: kind.group, kind: kind.kind, ...(object.metadata.name ? { name: object.metadata.name } : {}) }, causes);
+    if (causes.length > 0)
+      throw invalid(
+        { group: kind.group, kind: kind.kind, ...(object.metadata.name ? { name: object.metadata.name } : {}) },
+        causes,
+      );
   }
   if (admits) await services.admission.validate(admission);
   return object;
@@ -54,7 +62,11 @@ export const admit = async (call: Call, write: PendingWrite, parameters: WritePa
 export const admitDelete = async (call: Call, old: ApiObject | null, options: Json, dryRun: boolean): Promise<void> => {
   const { services } = call;
   if (!services.core.parts.behaviours.writes.admits({ dryRun, operation: 'DELETE' })) return;
-  const admission = admissionRequest(call, { operation: 'DELETE', object: null, old, name: old?.metadata.name ?? '', options }, { dryRun });
+  const admission = admissionRequest(
+    call,
+    { operation: 'DELETE', object: null, old, name: old?.metadata.name ?? '', options },
+    { dryRun },
+  );
   await services.admission.mutate(admission);
   await services.admission.validate(admission);
 };

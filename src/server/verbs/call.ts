@@ -18,10 +18,15 @@ export interface Call {
 }
 
 /** What an error about this call speaks of. */
-export const subjectOf = (call: Call, name = call.route.name): ErrorSubject => ({ group: call.kind.group, kind: call.kind.plural, ...(name ? { name } : {}) });
+export const subjectOf = (call: Call, name = call.route.name): ErrorSubject => ({
+  group: call.kind.group,
+  kind: call.kind.plural,
+  ...(name ? { name } : {}),
+});
 
 /** The `apiVersion` of a kind. */
-export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string => (kind.group ? `${kind.group}/${kind.version}` : kind.version);
+export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string =>
+  kind.group ? `${kind.group}/${kind.version}` : kind.version;
 
 /** A stored object as the version of the request shows it. */
 export const shownAs = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {
@@ -31,7 +36,8 @@ export const shownAs = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject
 };
 
 /** A stored object as the request sees it: itself, or what the addressed sub-resource shows of it, such as a Scale. */
-export const seenBy = (call: Call, object: ApiObject): ApiObject => call.kind.subresources[call.route.subresource]?.view?.(object) ?? shownAs(call, object);
+export const seenBy = (call: Call, object: ApiObject): ApiObject =>
+  call.kind.subresources[call.route.subresource]?.view?.(object) ?? shownAs(call, object);
 
 /** The kind of the bodies of a request: that of the object, or of what the addressed sub-resource shows. */
 export const bodyKindOf = ({ kind, route }: Pick<Call, 'kind' | 'route'>): KindData => {

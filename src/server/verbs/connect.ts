@@ -21,9 +21,18 @@ export const connect = async (call: Call): Promise<Answer> => {
     // What a body of its own kind asks for is created; anything else is a connection (B 5.12).
     const operation = sub.bodyKind ? 'CREATE' : 'CONNECT';
     const admission: AdmissionRequest = {
-      operation, kind, subresource: route.subresource, namespace: route.namespace, name: route.name, user: call.user, dryRun: parameters.dryRun,
+      operation,
+      kind,
+      subresource: route.subresource,
+      namespace: route.namespace,
+      name: route.name,
+      user: call.user,
+      dryRun: parameters.dryRun,
       // What a connection is asked with is no object: it has no metadata, so no labels.
-      options: { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1' }, object: sub.bodyKind ? body : null, oldObject: null, auditAnnotations: call.auditAnnotations,
+      options: { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1' },
+      object: sub.bodyKind ? body : null,
+      oldObject: null,
+      auditAnnotations: call.auditAnnotations,
     };
     await services.admission.mutate(admission);
     await services.admission.validate(admission);

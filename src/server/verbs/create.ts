@@ -26,7 +26,12 @@ export const create = async (call: Call): Promise<Answer> => {
 };
 
 /** Stores a new object that a POST, PUT or apply brought; ownership of an apply is in the object already. */
-export const createObject = async (call: Call, incoming: ApiObject, parameters: WriteParameters, way: WriteWay): Promise<Answer> => {
+export const createObject = async (
+  call: Call,
+  incoming: ApiObject,
+  parameters: WriteParameters,
+  way: WriteWay,
+): Promise<Answer> => {
   const { services, kind, route } = call;
   const { core, store } = services;
   const { writes, apply, versions } = core.parts.behaviours;
@@ -42,17 +47,42 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   if (kind.generation) object.metadata.generation = writes.generation(null, false);
   applyDefaults(kind, object);
   if (way !== 'apply') {
-    object = copyOf(trackUpdate({ schema: kind.schema, apiVersion: apiVersionOf(kind), now: time, before: null, after: object, manager: parameters.ctx.fieldManager, via: 'create', frozenMembers: frozenMembers(kind, '') }, apply));
+    object = copyOf(
+      trackUpdate(
+        {
+          schema: kind.schema,
+          apiVersion: apiVersionOf(kind),
+          now: time,
+          before: null,
+          after: object,
+          manager: parameters.ctx.fieldManager,
+          via: 'create',
+          frozenMembers: frozenMembers(kind, ''),
+        },
+        apply,
+      ),
+    );
   }
   const early = writes.storesBeforeAdmission() && !parameters.dryRun ? store.create(kind, object) : null;
-  const options = { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1', ...(parameters.dryRun ? { dryRun: ['All'] } : {}), ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}) };
-  const admitted = await admit(call, { operation: writes.operationOfCreation(way), object, old: null, name: object.metadata.name ?? '', options }, parameters);
+  const options = {
+    kind: 'CreateOptions',
+    apiVersion: 'meta.platform.io/v1',
+    ...(parameters.dryRun ? { dryRun: ['All'] } : {}),
+    ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}),
+  };
+  const admitted = await admit(
+    call,
+    { operation: writes.operationOfCreation(way), object, old: null, name: object.metadata.name ?? '', options },
+    parameters,
+  );
   const code = writes.createdCode(parameters.dryRun, way);
   if (early) return { code, body: shownAs(call, early), kind };
   const stored = store.get(kind, namespace ?? '', admitted.metadata.name ?? '');
   if (stored && writes.nameIsTaken(stored, parameters)) throw alreadyExists(subjectOf(call, admitted.metadata.name));
   const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
   if (stored && persists) store.remove(kind, namespace ?? '', admitted.metadata.name ?? '');
-  const made = persists ? store.create(kind, writes.toStore(admitted, incoming)) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
+  const made = persists
+    ? store.create(kind, writes.toStore(admitted, incoming))
+    : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
   return { code, body: shownAs(call, versions.ofAnswer(made, null)), kind };
 };

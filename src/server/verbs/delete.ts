@@ -15,7 +15,11 @@ export const remove = async (call: Call): Promise<Answer> => {
   const { object, gone } = await removeObject(call, call.route.name, options);
   const { writes } = services.core.parts.behaviours;
   const accepted = !gone && options.propagationPolicy === 'Foreground';
-  return { code: writes.deletedCode(options.dryRun, accepted), body: writes.deleteAnswer(kind, shownAs(call, object), gone), kind };
+  return {
+    code: writes.deletedCode(options.dryRun, accepted),
+    body: writes.deleteAnswer(kind, shownAs(call, object), gone),
+    kind,
+  };
 };
 
 /** DELETE of a collection: each selected object in turn. */
@@ -29,12 +33,20 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
   const removed: ApiObject[] = [];
   // Where no object is asked about, the namespace still must be there.
   const { core, store } = services;
-  if (kind.namespaced && route.namespace !== '' && !store.get(core.kinds.named('Namespace'), '', route.namespace)) await admitDelete(call, null, options.document, options.dryRun);
+  if (kind.namespaced && route.namespace !== '' && !store.get(core.kinds.named('Namespace'), '', route.namespace))
+    await admitDelete(call, null, options.document, options.dryRun);
   for (const object of writes.collectionMembers(services.store.list(kind, route.namespace || undefined), matches)) {
     if (!services.store.get(kind, route.namespace, object.metadata.name ?? '')) continue;
     removed.push((await removeObject(call, object.metadata.name ?? '', options)).object);
   }
-  return { code: writes.deletedCode(options.dryRun, false), body: writes.collectionAnswer(kind, removed.map((object) => shownAs(call, object))), kind: null };
+  return {
+    code: writes.deletedCode(options.dryRun, false),
+    body: writes.collectionAnswer(
+      kind,
+      removed.map((object) => shownAs(call, object)),
+    ),
+    kind: null,
+  };
 };
 
 const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly document: Json }> => {
@@ -43,12 +55,27 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
   const hasBody = (await request.bytes()).length > 0;
   const sent: Json = hasBody ? await decodeObject(services.core, request) : null;
   const body: Json = sent ?? {};
-  if (typeof body !== 'object' || Array.isArray(body) || !Array.isArray(body.dryRun ?? [])) throw badRequest('the body of a delete must be a DeleteOptions object');
+  if (typeof body !== 'object' || Array.isArray(body) || !Array.isArray(body.dryRun ?? []))
+    throw badRequest('the body of a delete must be a DeleteOptions object');
   const dryRuns = writes.deleteDryRuns(request.query.getAll('dryRun'), sent);
   const policy: string = body.propagationPolicy ?? request.parameter('propagationPolicy') ?? '';
   const causes: Cause[] = [
-    ...dryRuns.filter((value) => !writes.knownDryRun(value)).map((value) => ({ reason: 'FieldValueNotSupported', field: 'dryRun', message: `Unsupported value: ${JSON.stringify(value)}: supported values: "All"` })),
-    ...(['', 'Orphan', 'Background', 'Foreground'].includes(policy) ? [] : [{ reason: 'FieldValueNotSupported', field: 'propagationPolicy', message: `Unsupported value: ${JSON.stringify(policy)}: supported values: "Background", "Foreground", "Orphan"` }]),
+    ...dryRuns
+      .filter((value) => !writes.knownDryRun(value))
+      .map((value) => ({
+        reason: 'FieldValueNotSupported',
+        field: 'dryRun',
+        message: `Unsupported value: ${JSON.stringify(value)}: supported values: "All"`,
+      })),
+    ...(['', 'Orphan', 'Background', 'Foreground'].includes(policy)
+      ? []
+      : [
+          {
+            reason: 'FieldValueNotSupported',
+            field: 'propagationPolicy',
+            message: `Unsupported value: ${JSON.stringify(policy)}: supported values: "Background", "Foreground", "Orphan"`,
+          },
+        ]),
   ];
   if (causes.length > 0) throw invalid({ group: 'meta.platform.io', kind: 'DeleteOptions' }, causes);
   const grace = body.gracePeriodSeconds ?? request.integer('gracePeriodSeconds');
@@ -60,11 +87,20 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
       uid: body.preconditions?.uid ?? request.parameter('uid'),
       resourceVersion: body.preconditions?.resourceVersion ?? request.parameter('resourceVersion'),
     },
-    document: { kind: 'DeleteOptions', apiVersion: 'meta.platform.io/v1', ...body, ...(policy === '' ? {} : { propagationPolicy: policy }) },
+    document: {
+      kind: 'DeleteOptions',
+      apiVersion: 'meta.platform.io/v1',
+      ...body,
+      ...(policy === '' ? {} : { propagationPolicy: policy }),
+    },
   };
 };
 
-const removeObject = async (call: Call, name: string, options: DeleteOptions & { readonly document: Json }): Promise<{ object: ApiObject; gone: boolean }> => {
+const removeObject = async (
+  call: Call,
+  name: string,
+  options: DeleteOptions & { readonly document: Json },
+): Promise<{ object: ApiObject; gone: boolean }> => {
   const { services, kind, route } = call;
   const { core, store } = services;
   const { writes } = core.parts.behaviours;
@@ -79,10 +115,18 @@ const removeObject = async (call: Call, name: string, options: DeleteOptions & {
   const live = find();
   const next: ApiObject = copyOf(live);
   const added = writes.propagationFinalizers(options.propagationPolicy);
-  if (added.length > 0 && !live.metadata.deletionTimestamp) next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
+  if (added.length > 0 && !live.metadata.deletionTimestamp)
+    next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
   const via = route.name === '' ? 'collection' : 'item';
-  const persists = writes.persists({ dryRun: options.dryRun, way: 'delete', via, subresource: '', operation: 'DELETE' });
-  const dry = (object: ApiObject): ApiObject => writes.finishDryRun(object, { log: core.log, kind, live, operation: 'DELETE', via });
+  const persists = writes.persists({
+    dryRun: options.dryRun,
+    way: 'delete',
+    via,
+    subresource: '',
+    operation: 'DELETE',
+  });
+  const dry = (object: ApiObject): ApiObject =>
+    writes.finishDryRun(object, { log: core.log, kind, live, operation: 'DELETE', via });
   if (writes.waitsForFinalizers(next, options)) {
     writes.markTerminating(next, writes.timestamp(core.clock.now()), 0);
     return { object: persists ? store.save(kind, next, 'delete') : dry(next), gone: false };
@@ -95,9 +139,15 @@ const removeObject = async (call: Call, name: string, options: DeleteOptions & {
 const checkPreconditions = (call: Call, object: ApiObject, options: DeleteOptions): void => {
   const { uid, resourceVersion } = options.preconditions;
   if (uid && uid !== object.metadata.uid) {
-    throw conflict(subjectOf(call), `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${object.metadata.uid ?? ''}`);
+    throw conflict(
+      subjectOf(call),
+      `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${object.metadata.uid ?? ''}`,
+    );
   }
   if (resourceVersion && resourceVersion !== object.metadata.resourceVersion) {
-    throw conflict(subjectOf(call), `Precondition failed: version in precondition: ${resourceVersion}, version in object meta: ${object.metadata.resourceVersion ?? ''}`);
+    throw conflict(
+      subjectOf(call),
+      `Precondition failed: version in precondition: ${resourceVersion}, version in object meta: ${object.metadata.resourceVersion ?? ''}`,
+    );
   }
 };

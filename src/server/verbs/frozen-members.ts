@@ -2,7 +2,8 @@ import type { KindData } from '../model.ts';
 
 /** Top-level members that a write through this path cannot change, so that nobody owns them by it. */
 export const frozenMembers = (kind: KindData, subresource: string): string[] => {
-  if (subresource === '') return [...(Object.hasOwn(kind.subresources, 'status') ? ['status'] : []), ...(kind.keptMembers ?? [])];
+  if (subresource === '')
+    return [...(Object.hasOwn(kind.subresources, 'status') ? ['status'] : []), ...(kind.keptMembers ?? [])];
   const members = Object.keys(kind.schema?.properties ?? {});
   return members.filter((member) => !['apiVersion', 'kind', 'metadata', 'status'].includes(member));
 };

@@ -9,7 +9,14 @@ export const get = async (call: Call): Promise<Answer> => {
   const { versions } = services.core.parts.behaviours;
   const requested = versions.read(request.parameter('resourceVersion'), services.core.versions);
   if (requested !== null && requested !== 0) await reach(services, requested, 'get');
-  const object = versions.objectForGet(services.core.log, kind, route.namespace, route.name, requested, services.address);
+  const object = versions.objectForGet(
+    services.core.log,
+    kind,
+    route.namespace,
+    route.name,
+    requested,
+    services.address,
+  );
   if (!object) throw notFound(subjectOf(call));
   return { code: 200, body: seenBy(call, object), kind };
 };

@@ -16,7 +16,15 @@ describe('paging and versions of lists over HTTP', () => {
     await test.call('POST', '/api/v1/namespaces', { metadata: { name } });
     for (let i = 0; i < count; i += 1) {
       const labels = i % 2 === 0 ? { even: 'yes' } : {};
-      expect((await test.call('POST', secrets(name), { metadata: { name: `s${i}`, labels }, stringData: { k: `${i}` }, type: 'x.example.com/y' })).status).toBe(201);
+      expect(
+        (
+          await test.call('POST', secrets(name), {
+            metadata: { name: `s${i}`, labels },
+            stringData: { k: `${i}` },
+            type: 'x.example.com/y',
+          })
+        ).status,
+      ).toBe(201);
     }
     return secrets(name);
   };
@@ -24,7 +32,10 @@ describe('paging and versions of lists over HTTP', () => {
     const found: Json[] = [];
     const mark = path.includes('?') ? '&' : '?';
     for (let token = ''; ; ) {
-      const { status, json } = await test.call('GET', `${path}${mark}limit=${limit}${token === '' ? '' : `&continue=${token}`}`);
+      const { status, json } = await test.call(
+        'GET',
+        `${path}${mark}limit=${limit}${token === '' ? '' : `&continue=${token}`}`,
+      );
       expect(status).toBe(200);
       found.push(json);
       token = json.metadata.continue ?? '';
@@ -46,7 +57,9 @@ describe('paging and versions of lists over HTTP', () => {
     const path = await namespaceWith('remaining', 5);
     const total = names((await test.call('GET', path)).json).length;
     const all = await pages(path, 2);
-    expect(all.map((page) => page.metadata.remainingItemCount)).toEqual(all.map((_, i) => (i === all.length - 1 ? undefined : total - 2 * (i + 1))));
+    expect(all.map((page) => page.metadata.remainingItemCount)).toEqual(
+      all.map((_, i) => (i === all.length - 1 ? undefined : total - 2 * (i + 1))),
+    );
   });
 
   it('shows the snapshot of the first page, whatever happens', async () => {
@@ -59,11 +72,15 @@ describe('paging and versions of lists over HTTP', () => {
       await test.call('POST', path, { metadata: { name: 'aa' } });
       await test.call('POST', path, { metadata: { name: 'zz' } });
       await test.call('DELETE', `${path}/s3`);
-      await test.call('PATCH', `${path}/s4`, '{"metadata":{"labels":{"new":"yes"}}}', { 'content-type': 'application/merge-patch+json' });
+      await test.call('PATCH', `${path}/s4`, '{"metadata":{"labels":{"new":"yes"}}}', {
+        'content-type': 'application/merge-patch+json',
+      });
     });
     expect(all.flatMap((page) => page.items)).toEqual(before.items);
     expect(names((await test.call('GET', path)).json)).toContain('aa');
-    const exact = (await test.call('GET', `${path}?resourceVersion=${before.metadata.resourceVersion}&resourceVersionMatch=Exact`)).json;
+    const exact = (
+      await test.call('GET', `${path}?resourceVersion=${before.metadata.resourceVersion}&resourceVersionMatch=Exact`)
+    ).json;
     expect(exact).toEqual(before);
   });
 
@@ -71,8 +88,15 @@ describe('paging and versions of lists over HTTP', () => {
     await namespaceWith('walk-a', 3);
     await namespaceWith('walk-b', 3);
     const all = await pages('/api/v1/secrets?labelSelector=even=yes', 1);
-    const keys = all.flatMap((page) => page.items).map((item: Json) => `${item.metadata.namespace}/${item.metadata.name}`);
-    expect(keys.filter((key: string) => key.startsWith('walk-'))).toEqual(['walk-a/s0', 'walk-a/s2', 'walk-b/s0', 'walk-b/s2']);
+    const keys = all
+      .flatMap((page) => page.items)
+      .map((item: Json) => `${item.metadata.namespace}/${item.metadata.name}`);
+    expect(keys.filter((key: string) => key.startsWith('walk-'))).toEqual([
+      'walk-a/s0',
+      'walk-a/s2',
+      'walk-b/s0',
+      'walk-b/s2',
+    ]);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -108,7 +132,9 @@ describe('paging and versions of lists over HTTP', () => {
     const refused = await test.call('GET', `${path}?limit=1&continue=${token}`);
     expect([refused.status, refused.json.reason]).toEqual([410, 'Expired']);
     expect((await test.call('GET', `${path}?limit=1&continue=${refused.json.metadata.continue}`)).status).toBe(200);
-    expect((await test.call('GET', `${path}?resourceVersion=${resourceVersion}&resourceVersionMatch=Exact`)).status).toBe(410);
+    expect(
+      (await test.call('GET', `${path}?resourceVersion=${resourceVersion}&resourceVersionMatch=Exact`)).status,
+    ).toBe(410);
     expect((await test.call('GET', `${path}?resourceVersion=${resourceVersion}&limit=1`)).status).toBe(410);
     expect((await test.call('GET', `${path}?resourceVersion=${resourceVersion}`)).status).toBe(200);
   });

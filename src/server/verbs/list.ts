@@ -35,13 +35,19 @@ export const list = async (call: Call): Promise<Answer> => {
   if (plan.mode !== 'latest') await reach(services, plan.revision, plan.mode === 'exact' ? 'exact list' : 'list');
 
   const [ofGroup, ofPlural, ofNamespace] = paging.pathOfPage(token, path).split('/');
-  const source = ofPlural === kind.plural && ofGroup === kind.group ? kind : { ...kind, group: ofGroup ?? '', plural: ofPlural ?? '' };
+  const source =
+    ofPlural === kind.plural && ofGroup === kind.group
+      ? kind
+      : { ...kind, group: ofGroup ?? '', plural: ofPlural ?? '' };
   const namespace = ofNamespace || undefined;
   let revision = core.log.revision;
   let all: readonly ApiObject[];
   if (plan.mode === 'exact') {
     const why: ExactReason = token ? 'token' : match === 'Exact' ? 'match' : 'first-page';
-    revision = plan.revision >= versions.oldestExact(core.log, why) ? plan.revision : unavailable(call, plan.revision, why, token, tokens);
+    revision =
+      plan.revision >= versions.oldestExact(core.log, why)
+        ? plan.revision
+        : unavailable(call, plan.revision, why, token, tokens);
     all = versions.listAt(core.log, source, namespace, revision, why);
   } else {
     all = versions.newestList(core.log, source, namespace, { requested: version, limit: size, match });
@@ -51,28 +57,57 @@ export const list = async (call: Call): Promise<Answer> => {
   const page = paging.cut(rest, selection.matches, size);
   const lastItem = page.items.at(-1);
   const delivered = (token?.delivered ?? 0) + page.items.length;
-  const next: PageToken = { revision: paging.tokenRevision(revision, core.log.revision), last: lastItem ? paging.keyOf(lastItem) : '', path, delivered };
+  const next: PageToken = {
+    revision: paging.tokenRevision(revision, core.log.revision),
+    last: lastItem ? paging.keyOf(lastItem) : '',
+    path,
+    delivered,
+  };
   const continuation = paging.nextToken(page, next, (made) => tokens.seal(made), chunking);
-  const remaining = paging.remaining({ total: all.length, delivered, shown: page.items.length, selected: selection.byLabel || selection.byField, byLabel: selection.byLabel, byField: selection.byField, more: page.more });
-  const resourceVersion = versions.ofList({ revision, versions: core.versions, items: page.items, log: core.log, requested: version, mode: plan.mode });
+  const remaining = paging.remaining({
+    total: all.length,
+    delivered,
+    shown: page.items.length,
+    selected: selection.byLabel || selection.byField,
+    byLabel: selection.byLabel,
+    byField: selection.byField,
+    more: page.more,
+  });
+  const resourceVersion = versions.ofList({
+    revision,
+    versions: core.versions,
+    items: page.items,
+    log: core.log,
+    requested: version,
+    mode: plan.mode,
+  });
   return {
     code: 200,
     kind,
-    body: wire.listBody({
-      kind: wire.listKind(kind, page.items.length, kind.namespaced && route.namespace === ''),
-      apiVersion: apiVersionOf(kind),
-      metadata: {
-        resourceVersion,
-        ...(continuation === '' ? {} : { continue: continuation }),
-        ...(remaining === undefined ? {} : { remainingItemCount: remaining }),
+    body: wire.listBody(
+      {
+        kind: wire.listKind(kind, page.items.length, kind.namespaced && route.namespace === ''),
+        apiVersion: apiVersionOf(kind),
+        metadata: {
+          resourceVersion,
+          ...(continuation === '' ? {} : { continue: continuation }),
+          ...(remaining === undefined ? {} : { remainingItemCount: remaining }),
+        },
+        items: page.items.map((item) => shownAs(call, versions.ofItem(item, resourceVersion))),
       },
-      items: page.items.map((item) => shownAs(call, versions.ofItem(item, resourceVersion))),
-    }, kind),
+      kind,
+    ),
   };
 };
 
 /** Revision to read instead of one that is gone; the refusal of a token carries a fresh one. */
-const unavailable = (call: Call, revision: number, why: ExactReason, token: PageToken | null, tokens: PageTokens): number => {
+const unavailable = (
+  call: Call,
+  revision: number,
+  why: ExactReason,
+  token: PageToken | null,
+  tokens: PageTokens,
+): number => {
   const { core } = call.services;
   const { versions, paging } = core.parts.behaviours;
   try {

@@ -24,20 +24,33 @@ export const patch = async (call: Call): Promise<Answer> => {
   const form = wire.patchReadAs(named, text);
   const document = form === 'apply' && wire.intentForm() === 'yaml' ? parseYaml(text) : parseJson(text);
   request.decoded = document;
-  if (form === 'apply' && !gateIsOn(services.core, 'ServerSideApply')) throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/strategic-merge-patch+json']);
+  if (form === 'apply' && !gateIsOn(services.core, 'ServerSideApply'))
+    throw unsupportedMediaType([
+      'application/json-patch+json',
+      'application/merge-patch+json',
+      'application/strategic-merge-patch+json',
+    ]);
   if (form === 'apply') return apply(call, document, force, parameters);
-  if (form === 'strategic' && kind.custom) throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/apply-patch+yaml']);
+  if (form === 'strategic' && kind.custom)
+    throw unsupportedMediaType([
+      'application/json-patch+json',
+      'application/merge-patch+json',
+      'application/apply-patch+yaml',
+    ]);
   if (!services.store.get(kind, route.namespace, route.name)) throw notFound(subjectOf(call));
-  if (form !== 'json' && (typeof document !== 'object' || document === null || Array.isArray(document))) throw badRequest('the patch is not an object');
+  if (form !== 'json' && (typeof document !== 'object' || document === null || Array.isArray(document)))
+    throw badRequest('the patch is not an object');
   return changeObject(call, parameters, {
     way: 'patch',
     via: form === 'json' ? 'json-patch' : form === 'merge' ? 'merge-patch' : 'strategic-merge-patch',
     stated: form === 'json' ? {} : document,
     next: (live) => {
       const patched =
-        form === 'merge' ? patching.merge(live, document)
-        : form === 'json' ? patching.json(live, document, (why) => patchRefused(call, why))
-        : strategicMerge(live, document, kind.schema);
+        form === 'merge'
+          ? patching.merge(live, document)
+          : form === 'json'
+            ? patching.json(live, document, (why) => patchRefused(call, why))
+            : strategicMerge(live, document, kind.schema);
       return acceptObject(call, patched, parameters, true);
     },
   });
@@ -47,7 +60,9 @@ const forceOf = (call: Call, form: string): boolean => {
   const text = call.request.parameter('force');
   if (text === null) return false;
   if (form !== 'apply') {
-    throw invalid({ group: 'meta.platform.io', kind: 'PatchOptions' }, [{ reason: 'FieldValueForbidden', field: 'force', message: 'Forbidden: may not be specified for non-apply patch' }]);
+    throw invalid({ group: 'meta.platform.io', kind: 'PatchOptions' }, [
+      { reason: 'FieldValueForbidden', field: 'force', message: 'Forbidden: may not be specified for non-apply patch' },
+    ]);
   }
   if (['true', 'True', 'TRUE', 't', 'T', '1', ''].includes(text)) return true;
   if (['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text)) return false;
@@ -57,8 +72,10 @@ const forceOf = (call: Call, form: string): boolean => {
 const apply = async (call: Call, intent: Json, force: boolean, parameters: WriteParameters): Promise<Answer> => {
   const { services, route, kind, request } = call;
   const { core } = services;
-  if (typeof intent !== 'object' || intent === null || Array.isArray(intent)) throw badRequest('the intent is not an object');
-  if (intent.kind === undefined || intent.apiVersion === undefined) throw badRequest('an intent names its apiVersion and kind');
+  if (typeof intent !== 'object' || intent === null || Array.isArray(intent))
+    throw badRequest('the intent is not an object');
+  if (intent.kind === undefined || intent.apiVersion === undefined)
+    throw badRequest('an intent names its apiVersion and kind');
   // Taken out and put back: the schema of a kind need not know the form of an entry that is refused anyway.
   const { managedFields, ...metadata } = intent.metadata ?? {};
   const named = { ...intent, metadata: { ...metadata, name: metadata.name ?? route.name } };
@@ -66,21 +83,29 @@ const apply = async (call: Call, intent: Json, force: boolean, parameters: Write
   moveWriteOnly(kind, accepted);
   if (managedFields !== undefined && managedFields !== null) accepted.metadata.managedFields = managedFields;
   const merge = (live: ApiObject | null): ApiObject =>
-    applyIntent({
-      schema: kind.schema,
-      apiVersion: apiVersionOf(kind),
-      now: core.parts.behaviours.writes.timestamp(parameters.ctx.now),
-      ...(route.subresource ? { subresource: route.subresource } : {}),
-      frozenMembers: frozenMembers(kind, route.subresource),
-      live,
-      intent: accepted,
-      manager: request.parameter('fieldManager'),
-      force,
-    }, core.parts.behaviours.apply);
+    applyIntent(
+      {
+        schema: kind.schema,
+        apiVersion: apiVersionOf(kind),
+        now: core.parts.behaviours.writes.timestamp(parameters.ctx.now),
+        ...(route.subresource ? { subresource: route.subresource } : {}),
+        frozenMembers: frozenMembers(kind, route.subresource),
+        live,
+        intent: accepted,
+        manager: request.parameter('fieldManager'),
+        force,
+      },
+      core.parts.behaviours.apply,
+    );
   const live = services.store.get(kind, route.namespace, route.name);
   if (!live) {
     if (route.subresource) throw notFound(subjectOf(call));
     return createObject(call, merge(null), parameters, 'apply');
   }
-  return changeObject(call, parameters, { way: 'apply', via: null, stated: accepted, next: (present) => merge(shownAs(call, present)) });
+  return changeObject(call, parameters, {
+    way: 'apply',
+    via: null,
+    stated: accepted,
+    next: (present) => merge(shownAs(call, present)),
+  });
 };

@@ -5,7 +5,18 @@ import type { Answer } from '../http/answer.ts';
 import { type Call, subjectOf } from './call.ts';
 
 /** Headers that speak of one connection, or that are the caller's own business with this server. */
-const notPassedOn = new Set(['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'content-length', 'authorization']);
+const notPassedOn = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'content-length',
+  'authorization',
+]);
 
 /** Path and query behind the sub-resource, as they were sent; a path of `/` where nothing stands there. */
 const behind = ({ request: { rawUri }, kind }: Call): string => {
@@ -30,19 +41,43 @@ export const proxy = async (call: Call): Promise<Answer> => {
   const parent = services.store.get(kind, route.namespace, name);
   if (!parent) throw notFound(subjectOf(call));
   const admission: AdmissionRequest = {
-    operation: 'CONNECT', kind, subresource: route.subresource, namespace: route.namespace, name: route.name, user, dryRun: false, options: {}, object: null, oldObject: null, auditAnnotations,
+    operation: 'CONNECT',
+    kind,
+    subresource: route.subresource,
+    namespace: route.namespace,
+    name: route.name,
+    user,
+    dryRun: false,
+    options: {},
+    object: null,
+    oldObject: null,
+    auditAnnotations,
   };
   await services.admission.mutate(admission);
   await services.admission.validate(admission);
-  const address = sub.proxied(parent, port, (other) => services.store.get(services.core.kinds.named(other), route.namespace, name));
+  const address = sub.proxied(parent, port, (other) =>
+    services.store.get(services.core.kinds.named(other), route.namespace, name),
+  );
   if (!address) throw unavailable(`no endpoints available for ${kind.kind.toLowerCase()} "${route.name}"`);
   const headers = request.headers.filter(([name]) => !notPassedOn.has(name.toLowerCase())).flat();
   const body = await request.bytes();
   const url = `http://${address}${services.core.parts.behaviours.proxying.asked(behind(call))}`;
-  const answer = await send(url, { method: request.method as 'GET', headers, reset: true, ...(body.length > 0 ? { body } : {}) }).catch((error: Error) => {
+  const answer = await send(url, {
+    method: request.method as 'GET',
+    headers,
+    reset: true,
+    ...(body.length > 0 ? { body } : {}),
+  }).catch((error: Error) => {
     throw unavailable(`error trying to reach ${kind.kind.toLowerCase()}: ${error.message}`);
   });
   const bytes = Buffer.from(await answer.body.arrayBuffer());
-  const shown = Object.entries(answer.headers).filter((pair): pair is [string, string | string[]] => pair[1] !== undefined && !notPassedOn.has(pair[0].toLowerCase()));
-  return { stream: (response) => void response.writeHead(answer.statusCode, { ...Object.fromEntries(shown), 'content-length': bytes.length }).end(bytes) };
+  const shown = Object.entries(answer.headers).filter(
+    (pair): pair is [string, string | string[]] => pair[1] !== undefined && !notPassedOn.has(pair[0].toLowerCase()),
+  );
+  return {
+    stream: (response) =>
+      void response
+        .writeHead(answer.statusCode, { ...Object.fromEntries(shown), 'content-length': bytes.length })
+        .end(bytes),
+  };
 };

@@ -20,5 +20,11 @@ export const selectionOf = (call: Call): Selection => {
   const { selecting } = call.services.core.parts.behaviours;
   const ofLabels = (object: ApiObject): boolean => labels === null || selecting.byLabels(labels, object);
   const ofFields = (object: ApiObject): boolean => fields === null || selecting.byFields(fields, object);
-  return { byLabel: labels !== null, byField: fields !== null, ofLabels, ofFields, matches: (object) => selecting.both(ofLabels(object), ofFields(object)) };
+  return {
+    byLabel: labels !== null,
+    byField: fields !== null,
+    ofLabels,
+    ofFields,
+    matches: (object) => selecting.both(ofLabels(object), ofFields(object)),
+  };
 };

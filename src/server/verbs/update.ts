@@ -35,7 +35,11 @@ export const update = async (call: Call): Promise<Answer> => {
 const mayCreate = async ({ services, user, request, route }: Call): Promise<void> => {
   const { address, namespace, name, subresource } = route;
   for (const verb of services.core.parts.behaviours.writes.rightsOfCreation('update')) {
-    await authorize(services, { user, verb, path: request.path, resource: { ...address, namespace, name, subresource } }, route);
+    await authorize(
+      services,
+      { user, verb, path: request.path, resource: { ...address, namespace, name, subresource } },
+      route,
+    );
   }
 };
 
@@ -63,8 +67,22 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
       throw conflict(subjectOf(call), modified);
     }
     const { writes, versions } = services.core.parts.behaviours;
-    const persists = writes.persists({ dryRun: parameters.dryRun, way: change.way, via: change.via ?? 'apply', subresource: route.subresource, operation: 'UPDATE' });
-    const stored = persists ? services.store.save(kind, next, change.way) : writes.finishDryRun(next, { log: services.core.log, kind, live, operation: 'UPDATE', via: change.via ?? 'apply' });
+    const persists = writes.persists({
+      dryRun: parameters.dryRun,
+      way: change.way,
+      via: change.via ?? 'apply',
+      subresource: route.subresource,
+      operation: 'UPDATE',
+    });
+    const stored = persists
+      ? services.store.save(kind, next, change.way)
+      : writes.finishDryRun(next, {
+          log: services.core.log,
+          kind,
+          live,
+          operation: 'UPDATE',
+          via: change.via ?? 'apply',
+        });
     return { code: writes.changedCode(parameters.dryRun), body: seenBy(call, versions.ofAnswer(stored, live)), kind };
   }
 };
@@ -73,12 +91,22 @@ const checkPreconditions = (call: Call, incoming: ApiObject, live: ApiObject, wa
   const { writes } = call.services.core.parts.behaviours;
   const { uid, resourceVersion } = incoming.metadata;
   if (!writes.uidMatches(uid, live.metadata.uid)) {
-    throw conflict(subjectOf(call), `Precondition failed: UID in precondition: ${uid ?? ''}, UID in object meta: ${live.metadata.uid ?? ''}`);
+    throw conflict(
+      subjectOf(call),
+      `Precondition failed: UID in precondition: ${uid ?? ''}, UID in object meta: ${live.metadata.uid ?? ''}`,
+    );
   }
-  if (!writes.versionMatches(resourceVersion, live.metadata.resourceVersion, way)) throw conflict(subjectOf(call), modified);
+  if (!writes.versionMatches(resourceVersion, live.metadata.resourceVersion, way))
+    throw conflict(subjectOf(call), modified);
 };
 
-const prepare = async (call: Call, parameters: WriteParameters, change: ObjectChange, live: ApiObject, incoming: ApiObject): Promise<ApiObject> => {
+const prepare = async (
+  call: Call,
+  parameters: WriteParameters,
+  change: ObjectChange,
+  live: ApiObject,
+  incoming: ApiObject,
+): Promise<ApiObject> => {
   const { services, kind, route } = call;
   const { writes, apply } = services.core.parts.behaviours;
   const sub = kind.subresources[route.subresource];
@@ -99,20 +127,30 @@ const prepare = async (call: Call, parameters: WriteParameters, change: ObjectCh
   }
   if (kind.generation) next.metadata.generation = writes.generation(live, !same(specOf(next), specOf(live)));
   if (change.via) {
-    next = copyOf(trackUpdate({
-      schema: kind.schema,
-      apiVersion: apiVersionOf(kind),
-      now: writes.timestamp(parameters.ctx.now),
-      ...(route.subresource ? { subresource: route.subresource } : {}),
-      frozenMembers: frozenMembers(kind, route.subresource),
-      before: typed,
-      after: next,
-      manager: parameters.ctx.fieldManager,
-      via: change.via,
-      stated: change.stated,
-    }, apply));
+    next = copyOf(
+      trackUpdate(
+        {
+          schema: kind.schema,
+          apiVersion: apiVersionOf(kind),
+          now: writes.timestamp(parameters.ctx.now),
+          ...(route.subresource ? { subresource: route.subresource } : {}),
+          frozenMembers: frozenMembers(kind, route.subresource),
+          before: typed,
+          after: next,
+          manager: parameters.ctx.fieldManager,
+          via: change.via,
+          stated: change.stated,
+        },
+        apply,
+      ),
+    );
   }
-  const options = { kind: change.way === 'update' ? 'UpdateOptions' : 'PatchOptions', apiVersion: 'meta.platform.io/v1', ...(parameters.dryRun ? { dryRun: ['All'] } : {}), ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}) };
+  const options = {
+    kind: change.way === 'update' ? 'UpdateOptions' : 'PatchOptions',
+    apiVersion: 'meta.platform.io/v1',
+    ...(parameters.dryRun ? { dryRun: ['All'] } : {}),
+    ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}),
+  };
   return admit(call, { operation: 'UPDATE', object: next, old: typed, name: route.name, options }, parameters);
 };
 

@@ -3,7 +3,10 @@ import type { Json } from '../model.ts';
 import { serverForTests, type TestServer } from '../server-for-tests.ts';
 
 const nodes = '/apis/storage.platform.io/v1/csinodes';
-const node = (name: string, labels: Record<string, string> = {}): Json => ({ metadata: { name, labels }, spec: { drivers: [] } });
+const node = (name: string, labels: Record<string, string> = {}): Json => ({
+  metadata: { name, labels },
+  spec: { drivers: [] },
+});
 const merge = { 'content-type': 'application/merge-patch+json' };
 const short = (event: Json): string => `${event.type} ${event.object.metadata.name}`;
 
@@ -55,17 +58,31 @@ describe('watch over a real socket', () => {
   it('tells when an object enters and leaves the selector', async () => {
     const watch = await test.watch(`${nodes}?watch=true&labelSelector=in=yes&resourceVersion=${await version()}`);
     await test.call('POST', nodes, node('selected', { in: 'no' }));
-    for (const value of ['yes', 'yes2', 'yes']) await test.call('PATCH', `${nodes}/selected`, `{"metadata":{"labels":{"in":"${value}"}}}`, merge);
+    for (const value of ['yes', 'yes2', 'yes'])
+      await test.call('PATCH', `${nodes}/selected`, `{"metadata":{"labels":{"in":"${value}"}}}`, merge);
     const events = [await watch.next(), await watch.next(), await watch.next()];
-    expect(events.map((event) => `${event.type} ${event.object.metadata.labels.in}`)).toEqual(['ADDED yes', 'DELETED yes', 'ADDED yes']);
+    expect(events.map((event) => `${event.type} ${event.object.metadata.labels.in}`)).toEqual([
+      'ADDED yes',
+      'DELETED yes',
+      'ADDED yes',
+    ]);
     watch.stop();
   });
 
   it('sends bookmarks from which a watch goes on, and ends by its time', async () => {
-    const watch = await test.watch(`${nodes}?watch=true&allowWatchBookmarks=true&timeoutSeconds=90&resourceVersion=${await version()}`);
+    const watch = await test.watch(
+      `${nodes}?watch=true&allowWatchBookmarks=true&timeoutSeconds=90&resourceVersion=${await version()}`,
+    );
     await test.server.clock.advance(1000);
     const mark = await watch.next();
-    expect(mark).toEqual({ type: 'BOOKMARK', object: { kind: 'CSINode', apiVersion: 'storage.platform.io/v1', metadata: { resourceVersion: expect.any(String) } } });
+    expect(mark).toEqual({
+      type: 'BOOKMARK',
+      object: {
+        kind: 'CSINode',
+        apiVersion: 'storage.platform.io/v1',
+        metadata: { resourceVersion: expect.any(String) },
+      },
+    });
     await test.call('POST', nodes, node('after-mark'));
     expect(short(await watch.next())).toBe('ADDED after-mark');
     const again = await test.watch(`${nodes}?watch=true&resourceVersion=${mark.object.metadata.resourceVersion}`);
@@ -83,7 +100,9 @@ describe('watch over a real socket', () => {
     const watch = await test.watch(`${nodes}?watch=true&resourceVersion=${old}`);
     const events = await watch.rest();
     expect(watch.status).toBe(200);
-    expect(events.map((event) => [event.type, event.object.code, event.object.reason])).toEqual([['ERROR', 410, 'Expired']]);
+    expect(events.map((event) => [event.type, event.object.code, event.object.reason])).toEqual([
+      ['ERROR', 410, 'Expired'],
+    ]);
     const fresh = await test.watch(`${nodes}?watch=true&resourceVersion=${await version()}`);
     await test.call('POST', nodes, node('old-c'));
     expect(short(await fresh.next())).toBe('ADDED old-c');
@@ -96,7 +115,12 @@ describe('watch over a real socket', () => {
     const written: string[] = [];
     await test.call('POST', nodes, node('slow'));
     for (let i = 0; i < 60; i += 1) {
-      const { json } = await test.call('PATCH', `${nodes}/slow`, JSON.stringify({ metadata: { annotations: { text: `${i}${text}` } } }), merge);
+      const { json } = await test.call(
+        'PATCH',
+        `${nodes}/slow`,
+        JSON.stringify({ metadata: { annotations: { text: `${i}${text}` } } }),
+        merge,
+      );
       written.push(json.metadata.resourceVersion);
     }
     expect(short(await watch.next())).toBe('ADDED slow');

@@ -17,7 +17,8 @@ import { type Selection, selectionOf } from './selection.ts';
 export const watch = (call: Call, dialect: Translator): Answer => {
   const { request, services } = call;
   const { watch: behaviours, versions } = services.core.parts.behaviours;
-  if (!behaviours.watchable(call.kind, call.route.namespace || undefined)) throw services.core.parts.behaviours.wire.wrongMethod();
+  if (!behaviours.watchable(call.kind, call.route.namespace || undefined))
+    throw services.core.parts.behaviours.wire.wrongMethod();
   const selection = selectionOf(call);
   const version = versions.read(request.parameter('resourceVersion'), services.core.versions);
   const seconds = request.integer('timeoutSeconds');
@@ -44,15 +45,32 @@ const run = (call: Call, running: Running): Promise<void> => {
   const { core } = call.services;
   const { watch: behaviours } = core.parts.behaviours;
   const namespace = call.route.namespace || undefined;
-  const encode = eventEncoder(core, call.kind, running.form, running.dialect, call.request.parameter('includeObject') ?? 'Metadata');
+  const encode = eventEncoder(
+    core,
+    call.kind,
+    running.form,
+    running.dialect,
+    call.request.parameter('includeObject') ?? 'Metadata',
+  );
   response.writeHead(200, { 'content-type': encode.contentType, 'cache-control': 'no-cache, private' });
   response.flushHeaders();
 
   return new Promise((resolve) => {
     let cursor = 0;
     const startsWithState = behaviours.beginsWithState(version);
-    const state = startsWithState ? behaviours.state(core.log, call.kind, namespace, version).filter((object) => behaviours.selects(selection, object, 'start')) : [];
-    const open: OpenWatch = { sent: 0, over: false, bookmarks: running.bookmarks, version, state: state.length, namespace: call.route.namespace };
+    const state = startsWithState
+      ? behaviours
+          .state(core.log, call.kind, namespace, version)
+          .filter((object) => behaviours.selects(selection, object, 'start'))
+      : [];
+    const open: OpenWatch = {
+      sent: 0,
+      over: false,
+      bookmarks: running.bookmarks,
+      version,
+      state: state.length,
+      namespace: call.route.namespace,
+    };
     const matches = (object: ApiObject): boolean => behaviours.selects(selection, object, 'change');
     let bookmarksSent = 0;
     let last: ApiObject | null = null;
@@ -93,7 +111,10 @@ const run = (call: Call, running: Running): Promise<void> => {
           deliver(next);
           continue;
         }
-        const refusal = cursor < core.log.horizon && cursor < core.log.lastDropped(call.kind) ? behaviours.tooOld(cursor, core.log.horizon) : null;
+        const refusal =
+          cursor < core.log.horizon && cursor < core.log.lastDropped(call.kind)
+            ? behaviours.tooOld(cursor, core.log.horizon)
+            : null;
         if (refusal) {
           refuse(refusal);
           return;
@@ -108,7 +129,11 @@ const run = (call: Call, running: Running): Promise<void> => {
         }
         cursor = newest.revision;
         taken = 0;
-        backlog = behaviours.order(changes).flatMap((change) => (behaviours.inScope(change, namespace) ? (behaviours.eventOf(change, matches) ?? []) : []));
+        backlog = behaviours
+          .order(changes)
+          .flatMap((change) =>
+            behaviours.inScope(change, namespace) ? (behaviours.eventOf(change, matches) ?? []) : [],
+          );
       }
     };
     // Events are made for the request of the watch, not for the write that wakes it; changes that come close together leave in one write.
@@ -143,10 +168,12 @@ const run = (call: Call, running: Running): Promise<void> => {
     });
     response.on('close', finish);
     if (running.seconds !== null && running.seconds > 0) {
-      cancels.push(core.clock.after(running.seconds * 1000, () => {
-        bookmark();
-        finish();
-      }));
+      cancels.push(
+        core.clock.after(running.seconds * 1000, () => {
+          bookmark();
+          finish();
+        }),
+      );
     }
 
     const refusal = version !== null && version !== 0 ? behaviours.tooOld(version, core.log.horizon) : null;

@@ -15,7 +15,11 @@ describe('writes over HTTP', () => {
   afterAll(() => test.close());
 
   const make = async (name: string, more: Json = {}): Promise<Json> => {
-    const { status, json: made } = await test.call('POST', maps, { ...more, metadata: { name, ...more.metadata }, data: { k: 'v', ...more.data } });
+    const { status, json: made } = await test.call('POST', maps, {
+      ...more,
+      metadata: { name, ...more.metadata },
+      data: { k: 'v', ...more.data },
+    });
     expect(status).toBe(201);
     return made;
   };
@@ -36,10 +40,20 @@ describe('writes over HTTP', () => {
 
   it('removes an object with finalizers when the last one goes, by every kind of write', async () => {
     const drop: Record<string, (name: string) => Promise<Json>> = {
-      put: async (name) => test.call('PUT', `${maps}/${name}`, { ...(await get(name)), metadata: { ...(await get(name)).metadata, finalizers: [] } }),
+      put: async (name) =>
+        test.call('PUT', `${maps}/${name}`, {
+          ...(await get(name)),
+          metadata: { ...(await get(name)).metadata, finalizers: [] },
+        }),
       merge: (name) => test.call('PATCH', `${maps}/${name}`, '{"metadata":{"finalizers":null}}', merge),
       json: (name) => test.call('PATCH', `${maps}/${name}`, '[{"op":"remove","path":"/metadata/finalizers"}]', json),
-      apply: (name) => test.call('PATCH', `${maps}/${name}?fieldManager=m`, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }, apply),
+      apply: (name) =>
+        test.call(
+          'PATCH',
+          `${maps}/${name}?fieldManager=m`,
+          { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } },
+          apply,
+        ),
     };
     for (const [way, remove] of Object.entries(drop)) {
       const name = `fin-${way}`;
@@ -48,10 +62,17 @@ describe('writes over HTTP', () => {
       const first = await test.call('DELETE', `${maps}/${name}`);
       expect([first.status, first.json.kind]).toEqual([200, 'Status']);
       const terminating = await get(name);
-      expect(terminating.metadata).toMatchObject({ uid: before.metadata.uid, finalizers: ['x.example.com/a'], deletionTimestamp: expect.any(String) });
+      expect(terminating.metadata).toMatchObject({
+        uid: before.metadata.uid,
+        finalizers: ['x.example.com/a'],
+        deletionTimestamp: expect.any(String),
+      });
       await test.call('DELETE', `${maps}/${name}?gracePeriodSeconds=0`);
       expect(await get(name)).toEqual(terminating);
-      expect((await test.call('PATCH', `${maps}/${name}`, '{"metadata":{"deletionTimestamp":null}}', merge)).json.metadata.deletionTimestamp).toBe(terminating.metadata.deletionTimestamp);
+      expect(
+        (await test.call('PATCH', `${maps}/${name}`, '{"metadata":{"deletionTimestamp":null}}', merge)).json.metadata
+          .deletionTimestamp,
+      ).toBe(terminating.metadata.deletionTimestamp);
       expect((await remove(name)).status).toBe(200);
       expect((await test.call('GET', `${maps}/${name}`)).status).toBe(404);
       expect((await make(name)).metadata.uid).not.toBe(before.metadata.uid);
@@ -66,14 +87,21 @@ describe('writes over HTTP', () => {
       ['PUT', `${maps}/dry?dryRun=All`, { ...kept, data: { k: 'w' } }],
       ['PATCH', `${maps}/dry?dryRun=All`, '{"data":{"k":"w"}}', merge],
       ['PATCH', `${maps}/dry?dryRun=All`, '[{"op":"replace","path":"/data/k","value":"w"}]', json],
-      ['PATCH', `${maps}/dry?dryRun=All&fieldManager=m&force=true`, { apiVersion: 'v1', kind: 'ConfigMap', data: { k: 'w' } }, apply],
+      [
+        'PATCH',
+        `${maps}/dry?dryRun=All&fieldManager=m&force=true`,
+        { apiVersion: 'v1', kind: 'ConfigMap', data: { k: 'w' } },
+        apply,
+      ],
     ];
     for (const [method, path, body, headers] of requests) {
       const answer = await test.call(method, path, body, headers);
       expect(answer.status).toBe(method === 'POST' ? 201 : 200);
       if (method !== 'POST') expect(answer.json.data.k).toBe('w');
     }
-    expect((await test.call('DELETE', `${maps}/dry?dryRun=All`, { apiVersion: 'v1', kind: 'DeleteOptions' })).status).toBe(200);
+    expect(
+      (await test.call('DELETE', `${maps}/dry?dryRun=All`, { apiVersion: 'v1', kind: 'DeleteOptions' })).status,
+    ).toBe(200);
     expect((await test.call('DELETE', `${maps}?labelSelector=set=dry&dryRun=All`)).status).toBe(200);
     expect((await test.call('POST', `${maps}?dryRun=Bogus`, { metadata: { name: 'bogus' } })).status).toBe(422);
     expect(await get('dry')).toEqual(kept);
@@ -86,43 +114,66 @@ describe('writes over HTTP', () => {
     const first = await make('lock');
     const second = (await test.call('PUT', `${maps}/lock`, { ...first, data: { k: '2' } })).json;
     expect((await test.call('PUT', `${maps}/lock`, { ...first, data: { k: '3' } })).json.reason).toBe('Conflict');
-    expect((await test.call('PUT', `${maps}/lock`, second)).json.metadata.resourceVersion).toBe(second.metadata.resourceVersion);
+    expect((await test.call('PUT', `${maps}/lock`, second)).json.metadata.resourceVersion).toBe(
+      second.metadata.resourceVersion,
+    );
     const { resourceVersion: _, ...bare } = second.metadata;
     expect((await test.call('PUT', `${maps}/lock`, { ...second, metadata: bare, data: { k: '4' } })).status).toBe(200);
-    expect((await test.call('PUT', `${maps}/lock`, { ...second, metadata: { ...bare, uid: 'other' } })).status).toBe(409);
+    expect((await test.call('PUT', `${maps}/lock`, { ...second, metadata: { ...bare, uid: 'other' } })).status).toBe(
+      409,
+    );
     expect((await test.call('DELETE', `${maps}/lock`, { preconditions: { uid: 'other' } })).status).toBe(409);
-    expect((await test.call('DELETE', `${maps}/lock`)).json).toMatchObject({ kind: 'Status', status: 'Success', details: { name: 'lock' } });
+    expect((await test.call('DELETE', `${maps}/lock`)).json).toMatchObject({
+      kind: 'Status',
+      status: 'Success',
+      details: { name: 'lock' },
+    });
     expect((await test.call('PUT', `${maps}/lock`, bare)).status).toBe(400);
   });
 
   it('adds every one of many counts made at once by patches', async () => {
     await make('count', { data: {} });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => test.call('PATCH', `${maps}/count`, JSON.stringify({ data: { [`k${i}`]: 'x' } }), merge)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        test.call('PATCH', `${maps}/count`, JSON.stringify({ data: { [`k${i}`]: 'x' } }), merge),
+      ),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(Object.keys((await get('count')).data).length).toBe(21);
   });
 
   it('patches whole or not at all', async () => {
     const kept = await make('patched', { data: { a: '1' } });
-    const steps = [{ op: 'add', path: '/data/b', value: '2' }, { op: 'test', path: '/data/a', value: 'no' }];
+    const steps = [
+      { op: 'add', path: '/data/b', value: '2' },
+      { op: 'test', path: '/data/a', value: 'no' },
+    ];
     expect((await test.call('PATCH', `${maps}/patched`, steps, json)).status).toBe(422);
     expect((await test.call('PATCH', `${maps}/patched`, '{"data":{"a":5}}', merge)).status).toBe(422);
-    expect((await test.call('PATCH', `${maps}/patched`, '{"data":{"a":"2"}}', { 'content-type': 'application/json' })).status).toBe(415);
+    expect(
+      (await test.call('PATCH', `${maps}/patched`, '{"data":{"a":"2"}}', { 'content-type': 'application/json' }))
+        .status,
+    ).toBe(415);
     expect((await test.call('PATCH', `${maps}/patched`, '{', merge)).status).toBe(400);
     expect((await test.call('PATCH', `${maps}/patched?force=true`, '{}', merge)).status).toBe(422);
     expect(await get('patched')).toEqual(kept);
-    expect((await test.call('PATCH', `${maps}/patched`, '{"data":{"a":null,"c":"3"}}', merge)).json.data).toEqual({ k: 'v', c: '3' });
+    expect((await test.call('PATCH', `${maps}/patched`, '{"data":{"a":null,"c":"3"}}', merge)).json.data).toEqual({
+      k: 'v',
+      c: '3',
+    });
   });
 
   it('deletes what the selectors of a collection name', async () => {
-    for (const name of ['c1', 'c2', 'c3']) await make(name, { metadata: { labels: { c: name === 'c3' ? 'no' : 'yes' } } });
+    for (const name of ['c1', 'c2', 'c3'])
+      await make(name, { metadata: { labels: { c: name === 'c3' ? 'no' : 'yes' } } });
     expect((await test.call('DELETE', `${maps}?labelSelector=c=yes&fieldSelector=metadata.name!=c2`)).status).toBe(200);
     const left = (await test.call('GET', `${maps}?labelSelector=c`)).json.items.map((item: Json) => item.metadata.name);
     expect(left).toEqual(['c2', 'c3']);
   });
 
   it('answers refusals in their codes', async () => {
-    const code = async (method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<number> => (await test.call(method, path, body, headers)).status;
+    const code = async (method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<number> =>
+      (await test.call(method, path, body, headers)).status;
     expect(await code('GET', `${maps}/missing`)).toBe(404);
     expect(await code('GET', '/api/v9/configmaps')).toBe(404);
     expect(await code('GET', '/apis/storage.platform.io/latest/storageclasses')).toBe(404);
@@ -133,7 +184,9 @@ describe('writes over HTTP', () => {
     expect(await code('GET', maps, undefined, { accept: 'application/x-unknown' })).toBe(406);
     expect(await code('GET', maps, undefined, { accept: 'application/x-unknown, application/json' })).toBe(200);
     expect(await code('GET', maps, undefined, { authorization: 'Bearer garbage' })).toBe(401);
-    expect(await code('POST', maps, { metadata: { name: 'x' } }, { 'content-type': 'application/x-unknown' })).toBe(415);
+    expect(await code('POST', maps, { metadata: { name: 'x' } }, { 'content-type': 'application/x-unknown' })).toBe(
+      415,
+    );
     expect(await code('POST', maps, { metadata: { name: 'x' }, data: { k: 5 } })).toBe(400);
     expect(await code('POST', maps, { metadata: { name: 'x' }, data: { k: 'x'.repeat(3 * 1024 * 1024) } })).toBe(413);
     expect(await code('POST', maps, { kind: 'Secret', apiVersion: 'v1', metadata: { name: 'x' } })).toBe(400);
@@ -158,7 +211,10 @@ describe('sub-resources over HTTP', () => {
     const test = await serverForTests();
     const deployments = '/apis/apps/v1/namespaces/default/deployments';
     const template = { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'x', image: 'x' }] } };
-    await test.call('POST', deployments, { metadata: { name: 'd' }, spec: { replicas: 0, selector: { matchLabels: { a: 'b' } }, template } });
+    await test.call('POST', deployments, {
+      metadata: { name: 'd' },
+      spec: { replicas: 0, selector: { matchLabels: { a: 'b' } }, template },
+    });
     const scale = (await test.call('GET', `${deployments}/d/scale`)).json;
     expect([scale.kind, scale.spec.replicas]).toEqual(['Scale', 0]);
     expect((await test.call('PUT', `${deployments}/d/scale`, { ...scale, spec: { replicas: 2 } })).status).toBe(200);
@@ -170,7 +226,15 @@ describe('sub-resources over HTTP', () => {
     expect((await test.call('POST', `${pods}/p/binding`, binding)).status).toBe(201);
     expect((await test.call('GET', `${pods}/p`)).json.spec.nodeName).toBe('n');
     expect((await test.call('GET', `${pods}/p/eviction`)).status).toBe(405);
-    expect((await test.call('POST', `${pods}/p/eviction`, { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: 'p' } })).status).toBe(201);
+    expect(
+      (
+        await test.call('POST', `${pods}/p/eviction`, {
+          apiVersion: 'policy/v1',
+          kind: 'Eviction',
+          metadata: { name: 'p' },
+        })
+      ).status,
+    ).toBe(201);
     expect((await test.call('GET', `${pods}/p`)).status).toBe(404);
     await test.close();
   });

@@ -4,10 +4,23 @@ import { beyondLoopback } from './beyond-loopback.ts';
 import type { ServicePlace } from './service-host.ts';
 
 const place: ServicePlace = { bind: '127.0.0.1', publicHost: '127.0.0.1', names: { dnsNames: [], addresses: [] } };
-const info = (address: string, internal = false): NetworkInterfaceInfo => ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4', netmask: '', mac: '', cidr: null, ...(address.includes(':') ? { scopeid: 0 } : {}) }) as NetworkInterfaceInfo;
+const info = (address: string, internal = false): NetworkInterfaceInfo =>
+  ({
+    address,
+    internal,
+    family: address.includes(':') ? 'IPv6' : 'IPv4',
+    netmask: '',
+    mac: '',
+    cidr: null,
+    ...(address.includes(':') ? { scopeid: 0 } : {}),
+  }) as NetworkInterfaceInfo;
 
 test('the first address that others can use is taken', () => {
-  const found = beyondLoopback(place, { lo: [info('127.0.0.1', true)], a: [info('fd00::2'), info('169.254.1.1')], b: [info('192.0.2.7'), info('192.0.2.8')] });
+  const found = beyondLoopback(place, {
+    lo: [info('127.0.0.1', true)],
+    a: [info('fd00::2'), info('169.254.1.1')],
+    b: [info('192.0.2.7'), info('192.0.2.8')],
+  });
   expect(found).toMatchObject({ bind: '192.0.2.7', publicHost: '192.0.2.7' });
 });
 

@@ -5,6 +5,8 @@ import type { ServicePlace } from './service-host.ts';
 export const beyondLoopback = (place: ServicePlace, interfaces = networkInterfaces()): ServicePlace | null => {
   if (place.bind !== '127.0.0.1') return place;
   const own = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
-  const found = own.find(({ internal, family, address }) => !internal && family === 'IPv4' && !address.startsWith('169.254.'));
+  const found = own.find(
+    ({ internal, family, address }) => !internal && family === 'IPv4' && !address.startsWith('169.254.'),
+  );
   return found ? { ...place, bind: found.address, publicHost: found.address } : null;
 };

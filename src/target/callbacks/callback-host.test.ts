@@ -14,18 +14,41 @@ afterAll(async () => {
 const call = async (url: string, body?: unknown, ca?: string): Promise<{ status: number; text: string }> => {
   const agent = new Agent({ connect: { ca: ca ?? (await host.caBundle()) } });
   agents.push(agent);
-  const answer = await request(url, { dispatcher: agent, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+  const answer = await request(url, {
+    dispatcher: agent,
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
   return { status: answer.statusCode, text: await answer.body.text() };
 };
 
 test('a hook answers over verified TLS, in the names of the wire, and keeps its calls', async () => {
-  const hook = await host.hook('admit', ({ json }) => ({ json: { apiVersion: 'admission.platform.io/v1', kind: 'AdmissionReview', response: { uid: json.request.uid, allowed: true } } }));
+  const hook = await host.hook('admit', ({ json }) => ({
+    json: {
+      apiVersion: 'admission.platform.io/v1',
+      kind: 'AdmissionReview',
+      response: { uid: json.request.uid, allowed: true },
+    },
+  }));
   const waiting = hook.until((calls) => calls.length === 2, 5000);
-  const first = await call(`${hook.url}?timeout=10s`, { apiVersion: 'admission.k8s.io/v1', request: { uid: 'u1', namespace: 'kube-system' } });
-  expect(JSON.parse(first.text)).toEqual({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', response: { uid: 'u1', allowed: true } });
+  const first = await call(`${hook.url}?timeout=10s`, {
+    apiVersion: 'admission.k8s.io/v1',
+    request: { uid: 'u1', namespace: 'kube-system' },
+  });
+  expect(JSON.parse(first.text)).toEqual({
+    apiVersion: 'admission.k8s.io/v1',
+    kind: 'AdmissionReview',
+    response: { uid: 'u1', allowed: true },
+  });
   await call(hook.url, { request: { uid: 'u2' } });
   expect(await waiting).toBe(true);
-  expect(hook.calls[0]).toMatchObject({ method: 'POST', query: 'timeout=10s', json: { apiVersion: 'admission.platform.io/v1', request: { namespace: 'platform-system' } }, clientCertificate: null });
+  expect(hook.calls[0]).toMatchObject({
+    method: 'POST',
+    query: 'timeout=10s',
+    json: { apiVersion: 'admission.platform.io/v1', request: { namespace: 'platform-system' } },
+    clientCertificate: null,
+  });
   hook.close();
   expect((await call(hook.url, {})).status).toBe(404);
 });
@@ -58,10 +81,15 @@ test('a slot is one address whose handler changes', async () => {
 
 test('the issuer can be discovered and its tokens verified', async () => {
   const issuer = await host.issuer();
-  const discovery = JSON.parse((await call(`${issuer.issuerUrl}/.well-known/openid-configuration`, undefined, issuer.caBundle)).text) as { issuer: string; jwks_uri: string };
+  const discovery = JSON.parse(
+    (await call(`${issuer.issuerUrl}/.well-known/openid-configuration`, undefined, issuer.caBundle)).text,
+  ) as { issuer: string; jwks_uri: string };
   expect(discovery.issuer).toBe(issuer.issuerUrl);
   const keys = createLocalJWKSet(JSON.parse((await call(discovery.jwks_uri, undefined, issuer.caBundle)).text));
-  const { payload } = await jwtVerify(await issuer.sign({ sub: 'jane', groups: ['a'] }), keys, { issuer: issuer.issuerUrl, audience: issuer.clientId });
+  const { payload } = await jwtVerify(await issuer.sign({ sub: 'jane', groups: ['a'] }), keys, {
+    issuer: issuer.issuerUrl,
+    audience: issuer.clientId,
+  });
   expect(payload).toMatchObject({ sub: 'jane', groups: ['a'] });
   await expect(jwtVerify(await issuer.sign({ sub: 'jane' }, { by: 'foreign' }), keys)).rejects.toThrow();
   expect((await jwtVerify(await issuer.sign({ sub: 'jane', aud: null }), keys)).payload.aud).toBeUndefined();
@@ -71,16 +99,19 @@ test('the issuer can be discovered and its tokens verified', async () => {
   expect(JSON.parse((await call(discovery.jwks_uri, undefined, issuer.caBundle)).text).keys).toHaveLength(2);
 });
 
-test.each(['of a foreign authority', 'of no authority', 'of old TLS', 'silent'] as const)('a service that shows itself %s is reached by nobody who looks', async (way) => {
-  const { service } = await host.slot(way);
-  await service.show(way);
-  const [attempts, refused] = [service.attempts, service.refused];
-  await expect(call(service.url, undefined, service.caBundle)).rejects.toThrow();
-  expect(service.attempts).toBe(attempts + 1);
-  if (way !== 'silent') await vi.waitFor(() => expect(service.refused).toBe(refused + 1));
-  await service.show('good');
-  expect((await call(service.url, undefined, service.caBundle)).status).toBe(404);
-});
+test.each(['of a foreign authority', 'of no authority', 'of old TLS', 'silent'] as const)(
+  'a service that shows itself %s is reached by nobody who looks',
+  async (way) => {
+    const { service } = await host.slot(way);
+    await service.show(way);
+    const [attempts, refused] = [service.attempts, service.refused];
+    await expect(call(service.url, undefined, service.caBundle)).rejects.toThrow();
+    expect(service.attempts).toBe(attempts + 1);
+    if (way !== 'silent') await vi.waitFor(() => expect(service.refused).toBe(refused + 1));
+    await service.show('good');
+    expect((await call(service.url, undefined, service.caBundle)).status).toBe(404);
+  },
+);
 
 test('turns at a provider come one after the other', async () => {
   const issuer = await host.issuer();

@@ -4,7 +4,16 @@ import type { Duplex } from 'node:stream';
 import type { Translator } from '../../dialect/translator.ts';
 import { Authority } from '../certificates.ts';
 import { beyondLoopback } from './beyond-loopback.ts';
-import type { CallbackHandler, CallbackHook, CallbackSlot, Callbacks, OidcIssuer, ProviderName, ServiceHost, SlotWish } from './callbacks.ts';
+import type {
+  CallbackHandler,
+  CallbackHook,
+  CallbackSlot,
+  Callbacks,
+  OidcIssuer,
+  ProviderName,
+  ServiceHost,
+  SlotWish,
+} from './callbacks.ts';
 import { HookRegister } from './hook-register.ts';
 import { createOidcIssuer } from './oidc-issuer.ts';
 import { openAtPort } from './open-at-port.ts';
@@ -62,14 +71,18 @@ export class CallbackHost implements Callbacks {
 
   issuer(name: ProviderName = 'main'): Promise<OidcIssuer> {
     this.#authorities ??= serviceAuthorities();
-    const present = this.#issuers.get(name) ?? this.#authorities.then((authorities) => createOidcIssuer(name, this.#place(), authorities));
+    const present =
+      this.#issuers.get(name) ??
+      this.#authorities.then((authorities) => createOidcIssuer(name, this.#place(), authorities));
     this.#issuers.set(name, present);
     return present;
   }
 
   async close(): Promise<void> {
     const services = await Promise.allSettled([...this.#slots.values(), ...this.#issuers.values()]);
-    await Promise.all(services.map((opened) => (opened.status === 'fulfilled' ? opened.value.service.close() : undefined)));
+    await Promise.all(
+      services.map((opened) => (opened.status === 'fulfilled' ? opened.value.service.close() : undefined)),
+    );
     const listening = await this.#listening;
     if (!listening) return;
     for (const socket of this.#sockets) socket.destroy();
@@ -77,27 +90,44 @@ export class CallbackHost implements Callbacks {
   }
 
   /** Its own port: how it shows itself may change without a word to other hooks. */
-  async #openSlot(name: string, { everyPath = false, port, plain = false, beyondLoopback: beyond = false }: SlotWish): Promise<CallbackSlot> {
+  async #openSlot(
+    name: string,
+    { everyPath = false, port, plain = false, beyondLoopback: beyond = false }: SlotWish,
+  ): Promise<CallbackSlot> {
     this.#authorities ??= serviceAuthorities();
     let current: CallbackHandler | null = null;
     const register = new HookRegister(this.#config.dialect);
     const authorities = await this.#authorities;
-    const open = (place: ServicePlace): Promise<ServiceHost> => openServiceHost(place, authorities, (request, response) => void register.handle(request, response), { port: port ?? 0, secure: !plain });
+    const open = (place: ServicePlace): Promise<ServiceHost> =>
+      openServiceHost(place, authorities, (request, response) => void register.handle(request, response), {
+        port: port ?? 0,
+        secure: !plain,
+      });
     const place = beyond ? beyondLoopback(this.#place()) : this.#place();
     if (!place) throw new Error('this machine has no address besides loopback');
     const service = await (port === undefined ? open(place) : openAtPort(place, open));
-    return Object.assign(register.add(service.url, name, (call) => current?.(call) ?? { raw: '', status: 503 }, everyPath), {
-      service,
-      answer: (handler: CallbackHandler | null) => {
-        current = handler;
+    return Object.assign(
+      register.add(service.url, name, (call) => current?.(call) ?? { raw: '', status: 503 }, everyPath),
+      {
+        service,
+        answer: (handler: CallbackHandler | null) => {
+          current = handler;
+        },
       },
-    });
+    );
   }
 
   #place(): ServicePlace {
     const { bind = '127.0.0.1', publicHost = bind, dnsNames = [] } = this.#config;
     const isAddress = /^[\d.]+$|:/.test(publicHost);
-    return { bind, publicHost, names: { dnsNames: ['localhost', '*.default.svc', ...dnsNames, ...(isAddress ? [] : [publicHost])], addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])] } };
+    return {
+      bind,
+      publicHost,
+      names: {
+        dnsNames: ['localhost', '*.default.svc', ...dnsNames, ...(isAddress ? [] : [publicHost])],
+        addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])],
+      },
+    };
   }
 
   #listen(): Promise<Listening> {
@@ -109,15 +139,24 @@ export class CallbackHost implements Callbacks {
     const { bind, publicHost, names } = this.#place();
     const authority = await Authority.create('planecheck-callbacks-ca');
     const pair = await authority.issue({ commonName: 'planecheck-callbacks', use: 'server', ...names });
-    const server = createServer({ key: pair.privateKey, cert: pair.certificate, requestCert: true, rejectUnauthorized: false }, (request, response) => void this.#register.handle(request, response));
+    const server = createServer(
+      { key: pair.privateKey, cert: pair.certificate, requestCert: true, rejectUnauthorized: false },
+      (request, response) => void this.#register.handle(request, response),
+    );
     server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
     server.on('tlsClientError', () => undefined);
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#config.port ?? 0, bind, resolve));
+    await new Promise<void>((resolve, reject) =>
+      server.once('error', reject).listen(this.#config.port ?? 0, bind, resolve),
+    );
     // Nothing that the suite offers to others keeps its own process alive.
     server.unref();
-    return { server, url: `https://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${(server.address() as AddressInfo).port}`, caBundle: authority.pair.certificate };
+    return {
+      server,
+      url: `https://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${(server.address() as AddressInfo).port}`,
+      caBundle: authority.pair.certificate,
+    };
   }
 }

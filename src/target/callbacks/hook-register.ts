@@ -54,7 +54,10 @@ export class HookRegister {
       method: request.method ?? '',
       path,
       query,
-      headers: Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const),
+      headers: Array.from(
+        { length: raw.length / 2 },
+        (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const,
+      ),
       json: neutralJson(body, this.#dialect),
       body,
       clientCertificate: certificate?.toString() ?? null,
@@ -82,11 +85,18 @@ const respond = (response: ServerResponse, answer: CallbackAnswer, dialect: Tran
     return;
   }
   const body = 'json' in answer ? dialect.toWire(JSON.stringify(answer.json)) : answer.raw;
-  response.writeHead(answer.status ?? 200, { 'Content-Type': 'json' in answer ? 'application/json' : 'text/plain', ...answer.headers });
+  response.writeHead(answer.status ?? 200, {
+    'Content-Type': 'json' in answer ? 'application/json' : 'text/plain',
+    ...answer.headers,
+  });
   response.end(body);
 };
 
-const waitFor = (entry: Entry, condition: (calls: readonly CallbackCall[]) => boolean, deadlineMs: number): Promise<boolean> =>
+const waitFor = (
+  entry: Entry,
+  condition: (calls: readonly CallbackCall[]) => boolean,
+  deadlineMs: number,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const done = (outcome: boolean): void => {
       clearTimeout(timer);

@@ -13,7 +13,11 @@ interface SigningKey {
 
 const made = async (id: string): Promise<SigningKey> => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return { id, publicKey: { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256', use: 'sig' }, privateKey: privateKey as webcrypto.CryptoKey };
+  return {
+    id,
+    publicKey: { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256', use: 'sig' },
+    privateKey: privateKey as webcrypto.CryptoKey,
+  };
 };
 
 // Making a key takes long: each is made once for all hosts of a process.
@@ -33,15 +37,24 @@ const paths = { discovery: `${tenant}${wellKnown}`, keys: `${tenant}/found/here/
  * Starts an OpenID Connect provider: discovery, keys, and signed ID tokens (B 5.5). What it does not offer by its own
  * word it answers all the same, with success, so that a server which looks in a wrong place is told apart from one that is broken.
  */
-export async function createOidcIssuer(name: ProviderName, place: ServicePlace, authorities: ServiceAuthorities): Promise<OidcIssuer> {
+export async function createOidcIssuer(
+  name: ProviderName,
+  place: ServicePlace,
+  authorities: ServiceAuthorities,
+): Promise<OidcIssuer> {
   const keys = [await keyOf(name, 'planecheck')];
   const calls: ProviderCall[] = [];
   let issuerUrl = '';
 
   const description = (): Json => ({
-    issuer: issuerUrl, jwks_uri: `${new URL(issuerUrl).origin}${paths.keys}`,
-    authorization_endpoint: `${issuerUrl}/authorize`, token_endpoint: `${issuerUrl}/token`, userinfo_endpoint: `${issuerUrl}/userinfo`,
-    response_types_supported: ['id_token'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
+    issuer: issuerUrl,
+    jwks_uri: `${new URL(issuerUrl).origin}${paths.keys}`,
+    authorization_endpoint: `${issuerUrl}/authorize`,
+    token_endpoint: `${issuerUrl}/token`,
+    userinfo_endpoint: `${issuerUrl}/userinfo`,
+    response_types_supported: ['id_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
   });
   const answers: Readonly<Record<string, () => Json>> = {
     ...(name === 'undiscovered' ? {} : { [paths.discovery]: description, [wellKnown]: description }),
@@ -62,7 +75,10 @@ export async function createOidcIssuer(name: ProviderName, place: ServicePlace, 
   issuerUrl = `${service.url}${tenant}`;
 
   const clientId = 'planecheck';
-  const sign = async (claims: Readonly<Record<string, Json>>, { by = 'published' }: { readonly by?: TokenSignature } = {}): Promise<string> => {
+  const sign = async (
+    claims: Readonly<Record<string, Json>>,
+    { by = 'published' }: { readonly by?: TokenSignature } = {},
+  ): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
     const all: Record<string, Json> = { iss: issuerUrl, aud: clientId, iat: now, exp: now + 600, ...claims };
     const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

@@ -23,8 +23,17 @@ export interface ServicePlace {
 
 /** Makes the authorities of a suite's services. */
 export const serviceAuthorities = async (): Promise<ServiceAuthorities> => {
-  const [good, foreign, powerless] = await Promise.all([Authority.create('planecheck-services-ca'), Authority.create('planecheck-foreign-ca'), Authority.create('planecheck-no-authority', false)]);
-  return { good, foreign, powerless, caBundle: [good, powerless].map(({ pair }) => pair.certificate.trimEnd().concat('\n')).join('') };
+  const [good, foreign, powerless] = await Promise.all([
+    Authority.create('planecheck-services-ca'),
+    Authority.create('planecheck-foreign-ca'),
+    Authority.create('planecheck-no-authority', false),
+  ]);
+  return {
+    good,
+    foreign,
+    powerless,
+    caBundle: [good, powerless].map(({ pair }) => pair.certificate.trimEnd().concat('\n')).join(''),
+  };
 };
 
 const oldTls = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
@@ -43,14 +52,27 @@ const turns = (): (() => Promise<() => void>) => {
 };
 
 /** A server of the suite on a port of its own, or one that is given, which shows itself as told; plain HTTP where `secure` is false. */
-export const openServiceHost = async (place: ServicePlace, authorities: ServiceAuthorities, handle: (request: IncomingMessage, response: ServerResponse) => void, { secure = true, port = 0 } = {}): Promise<ServiceHost> => {
-  const pairOf = (authority: Authority): Promise<KeyPair> => authority.issue({ commonName: 'planecheck-service', use: 'server', ...place.names });
+export const openServiceHost = async (
+  place: ServicePlace,
+  authorities: ServiceAuthorities,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  { secure = true, port = 0 } = {},
+): Promise<ServiceHost> => {
+  const pairOf = (authority: Authority): Promise<KeyPair> =>
+    authority.issue({ commonName: 'planecheck-service', use: 'server', ...place.names });
   const good = await pairOf(authorities.good);
   const settings = async (way: ServiceWay): Promise<Record<string, string>> => {
-    const pair = way === 'of a foreign authority' ? await pairOf(authorities.foreign) : way === 'of no authority' ? await pairOf(authorities.powerless) : good;
+    const pair =
+      way === 'of a foreign authority'
+        ? await pairOf(authorities.foreign)
+        : way === 'of no authority'
+          ? await pairOf(authorities.powerless)
+          : good;
     return { key: pair.privateKey, cert: pair.certificate, ...(way === 'of old TLS' ? oldTls : {}) };
   };
-  const server = secure ? createServer({ ...(await settings('good')), requestCert: true, rejectUnauthorized: false }, handle) : createPlainServer(handle);
+  const server = secure
+    ? createServer({ ...(await settings('good')), requestCert: true, rejectUnauthorized: false }, handle)
+    : createPlainServer(handle);
   const sockets = new Set<Socket>();
   const seen = { attempts: 0, refused: 0 };
   let silent = false;

@@ -1,22 +1,67 @@
-import { all, answered, any, byOptions, control, declaredOnly, fact, listed, type Probe, release, served } from './probes.ts';
+import {
+  all,
+  answered,
+  any,
+  byOptions,
+  control,
+  declaredOnly,
+  fact,
+  listed,
+  type Probe,
+  release,
+  served,
+} from './probes.ts';
 import { clientCertificateProbe } from './probes-certificate.ts';
-import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, protobufProbe, signingProbe, soon, tableProbe, watchProbe } from './probes-live.ts';
+import {
+  anonymousProbe,
+  applyProbe,
+  bootstrapTokenProbe,
+  chunkingProbe,
+  dryRunProbe,
+  futureVersionProbe,
+  identityProbe,
+  protobufProbe,
+  signingProbe,
+  soon,
+  tableProbe,
+  watchProbe,
+} from './probes-live.ts';
 import { oneServerProbe } from './probes-servers.ts';
 
 const storage = '/apis/storage.platform.io/v1';
-const reachable: Probe = async (target) => ({ present: target.callbacks.reachable, evidence: target.callbacks.reachable ? 'the suite hosts callbacks' : 'the target cannot call the suite: no callbacks.host in the target file' });
-const clientUnderTest: Probe = async ({ client }) => ({ present: client !== null, evidence: client ? `the client under test is ${client.name}` : 'no client is given to be judged: no clientUnderTest in the target file, no kubectl beside the binaries or on the PATH' });
+const reachable: Probe = async (target) => ({
+  present: target.callbacks.reachable,
+  evidence: target.callbacks.reachable
+    ? 'the suite hosts callbacks'
+    : 'the target cannot call the suite: no callbacks.host in the target file',
+});
+const clientUnderTest: Probe = async ({ client }) => ({
+  present: client !== null,
+  evidence: client
+    ? `the client under test is ${client.name}`
+    : 'no client is given to be judged: no clientUnderTest in the target file, no kubectl beside the binaries or on the PATH',
+});
 const webhooks = all(served('/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations'), reachable);
 const pods = served('/api/v1/pods');
 const csr = served('/apis/certificates.platform.io/v1/certificatesigningrequests');
 const account = soon(served('/api/v1/namespaces/default/serviceaccounts/default'));
 const crd = served('/apis/apiextensions.platform.io/v1/customresourcedefinitions');
 const apps = served('/apis/apps/v1/deployments');
-const review = (kind: string, path: string, spec: unknown): Probe => answered({ method: 'POST', path, body: { apiVersion: path.split('/').slice(2, 4).join('/'), kind, spec } }, (status) => ![403, 404, 405].includes(status));
-const tokenRequest = soon(answered(
-  { method: 'POST', path: '/api/v1/namespaces/default/serviceaccounts/default/token', body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 600 } } },
-  (status) => status < 400,
-));
+const review = (kind: string, path: string, spec: unknown): Probe =>
+  answered(
+    { method: 'POST', path, body: { apiVersion: path.split('/').slice(2, 4).join('/'), kind, spec } },
+    (status) => ![403, 404, 405].includes(status),
+  );
+const tokenRequest = soon(
+  answered(
+    {
+      method: 'POST',
+      path: '/api/v1/namespaces/default/serviceaccounts/default/token',
+      body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 600 } },
+    },
+    (status) => status < 400,
+  ),
+);
 
 /** A way to find out for every capability that rules need, by its name in `needs`. Nothing is probed before a scenario asks. */
 export const capabilityProbes: Readonly<Record<string, Probe>> = {
@@ -28,7 +73,16 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   protobuf: protobufProbe,
   apply: applyProbe,
   'dry-run': dryRunProbe,
-  'yaml-bodies': answered({ method: 'POST', path: '/api/v1/namespaces/default/configmaps', query: { dryRun: 'All' }, headers: { 'Content-Type': 'application/yaml' }, body: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: planecheck-probe}\n' }, (status) => status !== 415),
+  'yaml-bodies': answered(
+    {
+      method: 'POST',
+      path: '/api/v1/namespaces/default/configmaps',
+      query: { dryRun: 'All' },
+      headers: { 'Content-Type': 'application/yaml' },
+      body: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: planecheck-probe}\n',
+    },
+    (status) => status !== 415,
+  ),
   'strategic-merge-patch': fact('strategicMergePatchType'),
   'no-resource-version-match': release('1.19', true),
   'history-compaction': control('compactHistory'),
@@ -47,7 +101,9 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'request-header': any(fact('frontProxyAuthorities'), byOptions),
   // Authorization
   rbac: served('/apis/rbac.authorization.platform.io/v1/clusterroles'),
-  'access-review': review('SelfSubjectAccessReview', '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', { resourceAttributes: { verb: 'get', resource: 'configmaps' } }),
+  'access-review': review('SelfSubjectAccessReview', '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', {
+    resourceAttributes: { verb: 'get', resource: 'configmaps' },
+  }),
   'authz-webhook': all(byOptions, reachable),
   abac: byOptions,
   'always-allow': byOptions,
@@ -110,13 +166,22 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   lease: served('/apis/coordination.platform.io/v1/leases'),
   endpointslice: served('/apis/discovery.platform.io/v1/endpointslices'),
   pdb: served('/apis/policy/v1/poddisruptionbudgets'),
-  flowcontrol: any(served('/apis/flowcontrol.apiserver.platform.io/v1/flowschemas'), served('/apis/flowcontrol.apiserver.platform.io/v1beta2/flowschemas')),
+  flowcontrol: any(
+    served('/apis/flowcontrol.apiserver.platform.io/v1/flowschemas'),
+    served('/apis/flowcontrol.apiserver.platform.io/v1beta2/flowschemas'),
+  ),
   crd,
   'custom-resources': crd,
   aggregation: served('/apis/apiregistration.platform.io/v1/apiservices'),
   apiservice: served('/apis/apiregistration.platform.io/v1/apiservices'),
   'subresource-scale': apps,
-  'deprecated-apis': any(served('/apis/policy/v1beta1/podsecuritypolicies'), served('/apis/batch/v1beta1/cronjobs'), served('/apis/autoscaling/v2beta1/horizontalpodautoscalers'), served('/apis/flowcontrol.apiserver.platform.io/v1beta2/flowschemas'), served('/apis/flowcontrol.apiserver.platform.io/v1beta3/flowschemas')),
+  'deprecated-apis': any(
+    served('/apis/policy/v1beta1/podsecuritypolicies'),
+    served('/apis/batch/v1beta1/cronjobs'),
+    served('/apis/autoscaling/v2beta1/horizontalpodautoscalers'),
+    served('/apis/flowcontrol.apiserver.platform.io/v1beta2/flowschemas'),
+    served('/apis/flowcontrol.apiserver.platform.io/v1beta3/flowschemas'),
+  ),
   // Operation
   health: served('/livez'),
   metrics: served('/metrics'),

@@ -18,8 +18,27 @@ export const clientCertificateProbe: Probe = async (target) => {
   const metadata = { name };
   const roleRef = { apiGroup: 'rbac.authorization.platform.io', kind: 'Role', name };
   const made = [
-    await target.admin.send({ method: 'POST', path: `${roles}/roles`, body: { apiVersion: 'rbac.authorization.platform.io/v1', kind: 'Role', metadata, rules: [{ apiGroups: [''], resources: ['configmaps'], resourceNames: [name], verbs: ['get'] }] } }),
-    await target.admin.send({ method: 'POST', path: `${roles}/rolebindings`, body: { apiVersion: 'rbac.authorization.platform.io/v1', kind: 'RoleBinding', metadata, roleRef, subjects: [{ apiGroup: 'rbac.authorization.platform.io', kind: 'User', name: user }] } }),
+    await target.admin.send({
+      method: 'POST',
+      path: `${roles}/roles`,
+      body: {
+        apiVersion: 'rbac.authorization.platform.io/v1',
+        kind: 'Role',
+        metadata,
+        rules: [{ apiGroups: [''], resources: ['configmaps'], resourceNames: [name], verbs: ['get'] }],
+      },
+    }),
+    await target.admin.send({
+      method: 'POST',
+      path: `${roles}/rolebindings`,
+      body: {
+        apiVersion: 'rbac.authorization.platform.io/v1',
+        kind: 'RoleBinding',
+        metadata,
+        roleRef,
+        subjects: [{ apiGroup: 'rbac.authorization.platform.io', kind: 'User', name: user }],
+      },
+    }),
   ];
   try {
     const without = await target.anonymous.send(marker);
@@ -28,11 +47,17 @@ export const clientCertificateProbe: Probe = async (target) => {
       last = await outcome.client.send(marker);
       const [status, other] = [last.response?.status, without.response?.status];
       if (status === undefined || status === 401 || status >= 500) return false;
-      return made.every(({ response }) => (response?.status ?? 500) < 300) ? status === 404 && other !== 404 : status !== other;
+      return made.every(({ response }) => (response?.status ?? 500) < 300)
+        ? status === 404 && other !== 404
+        : status !== other;
     };
     const seen = await pollUntil(differs, { deadlineMs: 2000, everyMs: 100 });
-    return { present: seen === 'true', evidence: `${evidenceOf(last)} with a certificate of ${user} and the right to it, ${without.response?.status ?? without.failure?.kind} without credentials` };
+    return {
+      present: seen === 'true',
+      evidence: `${evidenceOf(last)} with a certificate of ${user} and the right to it, ${without.response?.status ?? without.failure?.kind} without credentials`,
+    };
   } finally {
-    for (const path of [`${roles}/rolebindings/${name}`, `${roles}/roles/${name}`]) await target.admin.send({ method: 'DELETE', path });
+    for (const path of [`${roles}/rolebindings/${name}`, `${roles}/roles/${name}`])
+      await target.admin.send({ method: 'DELETE', path });
   }
 };

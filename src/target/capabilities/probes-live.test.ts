@@ -6,7 +6,12 @@ import { served } from './probes.ts';
 
 /** A target whose administrator's reads are answered by path. */
 const answering = (answer: (path: string) => Json): Target => {
-  const send = async ({ method, path }: { method: string; path: string }): Promise<Partial<Exchange>> => ({ request: { method, path } as Exchange['request'], response: { status: 200 } as Exchange['response'], json: answer(path), failure: null });
+  const send = async ({ method, path }: { method: string; path: string }): Promise<Partial<Exchange>> => ({
+    request: { method, path } as Exchange['request'],
+    response: { status: 200 } as Exchange['response'],
+    json: answer(path),
+    failure: null,
+  });
   return { admin: { send } } as unknown as Target;
 };
 
@@ -36,17 +41,33 @@ test.each([
   ['refused for its name, which an apply took', 409, true],
   ['refused for its query', 400, false],
 ])('a create in a dry run that is %s', async (_what, status, present) => {
-  const send = async ({ method }: { method: string }): Promise<Json> => ({ request: { method, path: '' }, response: { status: method === 'POST' ? status : 404 }, json: {}, failure: null });
+  const send = async ({ method }: { method: string }): Promise<Json> => ({
+    request: { method, path: '' },
+    response: { status: method === 'POST' ? status : 404 },
+    json: {},
+    failure: null,
+  });
   expect(await dryRunProbe({ admin: { send } } as unknown as Target)).toMatchObject({ present });
 });
 
 /** A target whose administrator is answered with a status, by method, path and query; null for no answer. */
-const coded = (code: (draft: { method: string; path: string; query?: Record<string, string> }) => number | null): Target => {
-  const exchange = (draft: { method: string; path: string }): Json => ({ request: draft, response: code(draft) === null ? null : { status: code(draft) }, json: {}, failure: { kind: 'timeout', message: 'late' } });
+const coded = (
+  code: (draft: { method: string; path: string; query?: Record<string, string> }) => number | null,
+): Target => {
+  const exchange = (draft: { method: string; path: string }): Json => ({
+    request: draft,
+    response: code(draft) === null ? null : { status: code(draft) },
+    json: {},
+    failure: { kind: 'timeout', message: 'late' },
+  });
   return {
     admin: {
       send: async (draft: { method: string; path: string }) => exchange(draft),
-      watch: async (draft: { path: string }) => ({ opened: Promise.resolve(true), close: async () => undefined, exchange: () => exchange({ method: 'GET', ...draft }) }),
+      watch: async (draft: { path: string }) => ({
+        opened: Promise.resolve(true),
+        close: async () => undefined,
+        exchange: () => exchange({ method: 'GET', ...draft }),
+      }),
     },
   } as unknown as Target;
 };
@@ -66,11 +87,15 @@ test.each([
   ['refused in a dry run', (query?: Record<string, string>) => (query?.['dryRun'] ? 415 : 201), true],
   ['answered with 500', () => 500, true],
 ])('applies that are %s', async (_what, code, present) => {
-  expect(await applyProbe(coded(({ method, query }) => (method === 'PATCH' ? code(query) : 200)))).toMatchObject({ present });
+  expect(await applyProbe(coded(({ method, query }) => (method === 'PATCH' ? code(query) : 200)))).toMatchObject({
+    present,
+  });
 });
 
 test('Protobuf of one kind is enough', async () => {
-  expect(await protobufProbe(coded(({ path }) => (path.endsWith('/namespaces') ? 406 : 200)))).toMatchObject({ present: true });
+  expect(await protobufProbe(coded(({ path }) => (path.endsWith('/namespaces') ? 406 : 200)))).toMatchObject({
+    present: true,
+  });
   expect(await protobufProbe(coded(() => 406))).toMatchObject({ present: false });
 });
 

@@ -13,7 +13,8 @@ const showing = (pages: readonly string[]): Target => {
   return { admin: { send } } as unknown as Target;
 };
 
-const page = (start: string): string => `# TYPE process_start_time_seconds gauge\nprocess_start_time_seconds ${start}\nup 1\n`;
+const page = (start: string): string =>
+  `# TYPE process_start_time_seconds gauge\nprocess_start_time_seconds ${start}\nup 1\n`;
 
 test.each([
   ['one start', [page('1.7e+09')], true, '1 process'],

@@ -34,13 +34,43 @@ export interface ClientStub {
   close(): Promise<void>;
 }
 
-const status = (code: number, reason: string): { readonly status: number; readonly json: Json } => ({ status: code, json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: reason, reason, code } });
-const configMap = { metadata: { name: 'planecheck', namespace: 'default', uid: '0b1f9c1e-6d0f-4a53-9f0e-2d6e8a1a7c11', resourceVersion: '7', creationTimestamp: '2024-01-01T00:00:00Z' }, data: { from: 'planecheck' } };
+const status = (code: number, reason: string): { readonly status: number; readonly json: Json } => ({
+  status: code,
+  json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: reason, reason, code },
+});
+const configMap = {
+  metadata: {
+    name: 'planecheck',
+    namespace: 'default',
+    uid: '0b1f9c1e-6d0f-4a53-9f0e-2d6e8a1a7c11',
+    resourceVersion: '7',
+    creationTimestamp: '2024-01-01T00:00:00Z',
+  },
+  data: { from: 'planecheck' },
+};
 const served: Readonly<Record<string, Json>> = {
   '/api': { kind: 'APIVersions', versions: ['v1'] },
   '/apis': { kind: 'APIGroupList', apiVersion: 'v1', groups: [] },
-  '/api/v1': { kind: 'APIResourceList', groupVersion: 'v1', resources: [{ name: 'configmaps', singularName: 'configmap', namespaced: true, kind: 'ConfigMap', verbs: ['get', 'list'], shortNames: ['cm'] }] },
-  '/api/v1/namespaces/default/configmaps': { kind: 'ConfigMapList', apiVersion: 'v1', metadata: { resourceVersion: '7' }, items: [configMap] },
+  '/api/v1': {
+    kind: 'APIResourceList',
+    groupVersion: 'v1',
+    resources: [
+      {
+        name: 'configmaps',
+        singularName: 'configmap',
+        namespaced: true,
+        kind: 'ConfigMap',
+        verbs: ['get', 'list'],
+        shortNames: ['cm'],
+      },
+    ],
+  },
+  '/api/v1/namespaces/default/configmaps': {
+    kind: 'ConfigMapList',
+    apiVersion: 'v1',
+    metadata: { resourceVersion: '7' },
+    items: [configMap],
+  },
   '/api/v1/namespaces/default/configmaps/planecheck': { kind: 'ConfigMap', apiVersion: 'v1', ...configMap },
 };
 
@@ -54,7 +84,12 @@ interface Connection {
 
 const chainOf = (socket: TLSSocket): readonly string[] => {
   const chain: string[] = [];
-  for (let one: X509Certificate | undefined = socket.getPeerX509Certificate(); one && !chain.includes(one.toString()); one = one.issuerCertificate) chain.push(one.toString());
+  for (
+    let one: X509Certificate | undefined = socket.getPeerX509Certificate();
+    one && !chain.includes(one.toString());
+    one = one.issuerCertificate
+  )
+    chain.push(one.toString());
   return chain;
 };
 
@@ -65,7 +100,11 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
   const connections = new Map<Socket, Connection>();
   // A socket hands out the chain only once.
   const connectionOf = (socket: Socket): Connection => {
-    const known = connections.get(socket) ?? { connection: connections.size + 1, certificates: chainOf(socket as TLSSocket), resumed: (socket as TLSSocket).isSessionReused() };
+    const known = connections.get(socket) ?? {
+      connection: connections.size + 1,
+      certificates: chainOf(socket as TLSSocket),
+      resumed: (socket as TLSSocket).isSessionReused(),
+    };
     connections.set(socket, known);
     return known;
   };
@@ -88,7 +127,10 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
     const call: StubCall = {
       method,
       path,
-      headers: Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const),
+      headers: Array.from(
+        { length: raw.length / 2 },
+        (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const,
+      ),
       ...connectionOf(socket),
       answer,
     };
@@ -97,7 +139,11 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
     response.writeHead(answer.status, { 'Content-Type': 'application/json' });
     response.end(dialect.toWire(JSON.stringify(answer.json)));
   };
-  const place = { bind: '127.0.0.1', publicHost: '127.0.0.1', names: { dnsNames: ['localhost'], addresses: ['127.0.0.1'] } };
+  const place = {
+    bind: '127.0.0.1',
+    publicHost: '127.0.0.1',
+    names: { dnsNames: ['localhost'], addresses: ['127.0.0.1'] },
+  };
   const service = await openServiceHost(place, await authorities, handle);
   return {
     url: service.url,

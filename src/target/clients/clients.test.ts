@@ -23,21 +23,35 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a client of shell commands', () => {
   test('gets its configuration, its folders and no terminal, and its end is told', async () => {
-    const client = new ShellClient({ request: 'echo "$CONFIG $KUBECONFIG $HOME $PWD"; [ -t 0 ] || echo no terminal >&2; exit 3' });
+    const client = new ShellClient({
+      request: 'echo "$CONFIG $KUBECONFIG $HOME $PWD"; [ -t 0 ] || echo no terminal >&2; exit 3',
+    });
     const { code, output } = await client.request(life);
     expect(code).toBe(3);
-    expect(output.split('\n').sort()).toEqual(['', `${life.configuration} ${life.configuration} ${folder} ${folder}`, 'no terminal']);
+    expect(output.split('\n').sort()).toEqual([
+      '',
+      `${life.configuration} ${life.configuration} ${folder} ${folder}`,
+      'no terminal',
+    ]);
   });
 
   test('is not judged when it cannot be started', async () => {
-    await expect(new ShellClient({ request: 'no-such-program-anywhere' }).request(life)).rejects.toBeInstanceOf(NotReachable);
+    await expect(new ShellClient({ request: 'no-such-program-anywhere' }).request(life)).rejects.toBeInstanceOf(
+      NotReachable,
+    );
     await expect(new ShellClient({ request: 'true' }).open(life)).rejects.toThrow('clientUnderTest.proxy');
     await expect(new ShellClient({ request: 'true', proxy: 'echo over; exit 1' }).open(life)).rejects.toThrow('over');
   });
 
   test('stays and hands on what it is asked, until it is closed', async () => {
-    writeFileSync(join(folder, 'proxy.cjs'), "require('node:http').createServer((request, response) => response.writeHead(request.url === '/good' ? 200 : 401).end()).listen(Number(process.env.PORT), '127.0.0.1');");
-    const open = await new ShellClient({ request: 'true', proxy: `exec '${process.execPath}' '${join(folder, 'proxy.cjs')}'` }).open(life);
+    writeFileSync(
+      join(folder, 'proxy.cjs'),
+      "require('node:http').createServer((request, response) => response.writeHead(request.url === '/good' ? 200 : 401).end()).listen(Number(process.env.PORT), '127.0.0.1');",
+    );
+    const open = await new ShellClient({
+      request: 'true',
+      proxy: `exec '${process.execPath}' '${join(folder, 'proxy.cjs')}'`,
+    }).open(life);
     expect([await open.get('/good'), await open.get('/bad')]).toEqual([200, 401]);
     await open.close();
     expect(await open.get('/good')).toBeNull();
@@ -48,7 +62,9 @@ test('a pseudo-terminal is one, and what is typed there is read', async () => {
   const terminal = await openTerminal();
   expect(isatty(terminal.descriptor)).toBe(true);
   terminal.type('some words');
-  const child = spawn('/bin/sh', ['-c', 'IFS= read -r line; printf "%s" "$line"'], { stdio: [terminal.descriptor, 'pipe', 'ignore'] });
+  const child = spawn('/bin/sh', ['-c', 'IFS= read -r line; printf "%s" "$line"'], {
+    stdio: [terminal.descriptor, 'pipe', 'ignore'],
+  });
   let read = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     read += text;
@@ -58,19 +74,27 @@ test('a pseudo-terminal is one, and what is typed there is read', async () => {
   expect(read).toBe('some words');
 });
 
-test('the suite\'s server refuses as often as wished, and tells the certificates of each request', async () => {
+test("the suite's server refuses as often as wished, and tells the certificates of each request", async () => {
   const heard: string[] = [];
   const stub = await openClientStub(dialectNamed('neutral'), ({ path }) => void heard.push(path));
   const above = await (await Authority.create('above')).intermediate('between');
   const { certificate, privateKey } = await above.issue({ commonName: 'client', use: 'client' });
-  const agent = new Agent({ connections: 1, connect: { ca: stub.caBundle, cert: `${certificate.trimEnd()}\n${above.pair.certificate}`, key: privateKey } });
+  const agent = new Agent({
+    connections: 1,
+    connect: { ca: stub.caBundle, cert: `${certificate.trimEnd()}\n${above.pair.certificate}`, key: privateKey },
+  });
   const get = async (path: string): Promise<number> => {
     const answer = await request(`${stub.url}${path}`, { dispatcher: agent });
     await answer.body.dump();
     return answer.statusCode;
   };
   stub.refuse(1);
-  expect([await get('/api'), await get('/api'), await get('/api/v1/namespaces/default/configmaps/planecheck?x=1'), await get('/nowhere')]).toEqual([401, 200, 200, 404]);
+  expect([
+    await get('/api'),
+    await get('/api'),
+    await get('/api/v1/namespaces/default/configmaps/planecheck?x=1'),
+    await get('/nowhere'),
+  ]).toEqual([401, 200, 200, 404]);
   await agent.close();
   await stub.close();
   expect(heard).toEqual(stub.calls.map(({ path }) => path));

@@ -30,7 +30,10 @@ const takesConnections = (port: number): Promise<boolean> =>
 
 type Surroundings = Pick<ClientLife, 'folder' | 'home' | 'terminal'>;
 
-const named = (configuration: string): Readonly<Record<string, string>> => ({ CONFIG: configuration, KUBECONFIG: configuration });
+const named = (configuration: string): Readonly<Record<string, string>> => ({
+  CONFIG: configuration,
+  KUBECONFIG: configuration,
+});
 
 interface Running {
   readonly child: ChildProcess;
@@ -47,7 +50,9 @@ export class ShellClient implements ClientUnderTest {
   constructor(commands: ClientCommands) {
     this.#commands = commands;
     const { join } = commands;
-    if (join !== undefined) this.join = ({ server, token, ...life }) => this.#live(join, { ...life, terminal: null }, { SERVER: server, TOKEN: token }, longestJoining);
+    if (join !== undefined)
+      this.join = ({ server, token, ...life }) =>
+        this.#live(join, { ...life, terminal: null }, { SERVER: server, TOKEN: token }, longestJoining);
     this.name = commands.request;
   }
 
@@ -55,28 +60,40 @@ export class ShellClient implements ClientUnderTest {
     return this.#live(this.#commands.request, life, named(configuration), longest);
   }
 
-  async #live(command: string, life: Surroundings, variables: Readonly<Record<string, string>>, limitMs: number): Promise<ClientEnd> {
+  async #live(
+    command: string,
+    life: Surroundings,
+    variables: Readonly<Record<string, string>>,
+    limitMs: number,
+  ): Promise<ClientEnd> {
     const { ended, stop } = this.#start(command, life, variables);
     const timer = setTimeout(() => void stop(), limitMs);
     const end = await ended;
     clearTimeout(timer);
     // So a shell tells that there is no such program, or that it cannot be run.
-    if (end.code === 126 || end.code === 127) throw new NotReachable(`the client under test cannot be started: ${end.output.slice(-500)}`);
+    if (end.code === 126 || end.code === 127)
+      throw new NotReachable(`the client under test cannot be started: ${end.output.slice(-500)}`);
     return end;
   }
 
   async open(life: ClientLife): Promise<OpenClient> {
     const { proxy } = this.#commands;
-    if (proxy === undefined) throw new NotReachable('the client under test has no command for its long-lived form (clientUnderTest.proxy)');
+    if (proxy === undefined)
+      throw new NotReachable('the client under test has no command for its long-lived form (clientUnderTest.proxy)');
     const [port = 0] = await freePorts(1);
     const { ended, stop } = this.#start(proxy, life, { ...named(life.configuration), PORT: String(port) });
     if ((await pollUntil(() => takesConnections(port), { deadlineMs: longest, everyMs: 10, stop: ended })) !== 'true') {
       await stop();
-      throw new NotReachable(`the client under test took no connection on port ${port}: ${(await ended).output.slice(-500)}`);
+      throw new NotReachable(
+        `the client under test took no connection on port ${port}: ${(await ended).output.slice(-500)}`,
+      );
     }
     const get = async (path: string): Promise<number | null> => {
       try {
-        const answer = await request(`http://127.0.0.1:${port}${path}`, { headersTimeout: longest, bodyTimeout: longest });
+        const answer = await request(`http://127.0.0.1:${port}${path}`, {
+          headersTimeout: longest,
+          bodyTimeout: longest,
+        });
         await answer.body.dump();
         return answer.statusCode;
       } catch {
@@ -86,13 +103,23 @@ export class ShellClient implements ClientUnderTest {
     return { get, close: stop };
   }
 
-  #start(command: string, { folder, home, terminal }: Surroundings, variables: Readonly<Record<string, string>>): Running {
+  #start(
+    command: string,
+    { folder, home, terminal }: Surroundings,
+    variables: Readonly<Record<string, string>>,
+  ): Running {
     const inherited = Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO'));
     const env = { ...Object.fromEntries(inherited), HOME: home, ...variables };
-    const child = spawn('/bin/sh', ['-c', command], { cwd: folder, env, stdio: [terminal ?? 'ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn('/bin/sh', ['-c', command], {
+      cwd: folder,
+      env,
+      stdio: [terminal ?? 'ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     const release = child.pid === undefined ? () => undefined : watchOver(child.pid);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
     const ended = new Promise<ClientEnd>((resolve) => {
       const over = (code: number | null): void => {
         release();

@@ -14,7 +14,10 @@ export interface Terminal {
 /** Opens a pseudo-terminal with the program `script` (util-linux). Rejects with `NotReachable` where there is none. */
 export const openTerminal = async (): Promise<Terminal> => {
   // Whoever holds it open reads nothing from it and ends with the suite.
-  const holder = spawn('script', ['-qec', 'tty; exec tail -f /dev/null', '/dev/null'], { stdio: ['pipe', 'pipe', 'ignore'], detached: true });
+  const holder = spawn('script', ['-qec', 'tty; exec tail -f /dev/null', '/dev/null'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+  });
   holder.stdin.once('error', () => undefined);
   const ended = new Promise<void>((resolve) => holder.once('close', () => resolve()));
   const path = await new Promise<string>((resolve, reject) => {

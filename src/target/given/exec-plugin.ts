@@ -35,17 +35,35 @@ export interface ExecContext {
 }
 
 const ask = async (block: ExecBlock, { file, dialect, environment }: ExecContext): Promise<ExecStatus> => {
-  if (block.interactiveMode === 'Always') throw new TargetFileError(`${file}: the credential plugin ${block.command} wants a terminal (interactiveMode: Always)`);
+  if (block.interactiveMode === 'Always')
+    throw new TargetFileError(
+      `${file}: the credential plugin ${block.command} wants a terminal (interactiveMode: Always)`,
+    );
   const apiVersion = block.apiVersion ?? dialect.toWire('client.authentication.platform.io/v1');
-  const command = /[\\/]/.test(block.command) && !isAbsolute(block.command) ? resolve(dirname(file), block.command) : block.command;
+  const command =
+    /[\\/]/.test(block.command) && !isAbsolute(block.command) ? resolve(dirname(file), block.command) : block.command;
   const own = Object.fromEntries((block.env ?? []).map(({ name, value }) => [name, value]));
-  const info = { [dialect.toWire('PLATFORM_EXEC_INFO')]: JSON.stringify({ apiVersion, kind: 'ExecCredential', spec: { interactive: false } }) };
-  const fail = (reason: string): never => {
-    throw new TargetFileError(`${file}: the credential plugin ${block.command} ${reason}${block.installHint ? `\n${block.installHint}` : ''}`);
+  const info = {
+    [dialect.toWire('PLATFORM_EXEC_INFO')]: JSON.stringify({
+      apiVersion,
+      kind: 'ExecCredential',
+      spec: { interactive: false },
+    }),
   };
-  const { stdout } = await run(command, [...(block.args ?? [])], { env: { ...environment, ...own, ...info }, timeout: 60_000 }).catch((error: Error) => fail(`failed: ${error.message}`));
-  const answer = await Promise.resolve(stdout).then(JSON.parse).catch(() => fail('printed no JSON'));
-  if (answer?.kind !== 'ExecCredential' || answer.apiVersion !== apiVersion) fail(`answered ${answer?.kind} of ${answer?.apiVersion}, not ExecCredential of ${apiVersion}`);
+  const fail = (reason: string): never => {
+    throw new TargetFileError(
+      `${file}: the credential plugin ${block.command} ${reason}${block.installHint ? `\n${block.installHint}` : ''}`,
+    );
+  };
+  const { stdout } = await run(command, [...(block.args ?? [])], {
+    env: { ...environment, ...own, ...info },
+    timeout: 60_000,
+  }).catch((error: Error) => fail(`failed: ${error.message}`));
+  const answer = await Promise.resolve(stdout)
+    .then(JSON.parse)
+    .catch(() => fail('printed no JSON'));
+  if (answer?.kind !== 'ExecCredential' || answer.apiVersion !== apiVersion)
+    fail(`answered ${answer?.kind} of ${answer?.apiVersion}, not ExecCredential of ${apiVersion}`);
   return answer.status ?? fail('printed no status');
 };
 
@@ -54,11 +72,15 @@ export async function execCredential(block: ExecBlock, context: ExecContext): Pr
   let status = await ask(block, context);
   const { clientCertificateData: certificate, clientKeyData: privateKey } = status;
   if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
-  if (!status.token) throw new TargetFileError(`${context.file}: the credential plugin ${block.command} gave neither a token nor a certificate with its key`);
+  if (!status.token)
+    throw new TargetFileError(
+      `${context.file}: the credential plugin ${block.command} gave neither a token nor a certificate with its key`,
+    );
   return {
     kind: 'token',
     token: async () => {
-      if (status.expirationTimestamp && Date.parse(status.expirationTimestamp) <= context.now() + 10_000) status = await ask(block, context);
+      if (status.expirationTimestamp && Date.parse(status.expirationTimestamp) <= context.now() + 10_000)
+        status = await ask(block, context);
       return status.token ?? '';
     },
   };

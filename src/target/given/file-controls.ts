@@ -13,11 +13,21 @@ const run = promisify(execFile);
 const patienceMs = 120_000;
 
 /** Runs a command of the target file and returns what it wrote. Rejects with `NotReachable` when it fails: what it is for cannot be done to this server. */
-const shell = async (control: string, command: string, variables: Readonly<Record<string, string>> = {}): Promise<string> => {
+const shell = async (
+  control: string,
+  command: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   try {
-    return (await run('/bin/sh', ['-c', command], { env: { ...process.env, ...variables }, timeout: patienceMs })).stdout.trim();
+    return (
+      await run('/bin/sh', ['-c', command], { env: { ...process.env, ...variables }, timeout: patienceMs })
+    ).stdout.trim();
   } catch (error) {
-    const { killed, code, stderr = '' } = error as { readonly killed?: boolean; readonly code?: number | string; readonly stderr?: string };
+    const {
+      killed,
+      code,
+      stderr = '',
+    } = error as { readonly killed?: boolean; readonly code?: number | string; readonly stderr?: string };
     const end = killed ? `no end within ${patienceMs / 1_000} s` : `exit code ${code}`;
     const said = stderr.trim().split('\n').at(-1);
     throw new NotReachable(`the control ${control} of the target file failed, ${end}${said ? `: ${said}` : ''}`);
@@ -41,11 +51,23 @@ export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect
     await storage.compact().finally(() => storage.close());
   };
   return {
-    ...(advanceClock === undefined ? {} : { advanceClock: async (ms: number) => void (await shell('advanceClock', advanceClock, { MS: String(ms) })) }),
-    ...(compactHistory !== undefined ? { compactHistory: async () => void (await shell('compactHistory', compactHistory)) } : etcd !== undefined ? { compactHistory: () => compact(etcd) } : {}),
-    ...(expireWatches === undefined ? {} : { expireWatches: async () => void (await shell('expireWatches', expireWatches)) }),
+    ...(advanceClock === undefined
+      ? {}
+      : { advanceClock: async (ms: number) => void (await shell('advanceClock', advanceClock, { MS: String(ms) })) }),
+    ...(compactHistory !== undefined
+      ? { compactHistory: async () => void (await shell('compactHistory', compactHistory)) }
+      : etcd !== undefined
+        ? { compactHistory: () => compact(etcd) }
+        : {}),
+    ...(expireWatches === undefined
+      ? {}
+      : { expireWatches: async () => void (await shell('expireWatches', expireWatches)) }),
     futureVersion: (current, writesAhead) => {
-      if (typeof futureVersion === 'string') return shell('futureVersion', futureVersion, { VERSION: current, ...(writesAhead === undefined ? {} : { AHEAD: String(writesAhead) }) });
+      if (typeof futureVersion === 'string')
+        return shell('futureVersion', futureVersion, {
+          VERSION: current,
+          ...(writesAhead === undefined ? {} : { AHEAD: String(writesAhead) }),
+        });
       return farVersion(current, writesAhead ?? futureVersion);
     },
     ...(otherAddress === undefined ? {} : { otherAddress: async () => otherAddress }),

@@ -33,11 +33,18 @@ afterAll(async () => {
   storage.close();
 });
 
-const ask = async (url: string, path: string): Promise<[number, string] | null> => fetch(`${url}${path}`).then(async (answer) => [answer.status, await answer.text()], () => null);
+const ask = async (url: string, path: string): Promise<[number, string] | null> =>
+  fetch(`${url}${path}`).then(
+    async (answer) => [answer.status, await answer.text()],
+    () => null,
+  );
 
 test('a server is launched with options of its own, and its way to the storage can be cut and mended', async () => {
   const told = join(folder, 'told');
-  const server = await launchByCommand({ command: `exec ${process.execPath} ${program} ${told} "$@"`, storage: storageUrl, admin }, { 'feature-gates': ['A=true', 'B=false'], 'shutdown-delay-duration': '2s' });
+  const server = await launchByCommand(
+    { command: `exec ${process.execPath} ${program} ${told} "$@"`, storage: storageUrl, admin },
+    { 'feature-gates': ['A=true', 'B=false'], 'shutdown-delay-duration': '2s' },
+  );
   try {
     expect(readFileSync(told, 'utf8')).toBe('--feature-gates=A=true,B=false --shutdown-delay-duration=2s');
     expect(await ask(server.url, '/stored')).toEqual([200, 'kept']);
@@ -52,6 +59,10 @@ test('a server is launched with options of its own, and its way to the storage c
 });
 
 test('a command that does not become a server says so with its output', async () => {
-  await expect(launchByCommand({ command: 'echo no such flag "$@" >&2; exit 3', storage: storageUrl, admin }, { x: '1' })).rejects.toThrow(/ended with code 3.*\n.*no such flag --x=1/);
-  await expect(launchByCommand({ command: 'exec sleep 30', storage: storageUrl, admin, deadlineMs: 200 }, {})).rejects.toThrow('took no connection');
+  await expect(
+    launchByCommand({ command: 'echo no such flag "$@" >&2; exit 3', storage: storageUrl, admin }, { x: '1' }),
+  ).rejects.toThrow(/ended with code 3.*\n.*no such flag --x=1/);
+  await expect(
+    launchByCommand({ command: 'exec sleep 30', storage: storageUrl, admin, deadlineMs: 200 }, {}),
+  ).rejects.toThrow('took no connection');
 });

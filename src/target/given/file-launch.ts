@@ -14,13 +14,25 @@ export interface FileLaunchConfig extends Pick<Launching, 'storage' | 'admin' | 
 }
 
 /** Starts one more server by a shell command, as `launchBehindRelay` says. */
-export const launchByCommand = ({ command, ...launching }: FileLaunchConfig, options: StartOptions): Promise<LaunchedServer> => {
+export const launchByCommand = (
+  { command, ...launching }: FileLaunchConfig,
+  options: StartOptions,
+): Promise<LaunchedServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-launch-'));
   const words = commandLine(composeOptions({}, options)).map((word) => launching.admin.config.dialect.toWire(word));
-  const environment = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   return launchBehindRelay({
     ...launching,
-    run: (port, storage) => new RunningChild('the launched server', '/bin/sh', ['-c', command, 'launch', ...words], join(folder, 'output.log'), { ...environment, PORT: String(port), STORAGE: storage }),
+    run: (port, storage) =>
+      new RunningChild(
+        'the launched server',
+        '/bin/sh',
+        ['-c', command, 'launch', ...words],
+        join(folder, 'output.log'),
+        { ...environment, PORT: String(port), STORAGE: storage },
+      ),
     ended: () => rmSync(folder, { recursive: true, force: true }),
   });
 };

@@ -12,7 +12,12 @@ const written = (user: object, cluster: object = {}): string => {
     file,
     JSON.stringify({
       'current-context': 'one',
-      clusters: [{ name: 'c', cluster: { server: 'https://127.0.0.1:1', 'certificate-authority-data': base64('CA'), ...cluster } }],
+      clusters: [
+        {
+          name: 'c',
+          cluster: { server: 'https://127.0.0.1:1', 'certificate-authority-data': base64('CA'), ...cluster },
+        },
+      ],
       users: [{ name: 'u', user }],
       contexts: [{ name: 'one', context: { cluster: 'c', user: 'u' } }],
     }),
@@ -27,21 +32,50 @@ const token = async (file: string): Promise<string> => {
 };
 
 test('certificate data, authority and server name', async () => {
-  const entry = await readKubeconfig(written({ 'client-certificate-data': base64('CERT'), 'client-key-data': base64('KEY') }, { 'tls-server-name': 'api' }));
-  expect(entry).toEqual({ context: 'one', baseUrl: 'https://127.0.0.1:1', tls: { ca: 'CA', serverName: 'api' }, credential: { kind: 'certificate', certificate: 'CERT', privateKey: 'KEY' } });
+  const entry = await readKubeconfig(
+    written(
+      { 'client-certificate-data': base64('CERT'), 'client-key-data': base64('KEY') },
+      { 'tls-server-name': 'api' },
+    ),
+  );
+  expect(entry).toEqual({
+    context: 'one',
+    baseUrl: 'https://127.0.0.1:1',
+    tls: { ca: 'CA', serverName: 'api' },
+    credential: { kind: 'certificate', certificate: 'CERT', privateKey: 'KEY' },
+  });
 });
 
 test('a token, and impersonation on top of it', async () => {
   expect(await token(written({ token: 't' }))).toBe('t');
-  expect((await readKubeconfig(written({ token: 't', as: 'bob', 'as-groups': ['g'] }))).credential).toMatchObject({ kind: 'impersonation', user: 'bob', groups: ['g'], by: { token: 't' } });
+  expect((await readKubeconfig(written({ token: 't', as: 'bob', 'as-groups': ['g'] }))).credential).toMatchObject({
+    kind: 'impersonation',
+    user: 'bob',
+    groups: ['g'],
+    by: { token: 't' },
+  });
 });
 
 test('a credential plugin, relative to the file', async () => {
-  const credential = { apiVersion: 'client.authentication.k8s.io/v1', kind: 'ExecCredential', status: { token: 'from plugin' } };
-  const block = { command: '/bin/sh', args: ['-c', `test -n "$KUBERNETES_EXEC_INFO" && test "$A" = b && echo '${JSON.stringify(credential)}'`], env: [{ name: 'A', value: 'b' }], apiVersion: 'client.authentication.k8s.io/v1', interactiveMode: 'Never' };
+  const credential = {
+    apiVersion: 'client.authentication.k8s.io/v1',
+    kind: 'ExecCredential',
+    status: { token: 'from plugin' },
+  };
+  const block = {
+    command: '/bin/sh',
+    args: ['-c', `test -n "$KUBERNETES_EXEC_INFO" && test "$A" = b && echo '${JSON.stringify(credential)}'`],
+    env: [{ name: 'A', value: 'b' }],
+    apiVersion: 'client.authentication.k8s.io/v1',
+    interactiveMode: 'Never',
+  };
   expect(await token(written({ exec: block }))).toBe('from plugin');
-  await expect(readKubeconfig(written({ exec: { ...block, apiVersion: 'client.authentication.k8s.io/v1beta1' } }))).rejects.toThrow('not ExecCredential of client.authentication.k8s.io/v1beta1');
-  await expect(readKubeconfig(written({ exec: { ...block, command: './missing', installHint: 'get it from us' } }))).rejects.toThrow('get it from us');
+  await expect(
+    readKubeconfig(written({ exec: { ...block, apiVersion: 'client.authentication.k8s.io/v1beta1' } })),
+  ).rejects.toThrow('not ExecCredential of client.authentication.k8s.io/v1beta1');
+  await expect(
+    readKubeconfig(written({ exec: { ...block, command: './missing', installHint: 'get it from us' } })),
+  ).rejects.toThrow('get it from us');
 });
 
 test.each<[string, object, string]>([

@@ -18,7 +18,10 @@ export interface KubeconfigEntry {
 
 const named = (file: string, what: string, list: Json, name: string): Json => {
   const found = Array.isArray(list) ? list.find((item) => item?.name === name) : undefined;
-  if (!found) throw new TargetFileError(`${file} has no ${what} named "${name}"${Array.isArray(list) ? `; there are: ${list.map((item) => item?.name).join(', ') || 'none'}` : ''}`);
+  if (!found)
+    throw new TargetFileError(
+      `${file} has no ${what} named "${name}"${Array.isArray(list) ? `; there are: ${list.map((item) => item?.name).join(', ') || 'none'}` : ''}`,
+    );
   return found[what] ?? {};
 };
 
@@ -38,8 +41,14 @@ const read = (path: string): string => {
 };
 
 const ownCredential = async (file: string, name: string, user: Json, exec: ExecContext): Promise<Credential> => {
-  if (user.username || user.password) throw new TargetFileError(`${file}: user "${name}" has a user name and password; servers of today know no basic authentication. Use a token or a client certificate`);
-  if (user['auth-provider']) throw new TargetFileError(`${file}: user "${name}" has an auth-provider, which is not supported. Use its exec plugin or a token`);
+  if (user.username || user.password)
+    throw new TargetFileError(
+      `${file}: user "${name}" has a user name and password; servers of today know no basic authentication. Use a token or a client certificate`,
+    );
+  if (user['auth-provider'])
+    throw new TargetFileError(
+      `${file}: user "${name}" has an auth-provider, which is not supported. Use its exec plugin or a token`,
+    );
   if (user.exec) return execCredential(user.exec, exec);
   if (user.tokenFile) {
     const path = resolve(dirname(file), user.tokenFile);
@@ -51,26 +60,41 @@ const ownCredential = async (file: string, name: string, user: Json, exec: ExecC
   const certificate = material(file, user, 'client-certificate');
   const privateKey = material(file, user, 'client-key');
   if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
-  if (certificate || privateKey) throw new TargetFileError(`${file}: user "${name}" has a client certificate without its key, or a key without its certificate`);
+  if (certificate || privateKey)
+    throw new TargetFileError(
+      `${file}: user "${name}" has a client certificate without its key, or a key without its certificate`,
+    );
   return { kind: 'none' };
 };
 
 /** Reads one context of a kubeconfig (certificate data and files, token, token file, exec plugin, impersonation). Rejects with `TargetFileError`. */
-export async function readKubeconfig(file: string, contextName?: string, environment: Readonly<Record<string, string | undefined>> = process.env): Promise<KubeconfigEntry> {
+export async function readKubeconfig(
+  file: string,
+  contextName?: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<KubeconfigEntry> {
   let config: Json;
   try {
     config = yamlOfCredentials(read(file));
   } catch (error) {
-    throw error instanceof TargetFileError ? error : new TargetFileError(`${file} is no YAML: ${(error as Error).message}`);
+    throw error instanceof TargetFileError
+      ? error
+      : new TargetFileError(`${file} is no YAML: ${(error as Error).message}`);
   }
   const wanted = contextName ?? config?.['current-context'];
   if (!wanted) throw new TargetFileError(`${file} has no current-context; name one with --context`);
   const context = named(file, 'context', config.contexts, wanted);
   const cluster = named(file, 'cluster', config.clusters, context.cluster);
   const user = context.user ? named(file, 'user', config.users, context.user) : {};
-  if (!/^https?:\/\//.test(cluster.server ?? '')) throw new TargetFileError(`${file}: cluster "${context.cluster}" has no http or https server`);
+  if (!/^https?:\/\//.test(cluster.server ?? ''))
+    throw new TargetFileError(`${file}: cluster "${context.cluster}" has no http or https server`);
   const ca = material(file, cluster, 'certificate-authority');
-  const own = await ownCredential(file, context.user, user, { file, dialect: dialectNamed('kubernetes'), environment, now: Date.now });
+  const own = await ownCredential(file, context.user, user, {
+    file,
+    dialect: dialectNamed('kubernetes'),
+    environment,
+    now: Date.now,
+  });
   return {
     context: wanted,
     baseUrl: cluster.server,
@@ -79,6 +103,15 @@ export async function readKubeconfig(file: string, contextName?: string, environ
       ...(cluster['tls-server-name'] ? { serverName: cluster['tls-server-name'] } : {}),
       ...(cluster['insecure-skip-tls-verify'] ? { insecureSkipTlsVerify: true } : {}),
     },
-    credential: user.as ? { kind: 'impersonation', by: own, user: user.as, groups: user['as-groups'] ?? [], ...(user['as-uid'] ? { uid: user['as-uid'] } : {}), extra: user['as-user-extra'] ?? {} } : own,
+    credential: user.as
+      ? {
+          kind: 'impersonation',
+          by: own,
+          user: user.as,
+          groups: user['as-groups'] ?? [],
+          ...(user['as-uid'] ? { uid: user['as-uid'] } : {}),
+          extra: user['as-user-extra'] ?? {},
+        }
+      : own,
   };
 }

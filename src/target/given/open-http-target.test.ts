@@ -29,7 +29,12 @@ const opened = (outcome: OpenedTarget): Target => {
 
 test('a kubeconfig opens a server of the kubernetes family', async () => {
   const target = opened(await openHttpTarget({ kubeconfig }));
-  expect(target).toMatchObject({ name: 'planecheck', throwAway: false, dialect: { name: 'kubernetes' }, release: server.release });
+  expect(target).toMatchObject({
+    name: 'planecheck',
+    throwAway: false,
+    dialect: { name: 'kubernetes' },
+    release: server.release,
+  });
   const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces/platform-system' });
   expect(answer.json.metadata.name).toBe('platform-system');
   expect(answer.request.url).toMatch(/\/kube-system$/);
@@ -37,18 +42,33 @@ test('a kubeconfig opens a server of the kubernetes family', async () => {
 });
 
 test('an address is enough: how the server spells names is found out, its token is in the environment', async () => {
-  const open = await embeddedTestbed({ dialect: 'kubernetes' }).start({ 'token-auth-file': written('tokens.csv', 'token-of-ada,ada,1,system:masters\n') });
+  const open = await embeddedTestbed({ dialect: 'kubernetes' }).start({
+    'token-auth-file': written('tokens.csv', 'token-of-ada,ada,1,system:masters\n'),
+  });
   const named = { server: `${open.baseUrl}/`, ca: written('ca.crt', open.admin.config.tls?.ca ?? '') };
   vi.stubEnv('PLANECHECK_TOKEN', '');
   const reserved = await embeddedTestbed({ dialect: 'kubernetes' }).start({ 'anonymous-auth': 'false' });
-  expect(await openHttpTarget({ server: reserved.baseUrl, ca: written('reserved.crt', reserved.admin.config.tls?.ca ?? '') })).toEqual({ kind: 'not-authorised', problem: expect.stringMatching(/read from \$PLANECHECK_TOKEN, which is not set/) });
+  expect(
+    await openHttpTarget({
+      server: reserved.baseUrl,
+      ca: written('reserved.crt', reserved.admin.config.tls?.ca ?? ''),
+    }),
+  ).toEqual({
+    kind: 'not-authorised',
+    problem: expect.stringMatching(/read from \$PLANECHECK_TOKEN, which is not set/),
+  });
   await reserved.close();
   vi.stubEnv('PLANECHECK_TOKEN', 'token-of-nobody');
-  expect(await openHttpTarget(named)).toEqual({ kind: 'not-authorised', problem: expect.stringMatching(/answers 401 to the administrator/) });
+  expect(await openHttpTarget(named)).toEqual({
+    kind: 'not-authorised',
+    problem: expect.stringMatching(/answers 401 to the administrator/),
+  });
   vi.stubEnv('PLANECHECK_TOKEN', 'token-of-ada');
   const target = opened(await openHttpTarget(named));
   expect(target).toMatchObject({ baseUrl: open.baseUrl, dialect: { name: 'kubernetes' }, throwAway: false });
-  expect((await target.admin.send({ method: 'GET', path: '/api/v1/namespaces/platform-system' })).request.url).toMatch(/\/kube-system$/);
+  expect((await target.admin.send({ method: 'GET', path: '/api/v1/namespaces/platform-system' })).request.url).toMatch(
+    /\/kube-system$/,
+  );
   vi.unstubAllEnvs();
   await target.close();
   await open.close();
@@ -59,7 +79,10 @@ test.each([
   ['ftp://10.0.0.5', 'is no address such as https://10.0.0.5:6443'],
   ['https://me:secret@10.0.0.5', 'takes no credential in the address'],
 ])('the address %s', async (address, problem) => {
-  expect(await openHttpTarget({ server: address })).toEqual({ kind: 'file', problem: expect.stringContaining(problem) });
+  expect(await openHttpTarget({ server: address })).toEqual({
+    kind: 'file',
+    problem: expect.stringContaining(problem),
+  });
 });
 
 test('a certificate identity of a given server comes from its own signer', async () => {
@@ -67,42 +90,74 @@ test('a certificate identity of a given server comes from its own signer', async
   const outcome = await target.identity({ by: 'certificate', user: 'carol', groups: ['dev'] });
   if ('unavailable' in outcome) throw new Error(outcome.unavailable);
   expect((await outcome.client.send({ method: 'GET', path: '/api/v1/secrets' })).json.message).toContain('"carol"');
-  expect((await target.admin.send({ method: 'GET', path: '/apis/certificates.platform.io/v1/certificatesigningrequests' })).json.items).toEqual([]);
+  expect(
+    (await target.admin.send({ method: 'GET', path: '/apis/certificates.platform.io/v1/certificatesigningrequests' }))
+      .json.items,
+  ).toEqual([]);
   await target.close();
 });
 
 test('a target file adds identities, capabilities, facts and controls to a kubeconfig', async () => {
-  const file = written('target.yaml', 'name: mine\nkubeconfig: config\nrelease: "1.30"\nidentities:\n  bob: {groups: [dev], impersonate: true}\ncapabilities: {oidc: true, watch: auto}\nfacts: {color: blue}\ncontrols: {advanceClock: "test $MS = 1000"}\n');
+  const file = written(
+    'target.yaml',
+    'name: mine\nkubeconfig: config\nrelease: "1.30"\nidentities:\n  bob: {groups: [dev], impersonate: true}\ncapabilities: {oidc: true, watch: auto}\nfacts: {color: blue}\ncontrols: {advanceClock: "test $MS = 1000"}\n',
+  );
   const target = opened(await openHttpTarget({ target: file }));
   expect(target).toMatchObject({ name: 'mine', release: '1.30', facts: { color: 'blue' } });
   expect(await target.capability('oidc')).toEqual({ present: true, evidence: 'declared present in the target file' });
   expect((await target.capability('watch')).evidence).toContain('200');
   await target.controls.advanceClock?.(1000);
-  await expect(target.controls.advanceClock?.(1)).rejects.toThrow('the control advanceClock of the target file failed, exit code 1');
+  await expect(target.controls.advanceClock?.(1)).rejects.toThrow(
+    'the control advanceClock of the target file failed, exit code 1',
+  );
   const bob = await target.identity({ user: 'bob', groups: ['dev'] });
-  expect('client' in bob && (await bob.client.send({ method: 'GET', path: '/api/v1/secrets' })).json.message).toContain('"bob"');
+  expect('client' in bob && (await bob.client.send({ method: 'GET', path: '/api/v1/secrets' })).json.message).toContain(
+    '"bob"',
+  );
   await target.close();
 });
 
 test('controls that cannot be used tell why, as the reason of what is not reached', async () => {
-  const of = (controls: string, name: string) => openHttpTarget({ target: written(`${name}.yaml`, `kubeconfig: config\ncontrols: ${controls}\n`) }).then(opened);
+  const of = (controls: string, name: string) =>
+    openHttpTarget({ target: written(`${name}.yaml`, `kubeconfig: config\ncontrols: ${controls}\n`) }).then(opened);
   const text = written('audit.log', '2026-06-15 AUDIT: method="GET"\n');
   for (const [controls, use, why] of [
-    ['{compactHistory: "echo first >&2; echo no room >&2; exit 3"}', (target) => target.controls.compactHistory?.(), 'the control compactHistory of the target file failed, exit code 3: no room'],
-    [`{etcd: ${server.baseUrl.replace('https', 'http')}}`, (target) => target.controls.compactHistory?.(), 'has no JSON face of etcd'],
+    [
+      '{compactHistory: "echo first >&2; echo no room >&2; exit 3"}',
+      (target) => target.controls.compactHistory?.(),
+      'the control compactHistory of the target file failed, exit code 3: no room',
+    ],
+    [
+      `{etcd: ${server.baseUrl.replace('https', 'http')}}`,
+      (target) => target.controls.compactHistory?.(),
+      'has no JSON face of etcd',
+    ],
     ['{auditLog: /nowhere/audit.log}', (target) => target.controls.auditLog?.(), 'there is no such file'],
     [`{auditLog: ${text}}`, (target) => target.controls.auditLog?.(), 'in the format `json`'],
   ] as const satisfies ReadonlyArray<readonly [string, (target: Target) => Promise<unknown> | undefined, string]>) {
     const target = await of(controls, 'controls');
-    await expect(use(target)).rejects.toThrow(expect.objectContaining({ name: 'NotReachable', message: expect.stringContaining(why) }));
+    await expect(use(target)).rejects.toThrow(
+      expect.objectContaining({ name: 'NotReachable', message: expect.stringContaining(why) }),
+    );
     await target.close();
   }
 });
 
 test('a refused credential and an untrusted certificate are told apart', async () => {
   const ca = JSON.stringify(server.admin.config.tls?.ca);
-  expect(await openHttpTarget({ target: written('refused.yaml', `baseUrl: ${server.baseUrl}\ntls: {ca: ${ca}}\nidentities: {admin: {token: wrong}}\n`) })).toMatchObject({ kind: 'not-authorised', problem: expect.stringContaining('401') });
-  expect(await openHttpTarget({ target: written('untrusted.yaml', `baseUrl: ${server.baseUrl}\nidentities: {admin: {token: wrong}}\n`) })).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('tls') });
+  expect(
+    await openHttpTarget({
+      target: written(
+        'refused.yaml',
+        `baseUrl: ${server.baseUrl}\ntls: {ca: ${ca}}\nidentities: {admin: {token: wrong}}\n`,
+      ),
+    }),
+  ).toMatchObject({ kind: 'not-authorised', problem: expect.stringContaining('401') });
+  expect(
+    await openHttpTarget({
+      target: written('untrusted.yaml', `baseUrl: ${server.baseUrl}\nidentities: {admin: {token: wrong}}\n`),
+    }),
+  ).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('tls') });
 });
 
 test('a server that is asked in the spelling of another family is not opened: most of it would count as absent', async () => {

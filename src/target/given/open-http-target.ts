@@ -31,13 +31,21 @@ export interface HttpTargetChoice {
 }
 
 /** A target that answered, or why there is none. */
-export type OpenedTarget = { readonly target: Target } | { readonly problem: string; readonly kind: 'file' | 'not-reachable' | 'not-authorised' };
+export type OpenedTarget =
+  | { readonly target: Target }
+  | { readonly problem: string; readonly kind: 'file' | 'not-reachable' | 'not-authorised' };
 
 /** Opens a given server and asks it one question as its administrator. Never rejects for files and servers. */
 export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
   try {
     if (choice.server !== undefined) return await atAddress(addressFile(choice.server, choice.ca), choice.server);
-    const file: TargetFile = choice.target === undefined ? { kubeconfig: resolve(choice.kubeconfig ?? ''), ...(choice.context === undefined ? {} : { context: choice.context }) } : readTargetFile(choice.target);
+    const file: TargetFile =
+      choice.target === undefined
+        ? {
+            kubeconfig: resolve(choice.kubeconfig ?? ''),
+            ...(choice.context === undefined ? {} : { context: choice.context }),
+          }
+        : readTargetFile(choice.target);
     return await answering(file, choice.target ?? choice.kubeconfig ?? '');
   } catch (error) {
     if (error instanceof TargetFileError) return { problem: error.message, kind: 'file' };
@@ -48,23 +56,44 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
 /** A server of which only the address is known: it is asked in the dialect that it speaks. */
 const atAddress = async (file: TargetFile, server: string): Promise<OpenedTarget> => {
   const opened = await answering(file, server, 'found out');
-  return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined ? { ...opened, problem: `${opened.problem}; the token is read from $${tokenVariable}, which is not set` } : opened;
+  return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined
+    ? { ...opened, problem: `${opened.problem}; the token is read from $${tokenVariable}, which is not set` }
+    : opened;
 };
 
 /** What to do about a connection that failed so. */
 const hint = (kind: TransportFailure['kind'] | undefined): string => {
-  if (kind === 'tls') return '; name the authority that signed the certificate with `--ca` beside `--server`, as `tls.caFile` in a target file, and `tls.serverName` if the certificate is for another name';
+  if (kind === 'tls')
+    return '; name the authority that signed the certificate with `--ca` beside `--server`, as `tls.caFile` in a target file, and `tls.serverName` if the certificate is for another name';
   return kind === 'refused' || kind === 'timeout' ? '; check the address and that the server runs' : '';
 };
 
 /** Opens what a file says and asks it one question. One that speaks another dialect than it is asked in is opened again where the dialect is found out; else the file is wrong. */
-const answering = async (file: TargetFile, place: string, dialect: 'told' | 'found out' = 'told'): Promise<OpenedTarget> => {
+const answering = async (
+  file: TargetFile,
+  place: string,
+  dialect: 'told' | 'found out' = 'told',
+): Promise<OpenedTarget> => {
   const target = await fromFile(file, place);
-  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 }, timeoutMs: 5_000 });
+  const answer = await target.admin.send({
+    method: 'GET',
+    path: '/api/v1/namespaces',
+    query: { limit: 1 },
+    timeoutMs: 5_000,
+  });
   const status = answer.response?.status;
-  const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> => target.close().then(() => ({ problem: text, kind }));
-  if (status === undefined) return problem(`${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}${hint(answer.failure?.kind)}`, 'not-reachable');
-  if (status === 401 || status === 403) return problem(`${answer.request.url} answers ${status} to the administrator: ${answer.json?.message ?? 'check its credential'}`, 'not-authorised');
+  const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> =>
+    target.close().then(() => ({ problem: text, kind }));
+  if (status === undefined)
+    return problem(
+      `${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}${hint(answer.failure?.kind)}`,
+      'not-reachable',
+    );
+  if (status === 401 || status === 403)
+    return problem(
+      `${answer.request.url} answers ${status} to the administrator: ${answer.json?.message ?? 'check its credential'}`,
+      'not-authorised',
+    );
   const spoken = await otherDialect(target.admin);
   if (spoken !== null && dialect === 'found out') {
     await target.close();
@@ -72,7 +101,11 @@ const answering = async (file: TargetFile, place: string, dialect: 'told' | 'fou
     await again.readRelease();
     return { target: again };
   }
-  if (spoken !== null) return problem(`${target.baseUrl} names its API groups in the ${spoken} dialect, and is asked in the ${target.dialect.name} one; set \`dialect: ${spoken}\` in the target file`, 'file');
+  if (spoken !== null)
+    return problem(
+      `${target.baseUrl} names its API groups in the ${spoken} dialect, and is asked in the ${target.dialect.name} one; set \`dialect: ${spoken}\` in the target file`,
+      'file',
+    );
   await target.readRelease();
   return { target };
 };
@@ -88,25 +121,48 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   };
   const unknown = Object.keys(file.capabilities ?? {}).filter((name) => !capabilityNames.includes(name));
   if (unknown.length > 0) throw new TargetFileError(`${place}: no capability is named ${unknown.join(', ')}`);
-  const entry = file.kubeconfig === undefined ? null : await readKubeconfig(resolve(folder, file.kubeconfig), file.context);
+  const entry =
+    file.kubeconfig === undefined ? null : await readKubeconfig(resolve(folder, file.kubeconfig), file.context);
   const baseUrl = file.baseUrl ?? entry?.baseUrl ?? '';
   const dialect = dialectNamed(file.dialect ?? (entry ? 'kubernetes' : 'neutral'));
   const exec: ExecContext = { file: resolve(place), dialect, environment: process.env, now: Date.now };
   const named = Object.entries(file.identities ?? {});
   const given = file.identities?.['admin'];
-  const adminCredential = given ? await credentialOf('admin', given, null, { read, exec, place }) : (entry?.credential ?? { kind: 'none' as const });
+  const adminCredential = given
+    ? await credentialOf('admin', given, null, { read, exec, place })
+    : (entry?.credential ?? { kind: 'none' as const });
   const identities: NamedIdentity[] = [];
   for (const [name, identity] of named) {
     if (name === 'admin') continue;
     const credential = await credentialOf(name, identity, adminCredential, { read, exec, place });
-    identities.push({ name, credential, ...(identity.user === undefined ? {} : { user: identity.user }), ...(identity.groups ? { groups: identity.groups } : {}) });
+    identities.push({
+      name,
+      credential,
+      ...(identity.user === undefined ? {} : { user: identity.user }),
+      ...(identity.groups ? { groups: identity.groups } : {}),
+    });
   }
   const ca = file.tls?.ca ?? (file.tls?.caFile ? read(file.tls.caFile) : undefined);
   const { serverName, insecureSkipTlsVerify } = file.tls ?? {};
-  const tls: TlsSettings = { ...entry?.tls, ...(ca ? { ca } : {}), ...(serverName ? { serverName } : {}), ...(insecureSkipTlsVerify === undefined ? {} : { insecureSkipTlsVerify }) };
-  const admin = new ApiClient({ baseUrl, dialect, actor: 'admin', credential: adminCredential, tls, ...(file.timeouts ? { timeouts: file.timeouts } : {}) });
+  const tls: TlsSettings = {
+    ...entry?.tls,
+    ...(ca ? { ca } : {}),
+    ...(serverName ? { serverName } : {}),
+    ...(insecureSkipTlsVerify === undefined ? {} : { insecureSkipTlsVerify }),
+  };
+  const admin = new ApiClient({
+    baseUrl,
+    dialect,
+    actor: 'admin',
+    credential: adminCredential,
+    tls,
+    ...(file.timeouts ? { timeouts: file.timeouts } : {}),
+  });
   const { launch, launchOlder, etcd } = file.controls ?? {};
-  const poolOf = (command: string | undefined): LaunchPool | null => (command !== undefined && etcd !== undefined ? new LaunchPool((options) => launchByCommand({ command, storage: etcd, admin }, options), 2) : null);
+  const poolOf = (command: string | undefined): LaunchPool | null =>
+    command !== undefined && etcd !== undefined
+      ? new LaunchPool((options) => launchByCommand({ command, storage: etcd, admin }, options), 2)
+      : null;
   const [launches, olderLaunches] = [poolOf(launch), poolOf(launchOlder)];
   // A server on loopback reaches loopback: callbacks then need no entry.
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
@@ -118,10 +174,25 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
     throwAway: file.throwAway ?? false,
     release: file.release ?? null,
     facts: file.facts ?? {},
-    controls: { ...fileControls(file.controls ?? {}, dialect), ...(launches ? { launch: launches.launch } : {}), ...(olderLaunches ? { launchOlder: olderLaunches.launch } : {}) },
+    controls: {
+      ...fileControls(file.controls ?? {}, dialect),
+      ...(launches ? { launch: launches.launch } : {}),
+      ...(olderLaunches ? { launchOlder: olderLaunches.launch } : {}),
+    },
     dispose: async () => void (await Promise.all([launches?.close(), olderLaunches?.close()])),
-    ...(host === undefined ? {} : { callbacks: new CallbackHost({ dialect, publicHost: host, ...(bind ? { bind } : {}), ...(port === undefined ? {} : { port }) }) }),
-    ...(client === undefined ? {} : { client: new ShellClient(typeof client === 'string' ? { request: client } : client) }),
+    ...(host === undefined
+      ? {}
+      : {
+          callbacks: new CallbackHost({
+            dialect,
+            publicHost: host,
+            ...(bind ? { bind } : {}),
+            ...(port === undefined ? {} : { port }),
+          }),
+        }),
+    ...(client === undefined
+      ? {}
+      : { client: new ShellClient(typeof client === 'string' ? { request: client } : client) }),
     ...(file.capabilities ? { capabilities: file.capabilities } : {}),
     identities,
   });
@@ -133,7 +204,12 @@ interface CredentialContext {
   readonly place: string;
 }
 
-const credentialOf = async (name: string, identity: FileIdentity, admin: Credential | null, { read, exec, place }: CredentialContext): Promise<Credential> => {
+const credentialOf = async (
+  name: string,
+  identity: FileIdentity,
+  admin: Credential | null,
+  { read, exec, place }: CredentialContext,
+): Promise<Credential> => {
   const { token, tokenFile } = identity;
   if (token !== undefined) return { kind: 'token', token };
   if (tokenFile !== undefined) {
@@ -144,6 +220,9 @@ const credentialOf = async (name: string, identity: FileIdentity, admin: Credent
   const privateKey = identity.privateKey ?? (identity.keyFile ? read(identity.keyFile) : undefined);
   if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
   if (identity.exec) return execCredential(identity.exec, exec);
-  if (identity.impersonate && admin) return { kind: 'impersonation', by: admin, user: identity.user ?? name, groups: identity.groups ?? [] };
-  throw new TargetFileError(`${place}: identity "${name}" has no usable credential: give token, tokenFile, certificate with key, exec${admin ? ' or impersonate' : ''}`);
+  if (identity.impersonate && admin)
+    return { kind: 'impersonation', by: admin, user: identity.user ?? name, groups: identity.groups ?? [] };
+  throw new TargetFileError(
+    `${place}: identity "${name}" has no usable credential: give token, tokenFile, certificate with key, exec${admin ? ' or impersonate' : ''}`,
+  );
 };

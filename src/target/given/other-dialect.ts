@@ -19,7 +19,8 @@ export const otherDialect = async (client: ApiClient): Promise<string | null> =>
   const answer = await client.send({ method: 'GET', path: '/apis', timeoutMs: 5_000 });
   if (answer.response?.status !== 200) return null;
   const text = Buffer.from(answer.response.body).toString('utf8');
-  const known = (name: string): boolean => groupsOf(dialectNamed(name).fromWire(text)).some((group) => group.endsWith('.platform.io'));
+  const known = (name: string): boolean =>
+    groupsOf(dialectNamed(name).fromWire(text)).some((group) => group.endsWith('.platform.io'));
   const own = client.config.dialect.name;
   return known(own) ? null : (dialectNames.find((name) => name !== own && known(name)) ?? null);
 };

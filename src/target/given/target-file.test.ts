@@ -12,35 +12,63 @@ const written = (text: string): string => {
 };
 
 test('variables are filled in, with fallbacks and escapes', () => {
-  const file = written('baseUrl: https://${HOST}:${PORT:-6443}\nidentities: {admin: {token: "${TOKEN}"}}\nfacts: {literal: "$${HOST}"}\n');
-  expect(readTargetFile(file, { HOST: 'h', TOKEN: 't' })).toEqual({ baseUrl: 'https://h:6443', identities: { admin: { token: 't' } }, facts: { literal: '${HOST}' } });
+  const file = written(
+    'baseUrl: https://${HOST}:${PORT:-6443}\nidentities: {admin: {token: "${TOKEN}"}}\nfacts: {literal: "$${HOST}"}\n',
+  );
+  expect(readTargetFile(file, { HOST: 'h', TOKEN: 't' })).toEqual({
+    baseUrl: 'https://h:6443',
+    identities: { admin: { token: 't' } },
+    facts: { literal: '${HOST}' },
+  });
 });
 
 test('a variable that is not set is named with its place', () => {
-  expect(() => readTargetFile(written('baseUrl: https://h\nidentities: {admin: {token: "${NO_SUCH}"}}\n'), {})).toThrow('identities.admin.token needs the environment variable NO_SUCH');
+  expect(() => readTargetFile(written('baseUrl: https://h\nidentities: {admin: {token: "${NO_SUCH}"}}\n'), {})).toThrow(
+    'identities.admin.token needs the environment variable NO_SUCH',
+  );
 });
 
 test('every mistake is named with its place', () => {
   const file = written('baseUrl: h\ndialect: klingon\ncapabilities: {watch: maybe}\nidentitties: {}\n');
   const thrown = (): unknown => readTargetFile(file, {});
-  for (const part of ['baseUrl must match pattern', 'dialect must be equal to one of the allowed values: neutral, kubernetes', 'capabilities.watch must', '("identitties")']) expect(thrown).toThrow(part);
+  for (const part of [
+    'baseUrl must match pattern',
+    'dialect must be equal to one of the allowed values: neutral, kubernetes',
+    'capabilities.watch must',
+    '("identitties")',
+  ])
+    expect(thrown).toThrow(part);
 });
 
 test('a file where the text of a bundle belongs is a mistake', () => {
-  expect(() => readTargetFile(written('baseUrl: https://h\ntls: {ca: ca.crt}\n'), {})).toThrow('tls.ca must match pattern "-----BEGIN "');
+  expect(() => readTargetFile(written('baseUrl: https://h\ntls: {ca: ca.crt}\n'), {})).toThrow(
+    'tls.ca must match pattern "-----BEGIN "',
+  );
 });
 
 test('a client under test is a command or two', () => {
-  const read = (client: string): unknown => readTargetFile(written(`baseUrl: https://h\nclientUnderTest: ${client}\n`), {}).clientUnderTest;
-  expect([read('kubectl get cm'), read('{request: "x", proxy: "exec y $PORT"}')]).toEqual(['kubectl get cm', { request: 'x', proxy: 'exec y $PORT' }]);
+  const read = (client: string): unknown =>
+    readTargetFile(written(`baseUrl: https://h\nclientUnderTest: ${client}\n`), {}).clientUnderTest;
+  expect([read('kubectl get cm'), read('{request: "x", proxy: "exec y $PORT"}')]).toEqual([
+    'kubectl get cm',
+    { request: 'x', proxy: 'exec y $PORT' },
+  ]);
   expect(() => read('{proxy: y}')).toThrow('clientUnderTest must');
 });
 
 test('a server that does not answer is a problem, not an exception', async () => {
-  expect(await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}}\n') })).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('refused') });
+  expect(
+    await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}}\n') }),
+  ).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('refused') });
 });
 
 test('an unknown capability and an identity without credential are file problems', async () => {
-  expect(await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\ncapabilities: {flying: true}\n') })).toMatchObject({ kind: 'file', problem: expect.stringContaining('flying') });
-  expect(await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}, bob: {groups: [a]}}\n') })).toMatchObject({ kind: 'file', problem: expect.stringContaining('"bob" has no usable credential') });
+  expect(
+    await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\ncapabilities: {flying: true}\n') }),
+  ).toMatchObject({ kind: 'file', problem: expect.stringContaining('flying') });
+  expect(
+    await openHttpTarget({
+      target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}, bob: {groups: [a]}}\n'),
+    }),
+  ).toMatchObject({ kind: 'file', problem: expect.stringContaining('"bob" has no usable credential') });
 });

@@ -31,7 +31,12 @@ export interface TargetFile {
   readonly dialect?: 'neutral' | 'kubernetes';
   readonly release?: string;
   readonly throwAway?: boolean;
-  readonly tls?: { readonly ca?: string; readonly caFile?: string; readonly serverName?: string; readonly insecureSkipTlsVerify?: boolean };
+  readonly tls?: {
+    readonly ca?: string;
+    readonly caFile?: string;
+    readonly serverName?: string;
+    readonly insecureSkipTlsVerify?: boolean;
+  };
   readonly identities?: Readonly<Record<string, FileIdentity>>;
   readonly capabilities?: Readonly<Record<string, boolean | 'auto'>>;
   readonly controls?: {
@@ -52,7 +57,10 @@ export interface TargetFile {
 }
 
 /** Reads a target file. Throws `TargetFileError` with every mistake found, each with its place. */
-export function readTargetFile(file: string, environment: Readonly<Record<string, string | undefined>> = process.env): TargetFile {
+export function readTargetFile(
+  file: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): TargetFile {
   let document: unknown;
   try {
     document = yamlOfCredentials(readFileSync(file, 'utf8'));
@@ -65,12 +73,19 @@ export function readTargetFile(file: string, environment: Readonly<Record<string
   } catch (error) {
     throw new TargetFileError(`${file}: ${(error as Error).message}`);
   }
-  const schema = JSON.parse(readFileSync(join(packageRoot(import.meta.url), 'schemas/files/target.json'), 'utf8')) as object;
+  const schema = JSON.parse(
+    readFileSync(join(packageRoot(import.meta.url), 'schemas/files/target.json'), 'utf8'),
+  ) as object;
   const check = new Ajv({ allErrors: true, strictTypes: false }).compile<TargetFile>(schema);
   if (check(expanded)) return expanded;
   const mistakes = (check.errors ?? []).map((error) => {
     const place = error.instancePath.slice(1).replaceAll('/', '.') || 'the document';
-    const detail = error.keyword === 'additionalProperties' ? ` ("${error.params['additionalProperty']}")` : error.keyword === 'enum' ? `: ${(error.params['allowedValues'] as unknown[]).join(', ')}` : '';
+    const detail =
+      error.keyword === 'additionalProperties'
+        ? ` ("${error.params['additionalProperty']}")`
+        : error.keyword === 'enum'
+          ? `: ${(error.params['allowedValues'] as unknown[]).join(', ')}`
+          : '';
     return `${place} ${error.message}${detail}`;
   });
   throw new TargetFileError(`${file} is no target file:\n  ${[...new Set(mistakes)].join('\n  ')}`);

@@ -31,7 +31,9 @@ export function builtInCapabilities(options: StartOptions, hasControllers = true
     'namespace-controller': hasControllers,
     'sa-controller': hasControllers,
     'sa-token-controller': hasControllers,
-    'sa-auto-token-secret': hasControllers && text('controller-manager-feature-gates').includes('LegacyServiceAccountTokenNoAutoGeneration=false'),
+    'sa-auto-token-secret':
+      hasControllers &&
+      text('controller-manager-feature-gates').includes('LegacyServiceAccountTokenNoAutoGeneration=false'),
     'root-ca-publisher': hasControllers,
     'bootstrap-signer': hasControllers,
     'token-cleaner': hasControllers,

@@ -14,14 +14,22 @@ test('a child is stopped and says how it ended', async () => {
   expect(child.end).toBeNull();
   await child.stop();
   expect(child.end).toBe('sleep ended with SIGTERM');
-  expect(await new RunningChild('nothing', '/no/such/program', [], '/dev/null').exited).toContain('nothing could not be started');
+  expect(await new RunningChild('nothing', '/no/such/program', [], '/dev/null').exited).toContain(
+    'nothing could not be started',
+  );
 });
 
-test.skipIf(!existsSync(built))('children end when the process that started them is killed (needs the build)', { timeout: 30_000 }, async () => {
-  const source = `const { RunningChild } = await import(${JSON.stringify(built)}); new RunningChild('sleep', '/bin/sleep', ['86399'], '/dev/null'); console.log('started'); setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise((resolve) => parent.stdout.once('data', resolve));
-  await expect.poll(() => alive('/bin/sleep 86399'), { timeout: 5000 }).toBe(true);
-  parent.kill('SIGKILL');
-  await expect.poll(() => alive('/bin/sleep 86399'), { timeout: 10_000 }).toBe(false);
-});
+test.skipIf(!existsSync(built))(
+  'children end when the process that started them is killed (needs the build)',
+  { timeout: 30_000 },
+  async () => {
+    const source = `const { RunningChild } = await import(${JSON.stringify(built)}); new RunningChild('sleep', '/bin/sleep', ['86399'], '/dev/null'); console.log('started'); setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => parent.stdout.once('data', resolve));
+    await expect.poll(() => alive('/bin/sleep 86399'), { timeout: 5000 }).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => alive('/bin/sleep 86399'), { timeout: 10_000 }).toBe(false);
+  },
+);

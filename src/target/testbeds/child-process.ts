@@ -12,12 +12,22 @@ export class RunningChild {
   #end: string | null = null;
 
   /** `environment` stands beside PATH and HOME. */
-  constructor(name: string, program: string, args: readonly string[], logFile: string, environment: Readonly<Record<string, string>> = {}) {
+  constructor(
+    name: string,
+    program: string,
+    args: readonly string[],
+    logFile: string,
+    environment: Readonly<Record<string, string>> = {},
+  ) {
     this.name = name;
     this.logFile = logFile;
     const log = openSync(logFile, 'a');
     // A process group of its own: an interrupt from the terminal ends the run first, which then stops its servers.
-    this.#child = spawn(program, [...args], { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment } });
+    this.#child = spawn(program, [...args], {
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...environment },
+    });
     closeSync(log);
     const release = this.#child.pid === undefined ? () => undefined : watchOver(this.#child.pid);
     this.exited = new Promise((resolve) => {

@@ -8,8 +8,13 @@ import type { ClientLife, ClientUnderTest } from '../clients/client-under-test.t
 /** The reference client as the client under test, in this process; `parts` may carry a fault. */
 export const embeddedClient = (dialect: Translator, parts: () => ClientParts = standardClient): ClientUnderTest => {
   const begin = (life: ClientLife, tell: (line: string) => void): ReferenceClient => {
-    const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO')));
-    return new ReferenceClient({ ...life, dialect, environment: { ...environment, HOME: life.home }, now: Date.now, tell }, parts());
+    const environment = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO')),
+    );
+    return new ReferenceClient(
+      { ...life, dialect, environment: { ...environment, HOME: life.home }, now: Date.now, tell },
+      parts(),
+    );
   };
   return {
     name: 'the reference client',

@@ -6,11 +6,22 @@ import { type RunningServer, type ServerConfig, startServer } from '../../server
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
 /** Starts a reference server in this thread; `parts` makes what it is built from, which may carry a fault. */
-export const startHere = async (config: EmbeddedStart, parts?: () => ServerParts): Promise<EmbeddedServer> => offered(await startServer(serverConfig(config, parts)), parts);
+export const startHere = async (config: EmbeddedStart, parts?: () => ServerParts): Promise<EmbeddedServer> =>
+  offered(await startServer(serverConfig(config, parts)), parts);
 
-const serverConfig = ({ options, dialect, seed, authority, storage, release, older }: EmbeddedStart, given?: () => ServerParts): ServerConfig => {
+const serverConfig = (
+  { options, dialect, seed, authority, storage, release, older }: EmbeddedStart,
+  given?: () => ServerParts,
+): ServerConfig => {
   const parts = older === true ? partsOfRelease(releaseBefore(release)) : (given?.() ?? partsOfRelease(release));
-  return { options, dialect: dialectNamed(dialect), parts, ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}) };
+  return {
+    options,
+    dialect: dialectNamed(dialect),
+    parts,
+    ...(seed === null ? {} : { seed }),
+    ...(authority ? { authority } : {}),
+    ...(storage ? { storage } : {}),
+  };
 };
 
 function offered(server: RunningServer, parts?: () => ServerParts): EmbeddedServer {

@@ -5,7 +5,10 @@ export interface EmbeddedServer {
   readonly url: string;
   readonly authority: { readonly certificate: string; readonly privateKey: string };
   readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
-  issueClientCertificate(username: string, groups: readonly string[]): Promise<{ certificate: string; privateKey: string }>;
+  issueClientCertificate(
+    username: string,
+    groups: readonly string[],
+  ): Promise<{ certificate: string; privateKey: string }>;
   advance(ms: number): Promise<void>;
   compact(): Promise<void>;
   futureVersion(current: string, writes?: number): Promise<string>;

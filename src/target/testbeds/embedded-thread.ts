@@ -43,7 +43,8 @@ export class EmbeddedThread {
   }
 
   #offered(there: StartedThere): EmbeddedServer {
-    const call = <T>(method: string, ...args: readonly unknown[]): Promise<T> => this.#call<T>(there.server, method, args);
+    const call = <T>(method: string, ...args: readonly unknown[]): Promise<T> =>
+      this.#call<T>(there.server, method, args);
     return {
       url: there.url,
       authority: there.authority,

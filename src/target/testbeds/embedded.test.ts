@@ -12,11 +12,19 @@ afterAll(() => target.close());
 describe('the embedded server as target', () => {
   test('answers its administrator and names its release', async () => {
     const list = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' });
-    expect(list.json.items.map((item: { metadata: { name: string } }) => item.metadata.name)).toContain('platform-system');
+    expect(list.json.items.map((item: { metadata: { name: string } }) => item.metadata.name)).toContain(
+      'platform-system',
+    );
     expect(target.release).toMatch(/^\d+\.\d+/);
   });
 
-  test.each<IdentityRequest>([{ by: 'impersonation', user: 'bob' }, { by: 'certificate', user: 'bob' }, { by: 'token', user: 'bob' }, { by: 'service-account', user: 'system:serviceaccount:default:default' }, { user: 'bob' }])('knows %j by that name', async (request) => {
+  test.each<IdentityRequest>([
+    { by: 'impersonation', user: 'bob' },
+    { by: 'certificate', user: 'bob' },
+    { by: 'token', user: 'bob' },
+    { by: 'service-account', user: 'system:serviceaccount:default:default' },
+    { user: 'bob' },
+  ])('knows %j by that name', async (request) => {
     const outcome = await target.identity(request);
     if ('unavailable' in outcome) throw new Error(outcome.unavailable);
     const refused = await outcome.client.send({ method: 'GET', path: '/api/v1/secrets' });
@@ -37,7 +45,8 @@ describe('the embedded server as target', () => {
   });
 
   test('offers clock, compaction, future versions and the audit log', async () => {
-    const current = (await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' })).json.metadata.resourceVersion as string;
+    const current = (await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' })).json.metadata
+      .resourceVersion as string;
     expect(await target.controls.futureVersion?.(current)).not.toBe(current);
     await target.controls.compactHistory?.();
     await target.controls.advanceClock?.(1000);
@@ -45,7 +54,11 @@ describe('the embedded server as target', () => {
   });
 
   test('every capability can be asked for, none rejects', async () => {
-    for (const name of capabilityNames) expect(await target.capability(name), name).toMatchObject({ present: expect.any(Boolean), evidence: expect.stringMatching(/./) });
+    for (const name of capabilityNames)
+      expect(await target.capability(name), name).toMatchObject({
+        present: expect.any(Boolean),
+        evidence: expect.stringMatching(/./),
+      });
   });
 
   test('an unknown capability is a mistake of the suite', () => {

@@ -42,13 +42,23 @@ export interface EmbeddedConfig {
   readonly wrapTransport?: (transport: Transport) => Transport;
 }
 
-const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-bootstrap-token-auth': 'true', controllers: ['*', 'bootstrapsigner', 'tokencleaner'] };
+const defaults: StartOptions = {
+  'authorization-mode': 'Node,RBAC',
+  'enable-bootstrap-token-auth': 'true',
+  controllers: ['*', 'bootstrapsigner', 'tokencleaner'],
+};
 
 /** Longer than any delay of an end that a scenario asks for, in milliseconds. */
 const longest = 600_000;
 
 /** Its controllers act at once, the clean-up of certificate requests each minute, it keeps no answer about a token, and roles, ranges and classes count as soon as they are stored. */
-const waits = { controllerSeconds: 3, certificateCleanUpMinutes: 1, tokenCacheSeconds: 0, rightsSeconds: 0, admissionSeconds: 0 };
+const waits = {
+  controllerSeconds: 3,
+  certificateCleanUpMinutes: 1,
+  tokenCacheSeconds: 0,
+  rightsSeconds: 0,
+  admissionSeconds: 0,
+};
 
 /** The class of volumes that it makes itself. */
 const provisioner = 'platform.io/host-path';
@@ -90,36 +100,92 @@ export class EmbeddedTestbed implements Testbed {
     };
     const wantsProxy = 'requestheader-client-ca-file' in options;
     const authority = 'client-ca-file' in options ? await Authority.create('planecheck-authority') : null;
-    const filled = await fillOptions(options, { dialect, callbacks, write, ...(authority ? { clientAuthority: authority } : {}), ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}) });
-    const composed = composeOptions({ ...defaults, 'audit-policy-file': write('audit.json', JSON.stringify(auditPolicy('audit.platform.io/v1'))) }, filled.options);
+    const filled = await fillOptions(options, {
+      dialect,
+      callbacks,
+      write,
+      ...(authority ? { clientAuthority: authority } : {}),
+      ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}),
+    });
+    const composed = composeOptions(
+      { ...defaults, 'audit-policy-file': write('audit.json', JSON.stringify(auditPolicy('audit.platform.io/v1'))) },
+      filled.options,
+    );
     // An embedded server trusts its own authority unless the option is there and empty.
-    const trusted = [options['client-ca-file']].flat().includes('none') ? { ...composed, 'client-ca-file': [''] } : composed;
-    const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null, release };
+    const trusted = [options['client-ca-file']].flat().includes('none')
+      ? { ...composed, 'client-ca-file': [''] }
+      : composed;
+    const config = {
+      options: trusted,
+      dialect: dialect.name,
+      seed: seed ?? null,
+      authority: authority?.pair ?? null,
+      release,
+    };
     const beside = parts === undefined && import.meta.url.endsWith('.js');
-    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? embeddedThread.start(how) : startHere(how, parts));
+    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> =>
+      beside ? embeddedThread.start(how) : startHere(how, parts);
     const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();
-      throw new NotReachable(`the embedded server does not start so: ${error instanceof Error ? error.message : String(error)}`);
+      throw new NotReachable(
+        `the embedded server does not start so: ${error instanceof Error ? error.message : String(error)}`,
+      );
     });
     const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
-    const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
+    const admin = new ApiClient({
+      baseUrl: server.url,
+      dialect,
+      actor: 'admin',
+      credential: { kind: 'certificate', ...pair },
+      tls: { ca: server.authority.certificate },
+      ...(wrapTransport ? { wrapTransport } : {}),
+    });
     const poolOf = (older: boolean, limit?: number): LaunchPool =>
       new LaunchPool(async (wishes) => {
-        const launched = await server.startBeside({ ...config, older, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
-        return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close(), kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])) };
+        const launched = await server.startBeside({
+          ...config,
+          older,
+          options: composeOptions(composed, wishes),
+          authority: server.authority,
+          storage: 'slow',
+        });
+        return {
+          url: launched.url,
+          setStorage: (way) => launched.setStorage(way),
+          stop: () => launched.close(),
+          kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])),
+        };
       }, limit);
     const [pool, olderPool] = [poolOf(false), poolOf(true, 2)];
     const target = new HttpTarget({
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...waits, ...this.#config.waits, provisioner, hiddenMetrics: { [release]: ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
+      facts: {
+        ...waits,
+        ...this.#config.waits,
+        provisioner,
+        hiddenMetrics: { [release]: ['apiserver_requests_answered'] },
+        strategicMergePatchType: 'application/strategic-merge-patch+json',
+        serviceAccountKey: server.serviceAccountKey.privateKey,
+        ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }),
+        ...filled.facts,
+      },
       controls: controlsOf(server, pool, olderPool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),
-      capabilities: { ...builtInCapabilities(composed), scheduler: true, 'node-agent': true, 'pv-controller': true, 'dynamic-provisioning': true, 'attach-controller': true },
-      authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
+      capabilities: {
+        ...builtInCapabilities(composed),
+        scheduler: true,
+        'node-agent': true,
+        'pv-controller': true,
+        'dynamic-provisioning': true,
+        'attach-controller': true,
+      },
+      authority: {
+        issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations),
+      },
       dispose: async () => {
         await Promise.all([server.close(), pool.close(), olderPool.close()]);
         removeFolder();

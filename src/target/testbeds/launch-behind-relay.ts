@@ -35,7 +35,8 @@ export const launchBehindRelay = async (launching: Launching, attempts = 3): Pro
     await relay.close();
   };
   const client = admin.fresh(url);
-  const takes = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/livez/ping', timeoutMs: 3_000 })).response !== null;
+  const takes = async (): Promise<boolean> =>
+    (await client.send({ method: 'GET', path: '/livez/ping', timeoutMs: 3_000 })).response !== null;
   const outcome = await pollUntil(takes, { deadlineMs, everyMs: 20, stop: server.exited });
   await client.close();
   if (outcome !== 'true') {
@@ -52,5 +53,11 @@ export const launchBehindRelay = async (launching: Launching, attempts = 3): Pro
     await end(graceMs);
     ended();
   };
-  return { url, ended: server.exited.then((end) => `${end}; its output ended with:\n${server.tail()}`), setStorage: async (way) => relay.set(way), stop: () => over(20_000), kill: () => over(1) };
+  return {
+    url,
+    ended: server.exited.then((end) => `${end}; its output ended with:\n${server.tail()}`),
+    setStorage: async (way) => relay.set(way),
+    stop: () => over(20_000),
+    kill: () => over(1),
+  };
 };

@@ -11,7 +11,13 @@ const pool = (limit?: number) => {
     const name = `server-${started}`;
     log.push(`${name} starts`);
     const ended = new Promise<string>((resolve) => ends.push(() => resolve('ended by itself')));
-    return { url: name, ended, setStorage: async (way) => void log.push(`${name} ${way}`), stop: async () => void log.push(`${name} stops`), kill: async () => void log.push(`${name} is killed`) };
+    return {
+      url: name,
+      ended,
+      setStorage: async (way) => void log.push(`${name} ${way}`),
+      stop: async () => void log.push(`${name} stops`),
+      kill: async () => void log.push(`${name} is killed`),
+    };
   };
   return { log, ends, pool: new LaunchPool(start, limit) };
 };

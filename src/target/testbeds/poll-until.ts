@@ -9,7 +9,10 @@ export interface PollSettings {
 }
 
 /** Asks, once at least, until the answer is true, the deadline passes or `stop` settles. */
-export async function pollUntil(condition: () => Promise<boolean>, { deadlineMs, everyMs, stop }: PollSettings): Promise<'true' | 'deadline' | 'stopped'> {
+export async function pollUntil(
+  condition: () => Promise<boolean>,
+  { deadlineMs, everyMs, stop }: PollSettings,
+): Promise<'true' | 'deadline' | 'stopped'> {
   const end = performance.now() + deadlineMs;
   let stopped = false;
   const stopping = stop?.then(() => {

@@ -38,7 +38,10 @@ export class StorageRelay {
   }
 
   #join(near: Socket, far: Socket): void {
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       this.#sockets.add(socket);
       socket.setNoDelay(true);
       socket.on('error', () => other.destroy());

@@ -1,5 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
-import { conditionMemberIs, conditionsOf, conditionTypesAre, isNotIssued, isOfType, memberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
+import {
+  conditionMemberIs,
+  conditionsOf,
+  conditionTypesAre,
+  isNotIssued,
+  isOfType,
+  memberDecodesTo,
+} from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { certificateContent } from '../../../src/scene/certificates/certificate-contents.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -19,7 +26,10 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   const name = this.objects.name('CertificateSigningRequest', request.local);
   const written = [await request.decide(what === 'deny' ? 'Denied' : 'Approved')];
   if (what !== 'deny') {
-    const text = this.note('written certificate', await certificateContent('a certificate', (await request.made()).publicKey));
+    const text = this.note(
+      'written certificate',
+      await certificateContent('a certificate', (await request.made()).publicKey),
+    );
     this.done('approving', written[0] as Exchange);
     written.push(await request.writeCertificate(text));
   }
@@ -33,29 +43,49 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
   await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
   const event = stream.events().find(({ object }) => object?.metadata?.name === name);
   if (!event) this.undecided('the watch tells nothing of the certificate request');
-  this.note<Views>('views', { ofOne: [...written, asIf(stream.exchange(), event.object)], item: asIf(list, item), list });
+  this.note<Views>('views', {
+    ofOne: [...written, asIf(stream.exchange(), event.object)],
+    item: asIf(list, item),
+    list,
+  });
 });
 
-Then('each answer is of {string}, and each of one request of kind {string}', function (this: World, apiVersion: string, kind: string) {
-  const { ofOne, list } = this.noted<Views>('views');
-  for (const exchange of ofOne) this.judge(isOfType(exchange, kind, apiVersion));
-  this.judge(isOfType(list, `${kind}List`, apiVersion));
-});
+Then(
+  'each answer is of {string}, and each of one request of kind {string}',
+  function (this: World, apiVersion: string, kind: string) {
+    const { ofOne, list } = this.noted<Views>('views');
+    for (const exchange of ofOne) this.judge(isOfType(exchange, kind, apiVersion));
+    this.judge(isOfType(list, `${kind}List`, apiVersion));
+  },
+);
 
-Then(/^each answer shows the bytes of (spec\.request|status\.certificate) as they were written$/, async function (this: World, member: string) {
-  const { ofOne, item } = this.noted<Views>('views');
-  // The answer to the approval came before the certificate.
-  if (member === 'spec.request') for (const exchange of [...ofOne, item]) this.judge(memberDecodesTo(exchange, member, await theRequest(this).bytes()));
-  else for (const exchange of [...ofOne.slice(1), item]) this.judge(memberDecodesTo(exchange, member, Buffer.from(this.noted<string>('written certificate'))));
-});
+Then(
+  /^each answer shows the bytes of (spec\.request|status\.certificate) as they were written$/,
+  async function (this: World, member: string) {
+    const { ofOne, item } = this.noted<Views>('views');
+    // The answer to the approval came before the certificate.
+    if (member === 'spec.request')
+      for (const exchange of [...ofOne, item])
+        this.judge(memberDecodesTo(exchange, member, await theRequest(this).bytes()));
+    else
+      for (const exchange of [...ofOne.slice(1), item])
+        this.judge(memberDecodesTo(exchange, member, Buffer.from(this.noted<string>('written certificate'))));
+  },
+);
 
-Then('each answer shows the {word} of condition {string} that the first shows', function (this: World, time: string, type: string) {
-  const { ofOne: [first, ...others], item } = this.noted<Views>('views');
-  const shown: Json = first && conditionsOf(first).find((condition) => condition?.type === type);
-  // Whether a server fills in a time that nobody wrote is its own affair.
-  if (!shown?.[time]) this.notApplicable(`the server shows no ${time} where nobody wrote one`);
-  for (const exchange of [...others, item]) this.judge(conditionMemberIs(exchange, type, time, shown[time]));
-});
+Then(
+  'each answer shows the {word} of condition {string} that the first shows',
+  function (this: World, time: string, type: string) {
+    const {
+      ofOne: [first, ...others],
+      item,
+    } = this.noted<Views>('views');
+    const shown: Json = first && conditionsOf(first).find((condition) => condition?.type === type);
+    // Whether a server fills in a time that nobody wrote is its own affair.
+    if (!shown?.[time]) this.notApplicable(`the server shows no ${time} where nobody wrote one`);
+    for (const exchange of [...others, item]) this.judge(conditionMemberIs(exchange, type, time, shown[time]));
+  },
+);
 
 Then('each answer shows condition {string}', function (this: World, type: string) {
   const { ofOne, item } = this.noted<Views>('views');

@@ -1,7 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
 import { hasStatus, succeeds } from '../../../src/checks/answers/answers.ts';
-import { isOfType, memberDecodesTo, memberIs, yamlMemberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
+import {
+  isOfType,
+  memberDecodesTo,
+  memberIs,
+  yamlMemberDecodesTo,
+} from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/scene/certificates/certificate-requests.ts';
 import { requestContents } from '../../../src/scene/certificates/request-bytes.ts';
@@ -9,18 +14,25 @@ import { selfMadeCertificate } from '../../../src/scene/certificates/self-made-c
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-Given(/^its content is (random text|the bare DER|a PEM block without its last line|a request cut short in a PEM block|a PEM block of nothing|random bytes in a PEM block|a certificate in a PEM block of a request|a request in a PEM block of a certificate|a certificate in PEM|a private key in PEM|a request followed by .*|the PEM itself, not in base64|an array of numbers|PEM with lines .*|empty|absent)$/, async function (this: World, what: string) {
-  const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
-  const content = requestContents(der)[what];
-  if (!content) throw new Error(`no content "${what}"`);
-  theRequest(this).content = content;
-});
+Given(
+  /^its content is (random text|the bare DER|a PEM block without its last line|a request cut short in a PEM block|a PEM block of nothing|random bytes in a PEM block|a certificate in a PEM block of a request|a request in a PEM block of a certificate|a certificate in PEM|a private key in PEM|a request followed by .*|the PEM itself, not in base64|an array of numbers|PEM with lines .*|empty|absent)$/,
+  async function (this: World, what: string) {
+    const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
+    const content = requestContents(der)[what];
+    if (!content) throw new Error(`no content "${what}"`);
+    theRequest(this).content = content;
+  },
+);
 
 When('I read, list and submit it below a namespace', async function (this: World) {
   const path = '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests';
   const item = `${path}/${this.objects.name('CertificateSigningRequest', theRequest(this).local)}`;
   const body = await theRequest(this).body();
-  this.note('below a namespace', [await this.me.send({ method: 'GET', path: item }), await this.me.send({ method: 'GET', path }), await this.me.send({ method: 'POST', path, body })]);
+  this.note('below a namespace', [
+    await this.me.send({ method: 'GET', path: item }),
+    await this.me.send({ method: 'GET', path }),
+    await this.me.send({ method: 'POST', path, body }),
+  ]);
 });
 
 Then('none of these is served', function (this: World) {
@@ -32,9 +44,13 @@ Then('the object shown has no namespace', async function (this: World) {
   this.judge(memberIs(await theRequest(this).read(), 'metadata.namespace', undefined));
 });
 
-Then('the certificate request and its answer are of kind {string} in {string}', async function (this: World, kind: string, apiVersion: string) {
-  for (const exchange of [this.answer, await theRequest(this).read()]) this.judge(isOfType(exchange, kind, apiVersion));
-});
+Then(
+  'the certificate request and its answer are of kind {string} in {string}',
+  async function (this: World, kind: string, apiVersion: string) {
+    for (const exchange of [this.answer, await theRequest(this).read()])
+      this.judge(isOfType(exchange, kind, apiVersion));
+  },
+);
 
 When('I submit the certificate request as YAML', async function (this: World) {
   const body = stringify(await theRequest(this).body());
@@ -43,17 +59,28 @@ When('I submit the certificate request as YAML', async function (this: World) {
 });
 
 // What is stored all the same becomes the certificate request.
-When('I submit the certificate request with generateName {string} and no name', async function (this: World, prefix: string) {
-  const submitted = await theRequest(this).submit(this.me, (body) => {
-    body.metadata = { ...body.metadata, name: undefined, generateName: prefix };
-  });
-  const name: Json = this.answered(submitted).json?.metadata?.name;
-  if (typeof name === 'string' && name !== '') this.objects.alias('CertificateSigningRequest', theRequest(this).local, name);
-});
+When(
+  'I submit the certificate request with generateName {string} and no name',
+  async function (this: World, prefix: string) {
+    const submitted = await theRequest(this).submit(this.me, (body) => {
+      body.metadata = { ...body.metadata, name: undefined, generateName: prefix };
+    });
+    const name: Json = this.answered(submitted).json?.metadata?.name;
+    if (typeof name === 'string' && name !== '')
+      this.objects.alias('CertificateSigningRequest', theRequest(this).local, name);
+  },
+);
 
 When('I submit the certificate request as a dry run', async function (this: World) {
   const request = theRequest(this);
-  this.answered(await this.me.send({ method: 'POST', path: request.path(null), query: { dryRun: 'All' }, body: await request.body() }));
+  this.answered(
+    await this.me.send({
+      method: 'POST',
+      path: request.path(null),
+      query: { dryRun: 'All' },
+      body: await request.body(),
+    }),
+  );
 });
 
 Then('its content is the bytes submitted', async function (this: World) {
@@ -61,7 +88,13 @@ Then('its content is the bytes submitted', async function (this: World) {
 });
 
 Then('its content read as YAML is the bytes submitted', async function (this: World) {
-  this.judge(yamlMemberDecodesTo(await theRequest(this).read({ Accept: 'application/yaml' }), 'spec.request', await theRequest(this).bytes()));
+  this.judge(
+    yamlMemberDecodesTo(
+      await theRequest(this).read({ Accept: 'application/yaml' }),
+      'spec.request',
+      await theRequest(this).bytes(),
+    ),
+  );
 });
 
 Then('its spec.{word} reads as submitted', async function (this: World, member: string) {

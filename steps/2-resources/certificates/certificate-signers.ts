@@ -1,7 +1,15 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { dateOf } from '../../../src/checks/answers/date-of.ts';
 import { conditionsOf, conditionTypesAre } from '../../../src/checks/certificates/certificate-requests.ts';
-import { carriesNone, certificatesOf, certifiesName, certifiesSubject, endsAfter, isNoAuthority, namesIn } from '../../../src/checks/certificates/certificates.ts';
+import {
+  carriesNone,
+  certificatesOf,
+  certifiesName,
+  certifiesSubject,
+  endsAfter,
+  isNoAuthority,
+  namesIn,
+} from '../../../src/checks/certificates/certificates.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { awaitRightOf, grantRight, type Right } from '../../../src/scene/access/rights.ts';
@@ -10,17 +18,25 @@ import { approverAndSignersWork, issueControl } from '../../../src/scene/certifi
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-const issued = async (world: World): Promise<Exchange> => world.answered(await theRequest(world).readUntil((object) => Boolean(object?.status?.certificate)));
+const issued = async (world: World): Promise<Exchange> =>
+  world.answered(await theRequest(world).readUntil((object) => Boolean(object?.status?.certificate)));
 
-Given('a certificate request for signer {string}, in an older version that permits it', async function (this: World, signer: string) {
-  const request = this.note('certificate request', new CertificateRequest(this, signer));
-  request.version = 'v1beta1';
-  const list = await this.admin.send({ method: 'GET', path: request.path(null), query: { limit: 1 } });
-  if (list.response?.status === 404) this.notApplicable('GET /apis/certificates.platform.io/v1beta1/certificatesigningrequests: 404');
-});
+Given(
+  'a certificate request for signer {string}, in an older version that permits it',
+  async function (this: World, signer: string) {
+    const request = this.note('certificate request', new CertificateRequest(this, signer));
+    request.version = 'v1beta1';
+    const list = await this.admin.send({ method: 'GET', path: request.path(null), query: { limit: 1 } });
+    if (list.response?.status === 404)
+      this.notApplicable('GET /apis/certificates.platform.io/v1beta1/certificatesigningrequests: 404');
+  },
+);
 
 /** With the second right its requests for a client certificate are approved by themselves. */
-const rights: readonly Right[] = [{ verbs: ['create'], resource: 'certificatesigningrequests' }, { verbs: ['create'], resource: 'certificatesigningrequests/selfnodeclient' }];
+const rights: readonly Right[] = [
+  { verbs: ['create'], resource: 'certificatesigningrequests' },
+  { verbs: ['create'], resource: 'certificatesigningrequests/selfnodeclient' },
+];
 const groups = ['system:nodes'];
 
 // The name is the scenario's own, so that the right is nobody else's.
@@ -49,10 +65,13 @@ Then('a certificate is issued for the name {string}', async function (this: Worl
 });
 
 // Certificates are dated back a little, so their end is measured from the moment they were seen, by the server's clock.
-Then('a certificate is issued that lasts {int} seconds, give or take {int}', async function (this: World, seconds: number, tolerance: number) {
-  const exchange = await issued(this);
-  this.judge(endsAfter(exchange, dateOf(exchange) ?? Date.now(), seconds, tolerance));
-});
+Then(
+  'a certificate is issued that lasts {int} seconds, give or take {int}',
+  async function (this: World, seconds: number, tolerance: number) {
+    const exchange = await issued(this);
+    this.judge(endsAfter(exchange, dateOf(exchange) ?? Date.now(), seconds, tolerance));
+  },
+);
 
 Then('none of that is certified, while a request with key usages gets a certificate', async function (this: World) {
   const { signer, wish } = theRequest(this);
@@ -93,9 +112,12 @@ Then('whether it is approved by itself is recorded', async function (this: World
   this.observe('approved by itself, asked by the administrator', await approvedByItself(theRequest(this)));
 });
 
-Then('whether that of node agent {string} is approved by itself is recorded', async function (this: World, user: string) {
-  const node: ApiClient = await this.as({ user, groups: ['system:nodes'] });
-  const request = new CertificateRequest(this, theRequest(this).signer, 'of-a-node');
-  this.observe('status of a request by the node agent', (await request.submit(node)).response?.status ?? null);
-  this.observe('approved by itself, asked by the node agent', await approvedByItself(request));
-});
+Then(
+  'whether that of node agent {string} is approved by itself is recorded',
+  async function (this: World, user: string) {
+    const node: ApiClient = await this.as({ user, groups: ['system:nodes'] });
+    const request = new CertificateRequest(this, theRequest(this).signer, 'of-a-node');
+    this.observe('status of a request by the node agent', (await request.submit(node)).response?.status ?? null);
+    this.observe('approved by itself, asked by the node agent', await approvedByItself(request));
+  },
+);

@@ -14,30 +14,55 @@ interface Made {
   readonly created: Exchange;
 }
 
-When('I create the CSI storage capacity {string} with {int} here and with {int} elsewhere', async function (this: World, local: string, here: number, elsewhere: number) {
-  const made: Made[] = [];
-  for (const amount of [here, elsewhere]) {
-    if (made.length > 0) this.namespace = await makeNamespace(this);
-    made.push({ amount, path: this.objects.path(kind, local), created: await this.objects.create(kind, local, { capacity: String(amount) }) });
-  }
-  this.note('capacities of one name', made);
-});
+When(
+  'I create the CSI storage capacity {string} with {int} here and with {int} elsewhere',
+  async function (this: World, local: string, here: number, elsewhere: number) {
+    const made: Made[] = [];
+    for (const amount of [here, elsewhere]) {
+      if (made.length > 0) this.namespace = await makeNamespace(this);
+      made.push({
+        amount,
+        path: this.objects.path(kind, local),
+        created: await this.objects.create(kind, local, { capacity: String(amount) }),
+      });
+    }
+    this.note('capacities of one name', made);
+  },
+);
 
 Then('each of the two shows its own capacity', async function (this: World) {
   const made = this.noted<readonly Made[]>('capacities of one name');
   for (const { created } of made) this.judge(succeeds(created));
-  for (const { path, amount } of made) this.judge(showsQuantity(await this.admin.send({ method: 'GET', path }), 'capacity', amount));
+  for (const { path, amount } of made)
+    this.judge(showsQuantity(await this.admin.send({ method: 'GET', path }), 'capacity', amount));
 });
 
 /** Names of the scenario's own: with and without periods, with a capital letter, an underscore and a dash in front, the longest and one that is too long. */
-const forms = (own: string): readonly string[] => [own, `${own}.a-1`, `${own}-Gold`, `${own}_b`, `-${own}`, own.padEnd(253, 'x'), own.padEnd(254, 'x')];
+const forms = (own: string): readonly string[] => [
+  own,
+  `${own}.a-1`,
+  `${own}-Gold`,
+  `${own}_b`,
+  `-${own}`,
+  own.padEnd(253, 'x'),
+  own.padEnd(254, 'x'),
+];
 
 When('I create storage classes with names of several forms, and capacities of them', async function (this: World) {
   const named: NamedClass[] = [];
-  const create = (of: string, local: string, members: Json): Promise<Exchange> => this.me.send({ method: 'POST', path: this.objects.collection(of), body: { ...this.objects.sample(of, local), ...members } });
+  const create = (of: string, local: string, members: Json): Promise<Exchange> =>
+    this.me.send({
+      method: 'POST',
+      path: this.objects.collection(of),
+      body: { ...this.objects.sample(of, local), ...members },
+    });
   for (const [index, name] of forms(this.scratch.name('class')).entries()) {
     this.objects.alias('StorageClass', name, name);
-    named.push({ name, ofClass: await create('StorageClass', name, {}), ofCapacity: await create(kind, `of-${index}`, { storageClassName: name }) });
+    named.push({
+      name,
+      ofClass: await create('StorageClass', name, {}),
+      ofCapacity: await create(kind, `of-${index}`, { storageClassName: name }),
+    });
   }
   this.note('classes by name', named);
 });

@@ -18,9 +18,13 @@ const write = async (world: World, ...changes: readonly SecretChanges[]): Promis
   world.note(note, all);
 };
 
-const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
+const inSeconds = (seconds: number): string =>
+  new Date(Date.now() + seconds * 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
 
-const times: Readonly<Record<string, () => string>> = { 'in one hour': () => inSeconds(3_600), 'one hour ago': () => inSeconds(-3_600) };
+const times: Readonly<Record<string, () => string>> = {
+  'in one hour': () => inSeconds(3_600),
+  'one hour ago': () => inSeconds(-3_600),
+};
 
 Given("a bootstrap token's secret", function (this: World) {
   return write(this, {});
@@ -41,17 +45,28 @@ const forms: Readonly<Record<string, (usual: number) => string>> = {
   'a dash': (usual) => `a-${letters(usual - 2)}`,
 };
 
-Given(/^a bootstrap token's secret( for signing)? whose (token-id|token-secret) has (one character less|one character more|a capital letter|a dash)$/, function (this: World, signing: string | null, key: string, form: string) {
-  return write(this, { data: { [key]: forms[form]?.(key === 'token-id' ? 6 : 16) ?? '', ...(signing ? { 'usage-bootstrap-signing': 'true' } : {}) } });
-});
+Given(
+  /^a bootstrap token's secret( for signing)? whose (token-id|token-secret) has (one character less|one character more|a capital letter|a dash)$/,
+  function (this: World, signing: string | null, key: string, form: string) {
+    return write(this, {
+      data: {
+        [key]: forms[form]?.(key === 'token-id' ? 6 : 16) ?? '',
+        ...(signing ? { 'usage-bootstrap-signing': 'true' } : {}),
+      },
+    });
+  },
+);
 
 Given(/^a bootstrap token's secret of type "([^"]*)"$/, function (this: World, type: string) {
   return write(this, { type });
 });
 
-Given(/^a bootstrap token's secret (in my namespace|under the name of another id)$/, function (this: World, how: string) {
-  return write(this, how === 'in my namespace' ? { namespace: this.namespace } : { named: letters(6) });
-});
+Given(
+  /^a bootstrap token's secret (in my namespace|under the name of another id)$/,
+  function (this: World, how: string) {
+    return write(this, how === 'in my namespace' ? { namespace: this.namespace } : { named: letters(6) });
+  },
+);
 
 Given("two bootstrap tokens' secrets, one written as text and one as bytes", function (this: World) {
   return write(this, {}, { encoded: true });
@@ -59,11 +74,17 @@ Given("two bootstrap tokens' secrets, one written as text and one as bytes", fun
 
 When('its "usage-bootstrap-authentication" becomes true', async function (this: World) {
   const body = JSON.stringify({ stringData: { 'usage-bootstrap-authentication': 'true' } });
-  for (const { path } of written(this)) this.done('changing the secret', await this.admin.send({ method: 'PATCH', path, headers: mergePatch, body }));
+  for (const { path } of written(this))
+    this.done('changing the secret', await this.admin.send({ method: 'PATCH', path, headers: mergePatch, body }));
 });
 
 const show = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
-const untilAccepted = (world: World, token: string): Promise<Exchange> => eventually(() => show(world, token), ({ response }) => response !== null && response.status !== 401, 5_000);
+const untilAccepted = (world: World, token: string): Promise<Exchange> =>
+  eventually(
+    () => show(world, token),
+    ({ response }) => response !== null && response.status !== 401,
+    5_000,
+  );
 
 Then('it is stored as a bootstrap token', async function (this: World) {
   for (const { created, path } of written(this)) {
@@ -83,7 +104,8 @@ Then('its token is accepted', async function (this: World) {
 Then('it is refused, or its token is not accepted though that of a whole one is', async function (this: World) {
   const witness = await writeToken(this);
   this.done('making a whole one', witness.created);
-  if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0) this.undecided('a whole token is refused as well');
+  if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0)
+    this.undecided('a whole token is refused as well');
   for (const { created, tokens } of written(this)) {
     if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
     else for (const token of tokens) this.judge(isUnauthorized(await show(this, token)));
@@ -91,12 +113,14 @@ Then('it is refused, or its token is not accepted though that of a whole one is'
 });
 
 Then('its keys are shown under data', async function (this: World) {
-  for (const { path, data } of written(this)) this.judge(keepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', data));
+  for (const { path, data } of written(this))
+    this.judge(keepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', data));
 });
 
 Then('whether it is stored and its token accepted is recorded', async function (this: World) {
   for (const { created, tokens } of written(this)) {
     this.observe('status of the create', created.response?.status ?? null);
-    for (const token of tokens) this.observe('status of a list with the token', (await show(this, token)).response?.status ?? null);
+    for (const token of tokens)
+      this.observe('status of a list with the token', (await show(this, token)).response?.status ?? null);
   }
 });

@@ -12,8 +12,15 @@ import { controllerPatience } from '../../../src/scene/time/patience.ts';
 import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const written = (world: World): WrittenToken => world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.undecided('no token was written');
-const untilSigned = (world: World, id: string): Promise<Exchange> => eventually(() => clusterInfo.read(world), (info) => isSignedBy(info, id), controllerPatience(world), 100);
+const written = (world: World): WrittenToken =>
+  world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.undecided('no token was written');
+const untilSigned = (world: World, id: string): Promise<Exchange> =>
+  eventually(
+    () => clusterInfo.read(world),
+    (info) => isSignedBy(info, id),
+    controllerPatience(world),
+    100,
+  );
 
 Then('it signs cluster-info', async function (this: World) {
   const { id } = written(this);
@@ -31,19 +38,31 @@ Then('it does not sign cluster-info, though one that says so does', async functi
 Then('its token may list the config maps and the secrets', async function (this: World) {
   const [token = ''] = written(this).tokens;
   for (const kind of ['ConfigMap', 'Secret']) {
-    const list = await eventually(() => listAs(this, kind, token), ({ response }) => response?.status === 200, 5_000, 100);
+    const list = await eventually(
+      () => listAs(this, kind, token),
+      ({ response }) => response?.status === 200,
+      5_000,
+      100,
+    );
     this.judge(hasStatus(list, 200));
   }
 });
 
 // The whole one is younger: when the server knows it, it knows the other, too.
-Then('it is refused, or its token may not list the secrets though that of a whole one is accepted', async function (this: World) {
-  const { created, tokens } = written(this);
-  const whole = await writeToken(this);
-  this.done('making a whole one', whole.created);
-  const known = await eventually(() => listAs(this, 'ConfigMap', whole.tokens[0] ?? ''), ({ response }) => response !== null && response.status !== 401, 5_000);
-  await knownEverywhere(this);
-  if (isAuthenticated(known).findings.length > 0) this.undecided('a whole token is refused as well');
-  if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
-  else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));
-});
+Then(
+  'it is refused, or its token may not list the secrets though that of a whole one is accepted',
+  async function (this: World) {
+    const { created, tokens } = written(this);
+    const whole = await writeToken(this);
+    this.done('making a whole one', whole.created);
+    const known = await eventually(
+      () => listAs(this, 'ConfigMap', whole.tokens[0] ?? ''),
+      ({ response }) => response !== null && response.status !== 401,
+      5_000,
+    );
+    await knownEverywhere(this);
+    if (isAuthenticated(known).findings.length > 0) this.undecided('a whole token is refused as well');
+    if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
+    else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));
+  },
+);

@@ -7,15 +7,29 @@ import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const create = async (world: World, kind: string, local: string, body: Json, headers: Readonly<Record<string, string>> = {}): Promise<void> => {
+const create = async (
+  world: World,
+  kind: string,
+  local: string,
+  body: Json,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   speakOf(world, kind, local);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
 // Bytes are hexadecimal, two digits a byte; `00 to ff` is each byte once.
-When('I create the {kind} {string} with the bytes {string} under {string}', function (this: World, kind: string, local: string, bytes: string, path: string) {
-  return create(this, kind, local, withMember(this.objects.sample(kind, local), path, bytesOf(bytes).toString('base64')));
-});
+When(
+  'I create the {kind} {string} with the bytes {string} under {string}',
+  function (this: World, kind: string, local: string, bytes: string, path: string) {
+    return create(
+      this,
+      kind,
+      local,
+      withMember(this.objects.sample(kind, local), path, bytesOf(bytes).toString('base64')),
+    );
+  },
+);
 
 Then('its {string} decodes to the bytes {string}', async function (this: World, path: string, bytes: string) {
   this.judge(holdsBytes(await readSpoken(this), path, bytesOf(bytes)));
@@ -25,38 +39,63 @@ Then('it shows nothing under {string}', async function (this: World, path: strin
   this.judge(isEmptyMember(await readSpoken(this), path));
 });
 
-When('I create the {kind} {string} with a key of {int} characters', function (this: World, kind: string, local: string, length: number) {
-  return create(this, kind, local, { ...this.objects.sample(kind, local), data: { ['k'.repeat(length)]: 'dg==' } });
-});
+When(
+  'I create the {kind} {string} with a key of {int} characters',
+  function (this: World, kind: string, local: string, length: number) {
+    return create(this, kind, local, { ...this.objects.sample(kind, local), data: { ['k'.repeat(length)]: 'dg==' } });
+  },
+);
 
 const raw = 'TO-BE-RAW';
 
-When('I create the config map {string} with the raw bytes {string} in the value "k"', function (this: World, local: string, bytes: string) {
-  const [before = '', after = ''] = JSON.stringify({ ...this.objects.sample('ConfigMap', local), data: { k: raw } }).split(raw);
-  return create(this, 'ConfigMap', local, Buffer.concat([Buffer.from(before), bytesOf(bytes), Buffer.from(after)]), { 'Content-Type': 'application/json' });
-});
+When(
+  'I create the config map {string} with the raw bytes {string} in the value "k"',
+  function (this: World, local: string, bytes: string) {
+    const [before = '', after = ''] = JSON.stringify({
+      ...this.objects.sample('ConfigMap', local),
+      data: { k: raw },
+    }).split(raw);
+    return create(this, 'ConfigMap', local, Buffer.concat([Buffer.from(before), bytesOf(bytes), Buffer.from(after)]), {
+      'Content-Type': 'application/json',
+    });
+  },
+);
 
-Then('it is refused, or {string} is text and the bytes {string} are gone from it', async function (this: World, path: string, bytes: string) {
-  this.judge(isTextOrRefused(this.answer, await readSpoken(this), path, bytesOf(bytes)));
-});
+Then(
+  'it is refused, or {string} is text and the bytes {string} are gone from it',
+  async function (this: World, path: string, bytes: string) {
+    this.judge(isTextOrRefused(this.answer, await readSpoken(this), path, bytesOf(bytes)));
+  },
+);
 
 // The second namespace is named like the first with more behind: keys of a store that only begin alike are not the same.
-When('I create the {kind} {string} in it and in a namespace whose name goes on, each with other data', async function (this: World, kind: string, local: string) {
-  const first = this.namespace;
-  const second = await makeNamespace(this, `${first}-2`);
-  const both: { readonly path: string; readonly created: Exchange; readonly data: Json }[] = [];
-  for (const [index, namespace] of [first, second].entries()) {
-    this.namespace = namespace;
-    const data = { k: ['b25l', 'dHdv'][index] };
-    const body = { ...this.objects.sample(kind, local), stringData: undefined, data };
-    both.push({ path: this.objects.path(kind, local), created: await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }), data });
-  }
-  this.note('one name in two namespaces', both);
-});
+When(
+  'I create the {kind} {string} in it and in a namespace whose name goes on, each with other data',
+  async function (this: World, kind: string, local: string) {
+    const first = this.namespace;
+    const second = await makeNamespace(this, `${first}-2`);
+    const both: { readonly path: string; readonly created: Exchange; readonly data: Json }[] = [];
+    for (const [index, namespace] of [first, second].entries()) {
+      this.namespace = namespace;
+      const data = { k: ['b25l', 'dHdv'][index] };
+      const body = { ...this.objects.sample(kind, local), stringData: undefined, data };
+      both.push({
+        path: this.objects.path(kind, local),
+        created: await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }),
+        data,
+      });
+    }
+    this.note('one name in two namespaces', both);
+  },
+);
 
 Then('each of the two shows its own data', async function (this: World) {
-  const both = this.noted<readonly { readonly path: string; readonly created: Exchange; readonly data: Json }[]>('one name in two namespaces');
+  const both =
+    this.noted<readonly { readonly path: string; readonly created: Exchange; readonly data: Json }[]>(
+      'one name in two namespaces',
+    );
   const seen: { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[] = [];
-  for (const { path, created, data } of both) seen.push({ created, data, read: await this.admin.send({ method: 'GET', path }) });
+  for (const { path, created, data } of both)
+    seen.push({ created, data, read: await this.admin.send({ method: 'GET', path }) });
   this.judge(showsOwn(seen));
 });

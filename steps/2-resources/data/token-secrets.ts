@@ -1,6 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/access.ts';
-import { holdsCertificate, holdsNothing, holdsText, holdsToken, isTrusted } from '../../../src/checks/access/token-secrets.ts';
+import {
+  holdsCertificate,
+  holdsNothing,
+  holdsText,
+  holdsToken,
+  isTrusted,
+} from '../../../src/checks/access/token-secrets.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -11,11 +17,15 @@ import type { World } from '../../../src/scene/world.ts';
 
 const other = 'another-type';
 const filled = (world: World): Exchange => world.noted<Exchange>('token secret');
-const token = (world: World): string => tokenSecret.text(filled(world), 'token') || world.undecided('there is no token');
+const token = (world: World): string =>
+  tokenSecret.text(filled(world), 'token') || world.undecided('there is no token');
 
-Given('a secret like a token secret, but for its type, for the account {string}', function (this: World, account: string) {
-  return tokenSecret.give(this, other, 'example.test/custom', account);
-});
+Given(
+  'a secret like a token secret, but for its type, for the account {string}',
+  function (this: World, account: string) {
+    return tokenSecret.give(this, other, 'example.test/custom', account);
+  },
+);
 
 When('a token secret for the account {string} is filled', async function (this: World, account: string) {
   this.note('token secret', await tokenSecret.filled(this, 'a-token', account));
@@ -27,22 +37,34 @@ Then('the one of another type holds no token', async function (this: World) {
 });
 
 Then('its token may list the config maps', async function (this: World) {
-  const list = await eventually(() => listAs(this, 'ConfigMap', token(this)), ({ response }) => response?.status === 200, 3_000, 150);
+  const list = await eventually(
+    () => listAs(this, 'ConfigMap', token(this)),
+    ({ response }) => response?.status === 200,
+    3_000,
+    150,
+  );
   this.judge(hasStatus(list, 200));
 });
 
-Then(/^its "(ca\.crt|namespace|token)" is (a certificate in PEM|my namespace|a JSON Web Token)$/, function (this: World, key: string, form: string) {
-  const read = filled(this);
-  if (form === 'my namespace') this.judge(holdsText(read, key, this.namespace));
-  else this.judge(form === 'a JSON Web Token' ? holdsToken(read, key) : holdsCertificate(read, key));
-});
+Then(
+  /^its "(ca\.crt|namespace|token)" is (a certificate in PEM|my namespace|a JSON Web Token)$/,
+  function (this: World, key: string, form: string) {
+    const read = filled(this);
+    if (form === 'my namespace') this.judge(holdsText(read, key, this.namespace));
+    else this.judge(form === 'a JSON Web Token' ? holdsToken(read, key) : holdsCertificate(read, key));
+  },
+);
 
 Then('who trusts its "ca.crt" alone can talk to the server', async function (this: World) {
   const { transport: _transport, connections: _connections, ...config } = this.target.anonymous.config;
   if (!config.baseUrl.startsWith('https:')) this.notApplicable('the server is not reached over TLS');
   const ca = tokenSecret.text(filled(this), 'ca.crt') || this.undecided('there is no authority');
   const { serverName } = config.tls ?? {};
-  const client = new ApiClient({ ...config, tls: { ca, ...(serverName ? { serverName } : {}) }, journal: this.journal });
+  const client = new ApiClient({
+    ...config,
+    tls: { ca, ...(serverName ? { serverName } : {}) },
+    journal: this.journal,
+  });
   this.atEnd(() => client.close());
   this.judge(isTrusted(await client.send({ method: 'GET', path: '/version' })));
 });

@@ -9,10 +9,14 @@ import { readSpoken } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
-When('I create {int} {kind} with generateName {string} and no name', async function (this: World, count: number, kind: string, prefix: string) {
-  const create = (): Promise<Exchange> => this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } });
-  this.note('creates', await Promise.all(Array.from({ length: count }, create)));
-});
+When(
+  'I create {int} {kind} with generateName {string} and no name',
+  async function (this: World, count: number, kind: string, prefix: string) {
+    const create = (): Promise<Exchange> =>
+      this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } });
+    this.note('creates', await Promise.all(Array.from({ length: count }, create)));
+  },
+);
 
 Then('each got a name of its own, and their endings do not count upwards', function (this: World) {
   this.judge(madeNamesAreOwn(this.noted('creates')));
@@ -24,11 +28,24 @@ Then('each name begins with {string} and goes on', function (this: World, prefix
 
 Then('which names my {kind} have is recorded', async function (this: World, kind: string) {
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
-  this.observe('names', itemsOf(list).filter(ownItem(this)).map((item) => item?.metadata?.name));
+  this.observe(
+    'names',
+    itemsOf(list)
+      .filter(ownItem(this))
+      .map((item) => item?.metadata?.name),
+  );
 });
 
 Then('the uids of these {kind} neither count upwards nor show their names', function (this: World, kind: string) {
-  this.judge(uidsAreRandom(this.noted<readonly Json[]>(`the ${kind}s`), this.journal.exchanges().filter(({ request }) => request.method === 'POST').map(({ seq }) => seq)));
+  this.judge(
+    uidsAreRandom(
+      this.noted<readonly Json[]>(`the ${kind}s`),
+      this.journal
+        .exchanges()
+        .filter(({ request }) => request.method === 'POST')
+        .map(({ seq }) => seq),
+    ),
+  );
 });
 
 Then('the deletion time that the answer shows is recorded', async function (this: World) {
@@ -36,14 +53,20 @@ Then('the deletion time that the answer shows is recorded', async function (this
   this.observe('deletion time of the object', (await readSpoken(this)).json?.metadata?.deletionTimestamp !== undefined);
 });
 
-When('I create the services {string} and {string} of type {string}', async function (this: World, one: string, other: string, type: string) {
-  const reads: Exchange[] = [];
-  for (const local of [one, other]) {
-    this.done('creating', await this.objects.create('Service', local, { spec: { type, selector: { 'suite.example.com/none': local } } }));
-    reads.push(await this.objects.get('Service', local));
-  }
-  this.note('reads', reads);
-});
+When(
+  'I create the services {string} and {string} of type {string}',
+  async function (this: World, one: string, other: string, type: string) {
+    const reads: Exchange[] = [];
+    for (const local of [one, other]) {
+      this.done(
+        'creating',
+        await this.objects.create('Service', local, { spec: { type, selector: { 'suite.example.com/none': local } } }),
+      );
+      reads.push(await this.objects.get('Service', local));
+    }
+    this.note('reads', reads);
+  },
+);
 
 Then('each of them shows a {string} of its own', function (this: World, path: string) {
   this.judge(hasOwnValue(this.noted('reads'), path));
@@ -51,5 +74,8 @@ Then('each of them shows a {string} of its own', function (this: World, path: st
 
 Then('its {string} is recorded', async function (this: World, path: string) {
   const read = await readSpoken(this);
-  this.observe(path, read.response?.status === 200 ? (memberAt(read.json, path) ?? null) : `not stored: ${read.response?.status}`);
+  this.observe(
+    path,
+    read.response?.status === 200 ? (memberAt(read.json, path) ?? null) : `not stored: ${read.response?.status}`,
+  );
 });

@@ -18,25 +18,45 @@ When('I list the {kind}, none of them and one of my own', async function (this: 
   const none = await this.me.send({ method: 'GET', path, query: { labelSelector: nothing } });
   await this.objects.given(kind, 'a');
   const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.scratch.selector } });
-  if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0) this.undecided('the list does not show the object just made');
+  if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
+    this.undecided('the list does not show the object just made');
   this.note('lists', [none, one]);
 });
 
-When('the {kind} are listed in their namespace and in all, whole, in pages and by a selector that nothing matches', async function (this: World, kind: string) {
-  const path = this.objects.collection(kind);
-  const everywhere = this.objects.everywhere(kind);
-  const { selector: labelSelector } = this.scratch;
-  const ask = (at: string, query: Record<string, string>): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query });
-  const walks = [...(await walkPages(this.me, { path, query: { limit: '2' } })), ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } }))];
-  this.note('lists', [await ask(path, {}), await ask(everywhere, { labelSelector }), ...walks, await ask(path, { labelSelector: nothing }), await ask(everywhere, { labelSelector: nothing })]);
-});
+When(
+  'the {kind} are listed in their namespace and in all, whole, in pages and by a selector that nothing matches',
+  async function (this: World, kind: string) {
+    const path = this.objects.collection(kind);
+    const everywhere = this.objects.everywhere(kind);
+    const { selector: labelSelector } = this.scratch;
+    const ask = (at: string, query: Record<string, string>): Promise<Exchange> =>
+      this.me.send({ method: 'GET', path: at, query });
+    const walks = [
+      ...(await walkPages(this.me, { path, query: { limit: '2' } })),
+      ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } })),
+    ];
+    this.note('lists', [
+      await ask(path, {}),
+      await ask(everywhere, { labelSelector }),
+      ...walks,
+      await ask(path, { labelSelector: nothing }),
+      await ask(everywhere, { labelSelector: nothing }),
+    ]);
+  },
+);
 
-When('I list the {kind}, whoever made them, in some {int} pages', async function (this: World, kind: string, count: number) {
-  const path = this.objects.everywhere(kind);
-  const whole = await this.me.send({ method: 'GET', path });
-  this.done('listing', whole);
-  this.note('pages', await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(whole).length / count)) } }));
-});
+When(
+  'I list the {kind}, whoever made them, in some {int} pages',
+  async function (this: World, kind: string, count: number) {
+    const path = this.objects.everywhere(kind);
+    const whole = await this.me.send({ method: 'GET', path });
+    this.done('listing', whole);
+    this.note(
+      'pages',
+      await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(whole).length / count)) } }),
+    );
+  },
+);
 
 Then(/^(?:both|all these) lists are of kind "([^"]*)"$/, function (this: World, kind: string) {
   this.judge(form.listsAreOfKind(lists(this), kind));
@@ -71,7 +91,10 @@ Then('the list shows each of the {kind} whole, and as nothing else', function (t
 });
 
 Then('the sizes of the pages are recorded', function (this: World) {
-  this.observe('items on each page', pages(this).map((page) => itemsOf(page).length));
+  this.observe(
+    'items on each page',
+    pages(this).map((page) => itemsOf(page).length),
+  );
 });
 
 Then('the list does not count what remains', function (this: World) {
@@ -94,7 +117,12 @@ Then('every page that leads to another counts what remains', function (this: Wor
 
 Then('page 2 leads to another, and no page counts what remains', function (this: World) {
   for (const page of pages(this).slice(0, 2)) this.judge(leadsOn(page, true));
-  this.judge(together('countsNothing', pages(this).map((page) => remaining.countsNothing(page, tokenOf(page) !== null))));
+  this.judge(
+    together(
+      'countsNothing',
+      pages(this).map((page) => remaining.countsNothing(page, tokenOf(page) !== null)),
+    ),
+  );
 });
 
 Then('the last page, which leads nowhere, does not count what remains', function (this: World) {

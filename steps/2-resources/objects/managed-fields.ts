@@ -1,5 +1,11 @@
 import { Then } from '@cucumber/cucumber';
-import { entriesAreByApplyOrUpdate, entriesAreFieldsV1, entriesAreOfNow, entriesAreOfVersion, treeLeadsBy } from '../../../src/checks/metadata/owner-entries.ts';
+import {
+  entriesAreByApplyOrUpdate,
+  entriesAreFieldsV1,
+  entriesAreOfNow,
+  entriesAreOfVersion,
+  treeLeadsBy,
+} from '../../../src/checks/metadata/owner-entries.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import { ownersOf, ownsNot } from '../../../src/checks/metadata/ownership.ts';
 import { doneOrRefused } from '../../../src/checks/objects/refused-or.ts';
@@ -31,9 +37,12 @@ Then('the tree of manager {string} leads by {string}', async function (this: Wor
   for (const exchange of await shown(this)) this.judge(treeLeadsBy(exchange, manager, keys.split(' ')));
 });
 
-Then('the answer shows that manager {string} does not own {string}', function (this: World, manager: string, path: string) {
-  this.judge(ownsNot(this.answer, manager, [path]));
-});
+Then(
+  'the answer shows that manager {string} does not own {string}',
+  function (this: World, manager: string, path: string) {
+    this.judge(ownsNot(this.answer, manager, [path]));
+  },
+);
 
 Then('which member of its entries holds the tree is recorded', async function (this: World) {
   const entries = ownersOf((await readSpoken(this)).json);

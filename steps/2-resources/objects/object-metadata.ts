@@ -21,7 +21,12 @@ Then('the answer, a read and the list show it by that name', async function (thi
   const { kind, local } = spokenObject(this);
   const name = this.objects.name(kind, local);
   this.judge(showsMember('metadata.name', name, this.answer, await readSpoken(this)));
-  this.judge(listHolds([await this.admin.send({ method: 'GET', path: this.objects.collection(kind) })], [keyOf({ metadata: { namespace: '', name } })]));
+  this.judge(
+    listHolds(
+      [await this.admin.send({ method: 'GET', path: this.objects.collection(kind) })],
+      [keyOf({ metadata: { namespace: '', name } })],
+    ),
+  );
 });
 
 Then('it has another uid than before', function (this: World) {
@@ -34,11 +39,14 @@ Then('the answer, two reads and the list show it with one uid', async function (
   this.judge(uidsAreOwn([[this.answer, await readSpoken(this), await readSpoken(this), { ...list, json: item }]]));
 });
 
-Then('the answer and a read show it as {string} of {string}', async function (this: World, kind: string, apiVersion: string) {
-  const read = await readSpoken(this);
-  this.judge(showsMember('kind', kind, this.answer, read));
-  this.judge(showsMember('apiVersion', apiVersion, this.answer, read));
-});
+Then(
+  'the answer and a read show it as {string} of {string}',
+  async function (this: World, kind: string, apiVersion: string) {
+    const read = await readSpoken(this);
+    this.judge(showsMember('kind', kind, this.answer, read));
+    this.judge(showsMember('apiVersion', apiVersion, this.answer, read));
+  },
+);
 
 const kinds = ['ConfigMap', 'Secret', 'CSIStorageCapacity'];
 const locals = Array.from({ length: 10 }, (_, index) => `item-${index}`);
@@ -59,7 +67,10 @@ Given('objects of 3 kinds in 2 namespaces of my own, each kind with the same 10 
 
 When('half of them are removed and made again', async function (this: World) {
   const again = locals.slice(0, 5);
-  for (const answer of await Promise.all(kinds.flatMap((kind) => again.map((local) => this.objects.delete(kind, local))))) this.done('deleting', answer);
+  for (const answer of await Promise.all(
+    kinds.flatMap((kind) => again.map((local) => this.objects.delete(kind, local))),
+  ))
+    this.done('deleting', answer);
   this.note('made', [...this.noted<readonly Exchange[]>('made'), ...(await makeAll(this, again))]);
 });
 

@@ -9,9 +9,12 @@ const requests: Readonly<Record<string, (world: World, collection: string) => Pr
   'a missing object': ({ objects }) => objects.get('ConfigMap', 'missing'),
   'a name that is taken': ({ objects }) => objects.create('ConfigMap', 'a'),
   'an invalid object': ({ objects }) => objects.create('ConfigMap', 'b', { data: { 'a b': '1' } }),
-  'a body that is no JSON': ({ me }, path) => me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/json' }, body: '{"kind":' }),
-  'a media type that nobody knows': ({ me }, path) => me.send({ method: 'GET', path, headers: { Accept: 'application/x-unknown' } }),
-  'a path that nobody knows': ({ me }) => me.send({ method: 'GET', path: '/apis/unheard-of.planecheck.example.com/v1/things' }),
+  'a body that is no JSON': ({ me }, path) =>
+    me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/json' }, body: '{"kind":' }),
+  'a media type that nobody knows': ({ me }, path) =>
+    me.send({ method: 'GET', path, headers: { Accept: 'application/x-unknown' } }),
+  'a path that nobody knows': ({ me }) =>
+    me.send({ method: 'GET', path: '/apis/unheard-of.planecheck.example.com/v1/things' }),
 };
 
 When(/^I make a request that ends in (.+)$/, async function (this: World, what: string) {
@@ -30,10 +33,19 @@ Then('the members of the Status are recorded', function (this: World) {
   this.observe('members of details', Object.keys(json.details ?? {}).sort());
 });
 
-When('I delete the {kind} {string} with the options {value}', async function (this: World, kind: string, local: string, options: Json) {
-  speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
-  this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: { apiVersion: 'v1', kind: 'DeleteOptions', ...options } }));
-});
+When(
+  'I delete the {kind} {string} with the options {value}',
+  async function (this: World, kind: string, local: string, options: Json) {
+    speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
+    this.answered(
+      await this.me.send({
+        method: 'DELETE',
+        path: this.objects.path(kind, local),
+        body: { apiVersion: 'v1', kind: 'DeleteOptions', ...options },
+      }),
+    );
+  },
+);
 
 Then('whether it is still there is recorded', async function (this: World) {
   const read = await readSpoken(this);
@@ -41,8 +53,19 @@ Then('whether it is still there is recorded', async function (this: World) {
   this.observe('finalizers', read.json?.metadata?.finalizers ?? null);
 });
 
-When('I patch the {kind} {string} as {string} with the text {value}', async function (this: World, kind: string, local: string, type: string, text: string) {
-  speakOf(this, kind, local);
-  const query = type.startsWith('application/apply') ? { fieldManager: 'm1' } : {};
-  this.answered(await this.me.send({ method: 'PATCH', path: this.objects.path(kind, local), query, headers: { 'Content-Type': type }, body: text }));
-});
+When(
+  'I patch the {kind} {string} as {string} with the text {value}',
+  async function (this: World, kind: string, local: string, type: string, text: string) {
+    speakOf(this, kind, local);
+    const query = type.startsWith('application/apply') ? { fieldManager: 'm1' } : {};
+    this.answered(
+      await this.me.send({
+        method: 'PATCH',
+        path: this.objects.path(kind, local),
+        query,
+        headers: { 'Content-Type': type },
+        body: text,
+      }),
+    );
+  },
+);

@@ -12,16 +12,25 @@ import { putBack } from '../../4-endpoints/requests/body-types.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
-Given('the config map {string} with {int} characters of data', async function (this: World, local: string, size: number) {
-  await this.objects.given('ConfigMap', local, { data: { k: 'planecheck '.repeat(Math.ceil(size / 11)).slice(0, size) } });
-});
+Given(
+  'the config map {string} with {int} characters of data',
+  async function (this: World, local: string, size: number) {
+    await this.objects.given('ConfigMap', local, {
+      data: { k: 'planecheck '.repeat(Math.ceil(size / 11)).slice(0, size) },
+    });
+  },
+);
 
 Then('nothing but the members of the envelope follows the four bytes, each at most once', function (this: World) {
   this.judge(envelopes.isBareEnvelope(this.answer));
 });
 
 Then(/^the envelope names the (version|kind) "([^"]*)"$/, function (this: World, what: string, wanted: string) {
-  this.judge(envelopes.envelopeNames(this.answer, what === 'kind' ? 'kind' : 'apiVersion', wanted, (text) => this.target.dialect.fromWire(text)));
+  this.judge(
+    envelopes.envelopeNames(this.answer, what === 'kind' ? 'kind' : 'apiVersion', wanted, (text) =>
+      this.target.dialect.fromWire(text),
+    ),
+  );
 });
 
 Then('raw is a Protobuf message and no JSON', function (this: World) {
@@ -36,26 +45,46 @@ Then('contentType is not set, or says what raw is', function (this: World) {
   this.judge(envelopes.contentTypeFits(this.answer));
 });
 
-When('I put the {kind} {string} back in Protobuf with its type alone, {string} changed to {string}', function (this: World, kind: string, local: string, from: string, to: string) {
-  return putBack(this, kind, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
-});
+When(
+  'I put the {kind} {string} back in Protobuf with its type alone, {string} changed to {string}',
+  function (this: World, kind: string, local: string, from: string, to: string) {
+    return putBack(this, kind, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
+  },
+);
 
-When('I put the config map {string} back in Protobuf without its type, {string} changed to {string}', function (this: World, local: string, from: string, to: string) {
-  return putBack(this, 'ConfigMap', local, from, to, withRawAlone);
-});
+When(
+  'I put the config map {string} back in Protobuf without its type, {string} changed to {string}',
+  function (this: World, local: string, from: string, to: string) {
+    return putBack(this, 'ConfigMap', local, from, to, withRawAlone);
+  },
+);
 
 const post = (world: World, kind: string, local: string, body: Uint8Array): Promise<Exchange> => {
   speakOf(world, kind, local);
-  return world.me.send({ method: 'POST', path: world.objects.collection(kind), headers: { 'Content-Type': media }, body });
+  return world.me.send({
+    method: 'POST',
+    path: world.objects.collection(kind),
+    headers: { 'Content-Type': media },
+    body,
+  });
 };
 
-When('I send a create of the config map {string} in Protobuf without the four bytes', async function (this: World, local: string) {
-  this.answered(await post(this, 'ConfigMap', local, configMapBytes({ name: local, labels: {}, data: { k: '1' } }).subarray(4)));
-});
+When(
+  'I send a create of the config map {string} in Protobuf without the four bytes',
+  async function (this: World, local: string) {
+    this.answered(
+      await post(this, 'ConfigMap', local, configMapBytes({ name: local, labels: {}, data: { k: '1' } }).subarray(4)),
+    );
+  },
+);
 
 When('I send a create of an object of the custom kind in Protobuf', async function (this: World) {
   const { address } = this.noted<CustomKind>('the custom kind');
-  const body = writeEnvelope({ apiVersion: this.target.dialect.toWire(apiVersionOf(address)), kind: address.kind, raw: namedMessage('by-protobuf') });
+  const body = writeEnvelope({
+    apiVersion: this.target.dialect.toWire(apiVersionOf(address)),
+    kind: address.kind,
+    raw: namedMessage('by-protobuf'),
+  });
   this.answered(await post(this, address.kind, 'by-protobuf', body));
 });
 
@@ -64,7 +93,14 @@ Then('none of these answers holds {string}', function (this: World, text: string
 });
 
 When('I watch the {kind} for a second in Protobuf', async function (this: World, kind: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { watch: 'true', timeoutSeconds: '1' }, headers: { Accept: media } }));
+  this.answered(
+    await this.me.send({
+      method: 'GET',
+      path: this.objects.collection(kind),
+      query: { watch: 'true', timeoutSeconds: '1' },
+      headers: { Accept: media },
+    }),
+  );
 });
 
 Then('its first bytes are recorded', function (this: World) {

@@ -15,10 +15,13 @@ When('I list the {kind} in Protobuf', async function (this: World, kind: string)
   this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
 });
 
-When('I create the {kind} {string}, to be answered in Protobuf', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local);
-  this.answered(await this.objects.create(kind, local, {}, { headers }));
-});
+When(
+  'I create the {kind} {string}, to be answered in Protobuf',
+  async function (this: World, kind: string, local: string) {
+    speakOf(this, kind, local);
+    this.answered(await this.objects.create(kind, local, {}, { headers }));
+  },
+);
 
 Then('the answer is labelled as Protobuf', function (this: World) {
   this.judge(mediaTypeIs(this.answer, media));
@@ -30,7 +33,17 @@ Then('the answer is a Protobuf envelope', function (this: World) {
 
 Then('raw holds its name, uid, labels and {word}', function (this: World, member: string) {
   const { metadata, [member]: content } = spokenObject(this).before;
-  const texts = [metadata.name, metadata.uid, ...Object.entries(metadata.labels).flat(), ...(typeof content === 'string' ? [content] : Object.entries(content).flat())];
+  const texts = [
+    metadata.name,
+    metadata.uid,
+    ...Object.entries(metadata.labels).flat(),
+    ...(typeof content === 'string' ? [content] : Object.entries(content).flat()),
+  ];
   // Names that a dialect spells otherwise stand in the bytes as they are on the wire.
-  this.judge(rawHolds(this.answer, texts.map((text) => this.target.dialect.toWire(String(text)))));
+  this.judge(
+    rawHolds(
+      this.answer,
+      texts.map((text) => this.target.dialect.toWire(String(text))),
+    ),
+  );
 });

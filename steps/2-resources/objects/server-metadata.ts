@@ -16,13 +16,29 @@ const otherData: Readonly<Record<string, (time: number) => Json>> = {
   StorageClass: (time) => ({ allowVolumeExpansion: time % 2 === 1 }),
 };
 
-When('I create the {kind} {string}, give it other data {int} times and other metadata {int} times', async function (this: World, kind: string, local: string, data: number, metadata: number) {
-  const answers = [await this.objects.create(kind, local)];
-  for (let time = 1; time <= data; time += 1) answers.push(await this.objects.patch('merge patch', kind, local, otherData[kind]?.(time) ?? this.undecided(`no way to change a ${kind}`)));
-  for (let time = 1; time <= metadata; time += 1) answers.push(await this.objects.patch('merge patch', kind, local, { metadata: { annotations: { 'suite.example.com/step': String(time) } } }));
-  for (const answer of answers) this.done('writing', answer);
-  this.note('answers', answers);
-});
+When(
+  'I create the {kind} {string}, give it other data {int} times and other metadata {int} times',
+  async function (this: World, kind: string, local: string, data: number, metadata: number) {
+    const answers = [await this.objects.create(kind, local)];
+    for (let time = 1; time <= data; time += 1)
+      answers.push(
+        await this.objects.patch(
+          'merge patch',
+          kind,
+          local,
+          otherData[kind]?.(time) ?? this.undecided(`no way to change a ${kind}`),
+        ),
+      );
+    for (let time = 1; time <= metadata; time += 1)
+      answers.push(
+        await this.objects.patch('merge patch', kind, local, {
+          metadata: { annotations: { 'suite.example.com/step': String(time) } },
+        }),
+      );
+    for (const answer of answers) this.done('writing', answer);
+    this.note('answers', answers);
+  },
+);
 
 Then('the version that it got is recorded', async function (this: World) {
   const read = await readSpoken(this);
@@ -47,7 +63,9 @@ Then('the list shows that time, too', async function (this: World) {
   const { kind, local } = spokenObject(this);
   const read = this.done('reading it', await readSpoken(this));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
-  const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ?? this.undecided(`the list does not show ${local}`);
+  const item =
+    itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ??
+    this.undecided(`the list does not show ${local}`);
   this.judge(showsMember('metadata.deletionTimestamp', read.metadata.deletionTimestamp, { ...list, json: item }));
 });
 
@@ -59,26 +77,37 @@ Then('it is refused, or stored with the time of the create', async function (thi
   this.judge(isRefusal(this.answer) ? isRefused(this.answer) : wasCreatedThen(this.answer, await readSpoken(this)));
 });
 
-When('more than a second later I replace it, patch it, and replace and patch it with creation time {string}', async function (this: World, time: string) {
-  const { kind, local, before } = spokenObject(this);
-  const made = Date.parse(before?.metadata?.creationTimestamp ?? '');
-  if (Number.isNaN(made)) this.undecided('the object shows no creation time');
-  await serverTimeReached(this, made + 1_500, () => this.objects.get(kind, local));
-  const reads: Exchange[] = [];
-  for (const write of [
-    () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'replaced' } })),
-    () => this.objects.patch('merge patch', kind, local, { data: { k: 'patched' } }),
-    () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'again' }, metadata: { ...object.metadata, creationTimestamp: time } })),
-    () => this.objects.patch('merge patch', kind, local, { metadata: { creationTimestamp: time } }),
-    () => this.objects.patch('JSON patch', kind, local, [{ op: 'replace', path: '/metadata/creationTimestamp', value: time }]),
-  ]) {
-    this.answered(await write());
-    reads.push(await this.objects.get(kind, local));
-  }
-  speakOf(this, kind, local, before);
-  this.note('reads', reads);
-});
+When(
+  'more than a second later I replace it, patch it, and replace and patch it with creation time {string}',
+  async function (this: World, time: string) {
+    const { kind, local, before } = spokenObject(this);
+    const made = Date.parse(before?.metadata?.creationTimestamp ?? '');
+    if (Number.isNaN(made)) this.undecided('the object shows no creation time');
+    await serverTimeReached(this, made + 1_500, () => this.objects.get(kind, local));
+    const reads: Exchange[] = [];
+    for (const write of [
+      () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'replaced' } })),
+      () => this.objects.patch('merge patch', kind, local, { data: { k: 'patched' } }),
+      () =>
+        this.objects.change(kind, local, (object) =>
+          Object.assign(object, { data: { k: 'again' }, metadata: { ...object.metadata, creationTimestamp: time } }),
+        ),
+      () => this.objects.patch('merge patch', kind, local, { metadata: { creationTimestamp: time } }),
+      () =>
+        this.objects.patch('JSON patch', kind, local, [
+          { op: 'replace', path: '/metadata/creationTimestamp', value: time },
+        ]),
+    ]) {
+      this.answered(await write());
+      reads.push(await this.objects.get(kind, local));
+    }
+    speakOf(this, kind, local, before);
+    this.note('reads', reads);
+  },
+);
 
 Then('after each of these writes it has the creation time that it had', function (this: World) {
-  this.judge(keepsCreationTime(this.noted<readonly Exchange[]>('reads'), spokenObject(this).before.metadata.creationTimestamp));
+  this.judge(
+    keepsCreationTime(this.noted<readonly Exchange[]>('reads'), spokenObject(this).before.metadata.creationTimestamp),
+  );
 });

@@ -12,20 +12,27 @@ When('I list the {kind} as a Table', async function (this: World, kind: string) 
 });
 
 When('I read the {kind} {string} as a Table', async function (this: World, kind: string, local: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, local), headers: { Accept: asTable } }));
+  this.answered(
+    await this.me.send({ method: 'GET', path: this.objects.path(kind, local), headers: { Accept: asTable } }),
+  );
 });
 
 When('the custom kind is listed with Accept {string}', async function (this: World, accept: string) {
   const { address } = this.noted<CustomKind>('the custom kind');
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(address.kind), headers: { Accept: accept } }));
+  this.answered(
+    await this.me.send({ method: 'GET', path: this.objects.collection(address.kind), headers: { Accept: accept } }),
+  );
 });
 
 // Only whoever runs the target knows what its extension servers serve.
-When('a collection of an extension server is listed with Accept {string}', async function (this: World, accept: string) {
-  const path = this.target.facts['extensionCollection'];
-  if (typeof path !== 'string') this.notApplicable('fact extensionCollection names no path of a collection');
-  this.answered(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
-});
+When(
+  'a collection of an extension server is listed with Accept {string}',
+  async function (this: World, accept: string) {
+    const path = this.target.facts['extensionCollection'];
+    if (typeof path !== 'string') this.notApplicable('fact extensionCollection names no path of a collection');
+    this.answered(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
+  },
+);
 
 // Which kinds have no table of their own differs from server to server; the target file may name them.
 Given('the {kind} {string}, a kind with the default table', async function (this: World, kind: string, local: string) {
@@ -78,12 +85,18 @@ Then('the answer is a Table with columns, or has no form of one', function (this
 
 Then('the columns of the Table and their members are recorded', function (this: World) {
   const columns = tables.columnsOf(this.answer.json);
-  this.observe('columns', columns.map((column) => `${column?.name} (${column?.type})`));
+  this.observe(
+    'columns',
+    columns.map((column) => `${column?.name} (${column?.type})`),
+  );
   this.observe('members of a column', [...new Set(columns.flatMap((column) => Object.keys(column ?? {})))].sort());
 });
 
 Then('the members of its rows are recorded', function (this: World) {
   const row = tables.rowsOf(this.answer.json)[0];
   this.observe('members of a row', Object.keys(row ?? {}).sort());
-  this.observe('cells for each column', Array.isArray(row?.cells) ? row.cells.length === tables.columnsOf(this.answer.json).length : null);
+  this.observe(
+    'cells for each column',
+    Array.isArray(row?.cells) ? row.cells.length === tables.columnsOf(this.answer.json).length : null,
+  );
 });

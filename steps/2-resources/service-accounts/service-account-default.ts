@@ -9,22 +9,31 @@ import { unlessBehind } from '../../../src/scene/time/unless-behind.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;
-const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> => world.admin.send({ method: 'GET', path: path(namespace, name) });
+const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: path(namespace, name) });
 
 const isThere = ({ response }: Exchange): boolean => response?.status === 200;
 
 /** The account when it is there, and another than the one before, or when controllers have had their time. */
 const appeared = (world: World, name: string, before = '', namespace = world.namespace): Promise<Exchange> =>
-  unlessBehind(world, () => read(world, name, namespace), (answer) => isThere(answer) && answer.json?.metadata?.uid !== before, async (younger) => isThere(await read(world, name, younger)));
+  unlessBehind(
+    world,
+    () => read(world, name, namespace),
+    (answer) => isThere(answer) && answer.json?.metadata?.uid !== before,
+    async (younger) => isThere(await read(world, name, younger)),
+  );
 
 Given('the account {string} comes to be there', async function (this: World, name: string) {
   const found = this.note('account', await appeared(this, name));
   this.judge(isStored(found));
 });
 
-Then('the account {string} of the namespace {string} is there', async function (this: World, name: string, namespace: string) {
-  this.judge(isStored(await appeared(this, name, '', namespace)));
-});
+Then(
+  'the account {string} of the namespace {string} is there',
+  async function (this: World, name: string, namespace: string) {
+    this.judge(isStored(await appeared(this, name, '', namespace)));
+  },
+);
 
 When('I delete the account {string}', async function (this: World, name: string) {
   this.done('deleting the account', await this.me.send({ method: 'DELETE', path: path(this.namespace, name) }));
@@ -37,24 +46,38 @@ Then('another account {string} comes to be there', async function (this: World, 
   this.judge(isNewObject(before, found));
 });
 
-Given('a namespace of my own with the account {string} begins to end, held by the config map {string}', async function (this: World, name: string, local: string) {
-  this.namespace = await makeNamespace(this);
-  await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
-  this.done('reading the account', await appeared(this, name));
-  this.note('version', this.done('listing the accounts', await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }))?.metadata?.resourceVersion);
-  this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
-});
+Given(
+  'a namespace of my own with the account {string} begins to end, held by the config map {string}',
+  async function (this: World, name: string, local: string) {
+    this.namespace = await makeNamespace(this);
+    await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
+    this.done('reading the account', await appeared(this, name));
+    this.note(
+      'version',
+      this.done('listing the accounts', await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }))
+        ?.metadata?.resourceVersion,
+    );
+    this.done(
+      'deleting the namespace',
+      await this.admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }),
+    );
+  },
+);
 
 // The account that comes back elsewhere shows that controllers have had the time for this one.
-When('the account {string} is deleted there, and one deleted elsewhere has come back', async function (this: World, name: string) {
-  // The controller that empties the namespace may have been quicker.
-  await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
-  const elsewhere = await makeNamespace(this);
-  const first = this.done('reading the account', await appeared(this, name, '', elsewhere));
-  this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }));
-  const again = await appeared(this, name, first?.metadata?.uid, elsewhere);
-  if (again.response?.status !== 200 || again.json?.metadata?.uid === first?.metadata?.uid) this.undecided('the account does not come back elsewhere either');
-});
+When(
+  'the account {string} is deleted there, and one deleted elsewhere has come back',
+  async function (this: World, name: string) {
+    // The controller that empties the namespace may have been quicker.
+    await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
+    const elsewhere = await makeNamespace(this);
+    const first = this.done('reading the account', await appeared(this, name, '', elsewhere));
+    this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }));
+    const again = await appeared(this, name, first?.metadata?.uid, elsewhere);
+    if (again.response?.status !== 200 || again.json?.metadata?.uid === first?.metadata?.uid)
+      this.undecided('the account does not come back elsewhere either');
+  },
+);
 
 Then('whether the account {string} is there is recorded', async function (this: World, name: string) {
   this.observe(`account ${name}`, (await read(this, name)).response?.status ?? null);
@@ -62,7 +85,10 @@ Then('whether the account {string} is there is recorded', async function (this: 
 
 // Since the beginning of the end, and a second more than the account elsewhere took: what is made there may be deleted at once.
 Then('no account {string} was made there meanwhile', async function (this: World, name: string) {
-  const watch = await this.admin.watch({ path: accountsIn(this.namespace), query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' } });
+  const watch = await this.admin.watch({
+    path: accountsIn(this.namespace),
+    query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' },
+  });
   await watch.endsWithin(5_000);
   await watch.close();
   this.judge(isNotMade(name, watch.exchange(), watch.events()));

@@ -16,10 +16,18 @@ const create = async (world: World, local: string, spec: Json): Promise<void> =>
   world.answered(await world.objects.create('Pod', local, { spec }));
 };
 
-When('I create a pod of two containers and an init container for the account {string}, with automount {value}', function (this: World, account: string, automount: Json) {
-  const say = automount === undefined ? {} : { automountServiceAccountToken: automount };
-  return create(this, 'a', { serviceAccountName: account, containers: [container('c'), container('d')], initContainers: [container('i')], ...say });
-});
+When(
+  'I create a pod of two containers and an init container for the account {string}, with automount {value}',
+  function (this: World, account: string, automount: Json) {
+    const say = automount === undefined ? {} : { automountServiceAccountToken: automount };
+    return create(this, 'a', {
+      serviceAccountName: account,
+      containers: [container('c'), container('d')],
+      initContainers: [container('i')],
+      ...say,
+    });
+  },
+);
 
 Then('credentials are added to it and mounted in each container', async function (this: World) {
   const read = await readSpoken(this);
@@ -35,7 +43,9 @@ Then('no credentials are added to it', async function (this: World) {
   this.judge(lacksCredentials(await readSpoken(this)));
 });
 
-const variable = (name: string): Json => ({ env: [{ name: 'SECRET', valueFrom: { secretKeyRef: { name, key: 'k' } } }] });
+const variable = (name: string): Json => ({
+  env: [{ name: 'SECRET', valueFrom: { secretKeyRef: { name, key: 'k' } } }],
+});
 
 /** Members of the spec of a pod that uses a secret in a way. */
 const uses: Readonly<Record<string, (name: string) => Json>> = {
@@ -46,14 +56,32 @@ const uses: Readonly<Record<string, (name: string) => Json>> = {
   'the whole environment': (name) => ({ containers: [container('c', { envFrom: [{ secretRef: { name } }] })] }),
 };
 
-When(new RegExp(`^I create a pod of the account "([^"]*)" that uses the secret "([^"]*)" in (${Object.keys(uses).join('|')})$`), function (this: World, account: string, secret: string, use: string) {
-  return create(this, `${secret}-${use.split(' ').at(-1)}`, { serviceAccountName: account, ...uses[use]?.(secret) });
-});
+When(
+  new RegExp(
+    `^I create a pod of the account "([^"]*)" that uses the secret "([^"]*)" in (${Object.keys(uses).join('|')})$`,
+  ),
+  function (this: World, account: string, secret: string, use: string) {
+    return create(this, `${secret}-${use.split(' ').at(-1)}`, { serviceAccountName: account, ...uses[use]?.(secret) });
+  },
+);
 
 // Admission may look at accounts as they were a moment ago.
-When('the account {string} loses its annotations and I create the pod again, until the server knows', async function (this: World, account: string) {
-  this.done('taking the annotations away', await this.objects.patch('merge patch', 'ServiceAccount', account, { metadata: { annotations: null } }));
-  const { local } = spokenObject(this);
-  const ask = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
-  this.answered(await eventually(ask, (answer) => succeeds(answer).findings.length === 0, Math.min(5_000, controllerPatience(this)), 300));
-});
+When(
+  'the account {string} loses its annotations and I create the pod again, until the server knows',
+  async function (this: World, account: string) {
+    this.done(
+      'taking the annotations away',
+      await this.objects.patch('merge patch', 'ServiceAccount', account, { metadata: { annotations: null } }),
+    );
+    const { local } = spokenObject(this);
+    const ask = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
+    this.answered(
+      await eventually(
+        ask,
+        (answer) => succeeds(answer).findings.length === 0,
+        Math.min(5_000, controllerPatience(this)),
+        300,
+      ),
+    );
+  },
+);

@@ -9,7 +9,8 @@ import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ServiceAccount';
-const list = (world: World): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
+const list = (world: World): Promise<Exchange> =>
+  world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 
 Then('below {string} it is not there', async function (this: World, prefix: string) {
   for (const version of ['v1', 'core/v1']) {
@@ -18,18 +19,30 @@ Then('below {string} it is not there', async function (this: World, prefix: stri
   }
 });
 
-When('I create the service account {string} here and elsewhere, and delete the one here', async function (this: World, local: string) {
-  const made: { readonly path: string; readonly created: Exchange; readonly where: string }[] = [];
-  for (const where of ['here', 'elsewhere']) {
-    if (where === 'elsewhere') this.namespace = await makeNamespace(this);
-    made.push({ where, path: this.objects.path(kind, local), created: await this.objects.create(kind, local, { metadata: { annotations: { 'suite.example.com/where': where } } }) });
-  }
-  this.note('accounts of one name', made);
-  this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: made[0]?.path ?? '' }));
-});
+When(
+  'I create the service account {string} here and elsewhere, and delete the one here',
+  async function (this: World, local: string) {
+    const made: { readonly path: string; readonly created: Exchange; readonly where: string }[] = [];
+    for (const where of ['here', 'elsewhere']) {
+      if (where === 'elsewhere') this.namespace = await makeNamespace(this);
+      made.push({
+        where,
+        path: this.objects.path(kind, local),
+        created: await this.objects.create(kind, local, {
+          metadata: { annotations: { 'suite.example.com/where': where } },
+        }),
+      });
+    }
+    this.note('accounts of one name', made);
+    this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: made[0]?.path ?? '' }));
+  },
+);
 
 Then('the one elsewhere is another, and still there', async function (this: World) {
-  const made = this.noted<readonly { readonly path: string; readonly created: Exchange; readonly where: string }[]>('accounts of one name');
+  const made =
+    this.noted<readonly { readonly path: string; readonly created: Exchange; readonly where: string }[]>(
+      'accounts of one name',
+    );
   const [here, elsewhere] = await Promise.all(made.map(({ path }) => this.admin.send({ method: 'GET', path })));
   this.judge(uidsAreOwn(made.map(({ created }) => [created])));
   this.judge(isNotStored(here as Exchange));
@@ -51,12 +64,18 @@ Then('its list {string} names {string} once', async function (this: World, path:
 });
 
 // The documents name no media type for it: the target does.
-When('I strategic merge patch the {kind} {string} with {value}', async function (this: World, patched: string, local: string, patch: Json) {
-  const type = this.target.facts['strategicMergePatchType'];
-  if (typeof type !== 'string') this.notApplicable('the target states no media type of strategic merge patches (fact strategicMergePatchType)');
-  speakOf(this, patched, local);
-  this.answered(await this.objects.patch('merge patch', patched, local, patch, { headers: { 'Content-Type': type } }));
-});
+When(
+  'I strategic merge patch the {kind} {string} with {value}',
+  async function (this: World, patched: string, local: string, patch: Json) {
+    const type = this.target.facts['strategicMergePatchType'];
+    if (typeof type !== 'string')
+      this.notApplicable('the target states no media type of strategic merge patches (fact strategicMergePatchType)');
+    speakOf(this, patched, local);
+    this.answered(
+      await this.objects.patch('merge patch', patched, local, patch, { headers: { 'Content-Type': type } }),
+    );
+  },
+);
 
 const members = { imagePullSecrets: [{ name: 'a' }] };
 

@@ -10,12 +10,23 @@ const listOf = (text: string): readonly string[] => text.split(/, */);
 
 Then('below a namespace there is no persistent volume of its name', async function (this: World) {
   const { kind, local } = spokenObject(this);
-  this.judge(hasStatus(await this.admin.send({ method: 'GET', path: `/api/v1/namespaces/default/persistentvolumes/${this.objects.name(kind, local)}` }), 404));
+  this.judge(
+    hasStatus(
+      await this.admin.send({
+        method: 'GET',
+        path: `/api/v1/namespaces/default/persistentvolumes/${this.objects.name(kind, local)}`,
+      }),
+      404,
+    ),
+  );
 });
 
-Then('it shows objects under {string}, and an object or nothing under {string}', async function (this: World, needed: string, optional: string) {
-  this.judge(holdsObjects(await readSpoken(this), listOf(needed), listOf(optional)));
-});
+Then(
+  'it shows objects under {string}, and an object or nothing under {string}',
+  async function (this: World, needed: string, optional: string) {
+    this.judge(holdsObjects(await readSpoken(this), listOf(needed), listOf(optional)));
+  },
+);
 
 Then('its {string} holds none of {string}', async function (this: World, path: string, texts: string) {
   this.judge(lacksTexts(await readSpoken(this), path, listOf(texts)));
@@ -31,5 +42,8 @@ Then('nothing but {value} shows under {string}', async function (this: World, va
 
 Then('its warnings are recorded', function (this: World) {
   const headers = this.answer.response?.headers ?? [];
-  this.observe('warnings', headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text));
+  this.observe(
+    'warnings',
+    headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text),
+  );
 });

@@ -4,14 +4,24 @@ import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 // Nodes of the scenario carry its marks with a value of its own.
-Given('the class {string} of no provisioner, with a volume for nodes with the mark {string}', async function (this: World, local: string, mark: string) {
-  const matchExpressions = [{ key: `suite.example.com/${mark}`, operator: 'In', values: [this.noted<string>('mark')] }];
-  await (await ClaimedClass.make(this, local, {})).giveVolume({ nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } } });
-});
+Given(
+  'the class {string} of no provisioner, with a volume for nodes with the mark {string}',
+  async function (this: World, local: string, mark: string) {
+    const matchExpressions = [
+      { key: `suite.example.com/${mark}`, operator: 'In', values: [this.noted<string>('mark')] },
+    ];
+    await (await ClaimedClass.make(this, local, {})).giveVolume({
+      nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } },
+    });
+  },
+);
 
-When('I create the pod {string}, that uses the claim of the class {string}', async function (this: World, local: string, of: string) {
-  await awaitAccount(this);
-  const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: of } }];
-  const spec = { tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, volumes };
-  this.done('creating the pod', this.answered(await this.objects.create('Pod', local, { spec })));
-});
+When(
+  'I create the pod {string}, that uses the claim of the class {string}',
+  async function (this: World, local: string, of: string) {
+    await awaitAccount(this);
+    const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: of } }];
+    const spec = { tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, volumes };
+    this.done('creating the pod', this.answered(await this.objects.create('Pod', local, { spec })));
+  },
+);

@@ -7,14 +7,24 @@ import type { World } from '../../../src/scene/world.ts';
 const kind = 'PersistentVolume';
 
 /** The sample without its own source. */
-const volume = (world: World, local: string, source: string, members: unknown) => ({ ...world.objects.sample(kind, local), spec: volumeOn(source, members) });
+const volume = (world: World, local: string, source: string, members: unknown) => ({
+  ...world.objects.sample(kind, local),
+  spec: volumeOn(source, members),
+});
 
 // Without an accepted whole one, a refusal would prove nothing.
-Given('a persistent volume with source {string}, which is accepted when it is whole', async function (this: World, source: string) {
-  const body = volume(this, 'whole', source, volumeSources[source]);
-  this.made(`creating a whole volume on ${source}`, await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }), body);
-  this.note('source', source);
-});
+Given(
+  'a persistent volume with source {string}, which is accepted when it is whole',
+  async function (this: World, source: string) {
+    const body = volume(this, 'whole', source, volumeSources[source]);
+    this.made(
+      `creating a whole volume on ${source}`,
+      await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }),
+      body,
+    );
+    this.note('source', source);
+  },
+);
 
 When('I create it without {string}', async function (this: World, member: string) {
   const source = this.noted<string>('source');

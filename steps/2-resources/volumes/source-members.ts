@@ -18,9 +18,15 @@ When('I create a persistent volume on {word} of just {value}', function (this: W
   return sendVolumes(this, [[source, given]], true);
 });
 
-When('I create persistent volumes on {word} with {value}, whose {word} is each of {value}', function (this: World, source: string, others: Json, member: string, values: readonly Json[]) {
-  return sendVolumes(this, values.map((value) => [source, { ...others, [member]: value }]));
-});
+When(
+  'I create persistent volumes on {word} with {value}, whose {word} is each of {value}',
+  function (this: World, source: string, others: Json, member: string, values: readonly Json[]) {
+    return sendVolumes(
+      this,
+      values.map((value) => [source, { ...others, [member]: value }]),
+    );
+  },
+);
 
 Then('its source shows what was given', async function (this: World) {
   this.judge(showsGiven(await readVolumes(this)));

@@ -7,7 +7,8 @@ import type { World } from '../../../src/scene/world.ts';
 
 Then('below a namespace there are no {kind}', async function (this: World, kind: string) {
   const path = collectionPath({ ...this.objects.address(kind), namespaced: true }, 'default');
-  for (const below of [path, `${path}/${this.objects.name(kind, 'a')}`]) this.judge(hasStatus(await this.admin.send({ method: 'GET', path: below }), 404));
+  for (const below of [path, `${path}/${this.objects.name(kind, 'a')}`])
+    this.judge(hasStatus(await this.admin.send({ method: 'GET', path: below }), 404));
 });
 
 // Fact immediateBinding is the target's word, Immediate where it is not stated.

@@ -16,11 +16,18 @@ When('I apply the {kind} {string} without a manager', async function (this: Worl
   this.answered(await this.objects.patch('apply', kind, local, this.objects.sample(kind, local)));
 });
 
-When('I create a {kind} as each of the user agents {string}', async function (this: World, kind: string, agents: string) {
-  const written: Written[] = [];
-  for (const [index, agent] of agents.split(/, */).entries()) written.push({ agent, answer: await this.objects.create(kind, `item-${index}`, {}, { headers: { 'User-Agent': agent } }) });
-  this.note('written', written);
-});
+When(
+  'I create a {kind} as each of the user agents {string}',
+  async function (this: World, kind: string, agents: string) {
+    const written: Written[] = [];
+    for (const [index, agent] of agents.split(/, */).entries())
+      written.push({
+        agent,
+        answer: await this.objects.create(kind, `item-${index}`, {}, { headers: { 'User-Agent': agent } }),
+      });
+    this.note('written', written);
+  },
+);
 
 Then('the managers are named after their user agents', function (this: World) {
   this.judge(managersAreNamedByAgents(this.noted<readonly Written[]>('written')));
@@ -35,5 +42,10 @@ When('a manager whose name holds a control character applies', async function (t
 });
 
 Then('the warnings of the answer are recorded', function (this: World) {
-  this.observe('warnings', (this.answer.response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'warning').map(([, value]) => value));
+  this.observe(
+    'warnings',
+    (this.answer.response?.headers ?? [])
+      .filter(([name]) => name.toLowerCase() === 'warning')
+      .map(([, value]) => value),
+  );
 });

@@ -1,5 +1,13 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNotOk, type LastRound, liveWhileStopping, notOkBeforeStarted, okBeforeStarted, servesFor, unreadyWhileServing } from '../../../src/checks/health/server-life.ts';
+import {
+  isNotOk,
+  type LastRound,
+  liveWhileStopping,
+  notOkBeforeStarted,
+  okBeforeStarted,
+  servesFor,
+  unreadyWhileServing,
+} from '../../../src/checks/health/server-life.ts';
 import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
@@ -38,10 +46,17 @@ When('I get {string} there until it is answered with 200', async function (this:
   this.answered(await eventually(() => askThere(there(this).client, path), isOk, controllerPatience(this), 100));
 });
 
-const untilItFails = (world: World, path: string): Promise<Exchange> => eventually(() => askThere(there(world).client, path), (answer) => !isOk(answer), 4_000, 100);
+const untilItFails = (world: World, path: string): Promise<Exchange> =>
+  eventually(
+    () => askThere(there(world).client, path),
+    (answer) => !isOk(answer),
+    4_000,
+    100,
+  );
 
 // What is not done afterwards was not done before.
-const howFar = async (world: World): Promise<void> => void world.note('afterwards', await askThere(there(world).client, '/readyz?verbose'));
+const howFar = async (world: World): Promise<void> =>
+  void world.note('afterwards', await askThere(there(world).client, '/readyz?verbose'));
 
 When('I get {string} there, and then how far its start is', async function (this: World, path: string) {
   this.answered(await askThere(there(this).client, path));

@@ -1,5 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
-import { eachCheckAnswers, excludesOnly, lastLineIsNot, listsChecks, listsFailingChecks, listsPassingChecks } from '../../../src/checks/health/verbose-output.ts';
+import {
+  eachCheckAnswers,
+  excludesOnly,
+  lastLineIsNot,
+  listsChecks,
+  listsFailingChecks,
+  listsPassingChecks,
+} from '../../../src/checks/health/verbose-output.ts';
 import { healthList } from '../../../src/checks/health/health-list.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -7,12 +14,14 @@ import { eventually } from '../../../src/scene/time/eventually.ts';
 import { controllerPatience } from '../../../src/scene/time/patience.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const ask = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
+const ask = (client: ApiClient, path: string): Promise<Exchange> =>
+  client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 
 // A check may fail for a moment on a busy server; that a path is not there is no matter of moments.
 const isFinal = ({ response }: Exchange): boolean => response !== null && response.status < 500;
-const asked = (world: World, path: string): Promise<Exchange> => eventually(() => ask(world.me, path), isFinal, Math.min(5_000, controllerPatience(world)), 200);
+const asked = (world: World, path: string): Promise<Exchange> =>
+  eventually(() => ask(world.me, path), isFinal, Math.min(5_000, controllerPatience(world)), 200);
 
 When('I get {string} until it is answered with 200', async function (this: World, path: string) {
   this.answered(await asked(this, path));
@@ -35,7 +44,9 @@ When('the health endpoints are asked by others and with other methods', async fu
   const liar = stranger.as('invalid token', { kind: 'token', token: 'planecheck-garbage' });
   const paths = ['/livez', '/readyz', '/healthz'];
   const reads = [stranger, liar, somebody].flatMap((client) => paths.map((path) => ask(client, path)));
-  const others = ['HEAD', 'POST'].flatMap((method) => paths.map((path) => this.me.send({ method, path, headers: { Accept: '*/*' } })));
+  const others = ['HEAD', 'POST'].flatMap((method) =>
+    paths.map((path) => this.me.send({ method, path, headers: { Accept: '*/*' } })),
+  );
   this.note('answers', await Promise.all([...reads, ...others]));
 });
 
@@ -68,12 +79,22 @@ Then('the failure does not end with {string}', function (this: World, line: stri
 });
 
 const record = (world: World, what: (exchange: Exchange) => unknown): void => {
-  for (const exchange of world.noted<Exchange[]>('answers')) world.observe(`${exchange.actor} ${exchange.request.method} ${exchange.request.path}`, exchange.response ? what(exchange) : (exchange.failure?.kind ?? null));
+  for (const exchange of world.noted<Exchange[]>('answers'))
+    world.observe(
+      `${exchange.actor} ${exchange.request.method} ${exchange.request.path}`,
+      exchange.response ? what(exchange) : (exchange.failure?.kind ?? null),
+    );
 };
-const headerOf = ({ response }: Exchange, name: string): string | null => response?.headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
+const headerOf = ({ response }: Exchange, name: string): string | null =>
+  response?.headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
 
 Then('the status and text of each answer are recorded', function (this: World) {
-  record(this, ({ response }) => ({ status: response?.status, text: Buffer.from(response?.body ?? []).toString('utf8').slice(0, 60) }));
+  record(this, ({ response }) => ({
+    status: response?.status,
+    text: Buffer.from(response?.body ?? [])
+      .toString('utf8')
+      .slice(0, 60),
+  }));
 });
 
 Then('the status and media type of each answer are recorded', function (this: World) {
@@ -81,5 +102,8 @@ Then('the status and media type of each answer are recorded', function (this: Wo
 });
 
 Then('the headers of each answer are recorded', function (this: World) {
-  record(this, ({ response }) => ({ warning: headerOf({ response } as Exchange, 'warning') !== null, names: [...new Set(response?.headers.map(([name]) => name.toLowerCase()))].sort() }));
+  record(this, ({ response }) => ({
+    warning: headerOf({ response } as Exchange, 'warning') !== null,
+    names: [...new Set(response?.headers.map(([name]) => name.toLowerCase()))].sort(),
+  }));
 });

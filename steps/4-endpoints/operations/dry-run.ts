@@ -19,7 +19,13 @@ Then('the same request without dry run gets the same status', async function (th
   const [path = '', query = ''] = request.path.split('?');
   const rest = new URLSearchParams(query);
   rest.delete('dryRun');
-  const real = await this.me.send({ method: request.method, path, query: rest.toString(), headers, ...(request.body ? { body: request.body } : {}) });
+  const real = await this.me.send({
+    method: request.method,
+    path,
+    query: rest.toString(),
+    headers,
+    ...(request.body ? { body: request.body } : {}),
+  });
   this.judge(isRefused(real));
   this.judge(hasStatus(this.answer, real.response?.status ?? response?.status ?? 0));
 });
@@ -36,12 +42,19 @@ When('I create the {kind} {string} as a dry run, then for real', function (this:
   return both(this, (query) => this.objects.create(kind, local, {}, { query }));
 });
 
-When('I {change} the {kind} {string} as a dry run, then for real, with:', async function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-  const before = this.done('reading it', await this.objects.get(kind, local));
-  speakOf(this, kind, local, before);
-  const patch = way as PatchKind;
-  await both(this, (query) => (way === 'replace' ? this.objects.put(kind, local, withMembers(before, members), { query }) : this.objects.patch(patch, kind, local, patchOf(patch, members), { query })));
-});
+When(
+  'I {change} the {kind} {string} as a dry run, then for real, with:',
+  async function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
+    const before = this.done('reading it', await this.objects.get(kind, local));
+    speakOf(this, kind, local, before);
+    const patch = way as PatchKind;
+    await both(this, (query) =>
+      way === 'replace'
+        ? this.objects.put(kind, local, withMembers(before, members), { query })
+        : this.objects.patch(patch, kind, local, patchOf(patch, members), { query }),
+    );
+  },
+);
 
 When('I delete the {kind} {string} as a dry run, then for real', function (this: World, kind: string, local: string) {
   return both(this, (query) => this.objects.delete(kind, local, { query }));
@@ -63,42 +76,73 @@ Then('the dry run shows the object of the real request', function (this: World) 
   this.judge(showsObjectOfReal(this.noted<Exchange>('the dry run'), this.noted<Exchange>('the real request')));
 });
 
-When('I {change} the status of the {kind} {string} as a dry run with:', function (this: World, way: string, kind: string, local: string, members: DataTable) {
-  return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'status' });
-});
+When(
+  'I {change} the status of the {kind} {string} as a dry run with:',
+  function (this: World, way: string, kind: string, local: string, members: DataTable) {
+    return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'status' });
+  },
+);
 
-When('I {change} the approval of the {kind} {string} as a dry run with:', async function (this: World, way: string, kind: string, local: string, members: DataTable) {
-  return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'approval' });
-});
+When(
+  'I {change} the approval of the {kind} {string} as a dry run with:',
+  async function (this: World, way: string, kind: string, local: string, members: DataTable) {
+    return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'approval' });
+  },
+);
 
-When('manager {string} applies, to its {word} as a dry run, {value}', async function (this: World, manager: string, subresource: string, intent: Json) {
-  await SharedObject.of(this).apply(manager, intent, { subresource, query: dry });
-});
+When(
+  'manager {string} applies, to its {word} as a dry run, {value}',
+  async function (this: World, manager: string, subresource: string, intent: Json) {
+    await SharedObject.of(this).apply(manager, intent, { subresource, query: dry });
+  },
+);
 
 const emptyOptions = { apiVersion: 'v1', kind: 'DeleteOptions' };
-const removal = (world: World, path: string, query: Query, more: Json = {}): Promise<Exchange> => world.me.send({ method: 'DELETE', path, query, body: { ...emptyOptions, ...more } });
+const removal = (world: World, path: string, query: Query, more: Json = {}): Promise<Exchange> =>
+  world.me.send({ method: 'DELETE', path, query, body: { ...emptyOptions, ...more } });
 
-When('I delete the {kind} {string} as a dry run, with a body that says nothing of it', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
-  this.answered(await removal(this, this.objects.path(kind, local), dry));
-});
+When(
+  'I delete the {kind} {string} as a dry run, with a body that says nothing of it',
+  async function (this: World, kind: string, local: string) {
+    speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
+    this.answered(await removal(this, this.objects.path(kind, local), dry));
+  },
+);
 
-When('I delete the collection of {kind} as a dry run, with a body that says nothing of it', async function (this: World, kind: string) {
-  this.answered(await removal(this, this.objects.collection(kind), dry));
-});
+When(
+  'I delete the collection of {kind} as a dry run, with a body that says nothing of it',
+  async function (this: World, kind: string) {
+    this.answered(await removal(this, this.objects.collection(kind), dry));
+  },
+);
 
-When('I delete the {kind} {string} as a dry run that only the body asks for', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local);
-  this.answered(await removal(this, this.objects.path(kind, local), {}, { dryRun: ['All'] }));
-});
+When(
+  'I delete the {kind} {string} as a dry run that only the body asks for',
+  async function (this: World, kind: string, local: string) {
+    speakOf(this, kind, local);
+    this.answered(await removal(this, this.objects.path(kind, local), {}, { dryRun: ['All'] }));
+  },
+);
 
-When('I create a {kind} with generateName {string}, first as a dry run', function (this: World, kind: string, prefix: string) {
-  return both(this, (query) => this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } }, { query }));
-});
+When(
+  'I create a {kind} with generateName {string}, first as a dry run',
+  function (this: World, kind: string, prefix: string) {
+    return both(this, (query) =>
+      this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } }, { query }),
+    );
+  },
+);
 
 Then('which generated values both show is recorded', function (this: World) {
-  const [first, second] = ['the dry run', 'the real request'].map((name) => this.noted<Exchange>(name).json?.metadata ?? {});
-  for (const member of ['name', 'uid', 'resourceVersion', 'creationTimestamp']) this.observe(member, { dry: first[member] !== undefined, real: second[member] !== undefined, equal: first[member] === second[member] });
+  const [first, second] = ['the dry run', 'the real request'].map(
+    (name) => this.noted<Exchange>(name).json?.metadata ?? {},
+  );
+  for (const member of ['name', 'uid', 'resourceVersion', 'creationTimestamp'])
+    this.observe(member, {
+      dry: first[member] !== undefined,
+      real: second[member] !== undefined,
+      equal: first[member] === second[member],
+    });
 });
 
 Then('the finalizers of the answer are recorded', function (this: World) {

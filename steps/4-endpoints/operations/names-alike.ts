@@ -15,7 +15,8 @@ const pathUnder = (world: World, kind: string, local: string, other: string): st
 };
 
 /** Path of the collection of a kind in what would be the scenario's namespace for a server that does not tell capitals. */
-const inCapitals = (world: World, kind: string): string => collectionPath(world.objects.address(kind), world.namespace.toUpperCase());
+const inCapitals = (world: World, kind: string): string =>
+  collectionPath(world.objects.address(kind), world.namespace.toUpperCase());
 
 const before = async (world: World, kind: string, local: string): Promise<void> => {
   world.note('before', world.done('reading it', await world.objects.get(kind, local)));
@@ -25,7 +26,11 @@ When('I read each of the {kind} {string}', async function (this: World, kind: st
   const pairs: [Json, Exchange][] = [];
   for (const name of names.split(', ')) {
     const query = { fieldSelector: `metadata.name=${this.objects.name(kind, name)}` };
-    pairs.push([this.done('reading it', await this.admin.send({ method: 'GET', path: this.objects.collection(kind), query })).items?.[0], await this.objects.get(kind, name)]);
+    pairs.push([
+      this.done('reading it', await this.admin.send({ method: 'GET', path: this.objects.collection(kind), query }))
+        .items?.[0],
+      await this.objects.get(kind, name),
+    ]);
   }
   this.note('own reads', pairs);
 });
@@ -34,35 +39,54 @@ Then('each read shows what has its name', function (this: World) {
   this.judge(showTheirOwn(this.noted('own reads')));
 });
 
-When('I read the {kind} {string} under the name {string}', async function (this: World, kind: string, local: string, other: string) {
-  this.answered(await this.me.send({ method: 'GET', path: pathUnder(this, kind, local, other) }));
-});
+When(
+  'I read the {kind} {string} under the name {string}',
+  async function (this: World, kind: string, local: string, other: string) {
+    this.answered(await this.me.send({ method: 'GET', path: pathUnder(this, kind, local, other) }));
+  },
+);
 
-When('I {change} the {kind} {string} under the name {string}', async function (this: World, way: string, kind: string, local: string, other: string) {
-  await before(this, kind, local);
-  this.objects.alias(kind, other, decodeURIComponent(pathUnder(this, kind, local, other).split('/').at(-1) ?? ''));
-  this.answered(await this.objects.patch(way as PatchKind, kind, other, { metadata: { annotations: { k: 'patched' } } }));
-});
+When(
+  'I {change} the {kind} {string} under the name {string}',
+  async function (this: World, way: string, kind: string, local: string, other: string) {
+    await before(this, kind, local);
+    this.objects.alias(kind, other, decodeURIComponent(pathUnder(this, kind, local, other).split('/').at(-1) ?? ''));
+    this.answered(
+      await this.objects.patch(way as PatchKind, kind, other, { metadata: { annotations: { k: 'patched' } } }),
+    );
+  },
+);
 
-When('I delete the {kind} {string} under the name {string}', async function (this: World, kind: string, local: string, other: string) {
-  await before(this, kind, local);
-  this.answered(await this.me.send({ method: 'DELETE', path: pathUnder(this, kind, local, other) }));
-});
+When(
+  'I delete the {kind} {string} under the name {string}',
+  async function (this: World, kind: string, local: string, other: string) {
+    await before(this, kind, local);
+    this.answered(await this.me.send({ method: 'DELETE', path: pathUnder(this, kind, local, other) }));
+  },
+);
 
-When('I read the {kind} {string} under the namespace\'s name in capitals', async function (this: World, kind: string, local: string) {
-  this.answered(await this.me.send({ method: 'GET', path: `${inCapitals(this, kind)}/${local}` }));
-});
+When(
+  "I read the {kind} {string} under the namespace's name in capitals",
+  async function (this: World, kind: string, local: string) {
+    this.answered(await this.me.send({ method: 'GET', path: `${inCapitals(this, kind)}/${local}` }));
+  },
+);
 
-When('I list each {kind} under the namespace\'s name in capitals', async function (this: World, kind: string) {
+When("I list each {kind} under the namespace's name in capitals", async function (this: World, kind: string) {
   this.note('listed', kind);
   this.answered(await this.me.send({ method: 'GET', path: inCapitals(this, kind) }));
 });
 
 Then('nothing of my namespace is shown', function (this: World) {
-  this.judge(listShowsOnly(this.answer, { kind: `${this.noted<string>('listed')}List`, namespace: this.namespace.toUpperCase() }));
+  this.judge(
+    listShowsOnly(this.answer, {
+      kind: `${this.noted<string>('listed')}List`,
+      namespace: this.namespace.toUpperCase(),
+    }),
+  );
 });
 
-When('I delete each {kind} under the namespace\'s name in capitals', async function (this: World, kind: string) {
+When("I delete each {kind} under the namespace's name in capitals", async function (this: World, kind: string) {
   await before(this, kind, 'a');
   this.answered(await this.me.send({ method: 'DELETE', path: inCapitals(this, kind) }));
 });

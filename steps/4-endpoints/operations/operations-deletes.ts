@@ -15,32 +15,52 @@ const goingNote = 'the collection that goes';
 /** Deletes the scenario's collection of a kind as the query says; the answer becomes the scenario's. */
 const removeAll = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
   world.note(goingNote, kind);
-  world.answered(await world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query, ...(body === undefined ? {} : { body }) }));
+  world.answered(
+    await world.me.send({
+      method: 'DELETE',
+      path: world.objects.collection(kind),
+      query,
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
 };
 const mine = (world: World): string => `labelSelector=${encodeURIComponent(world.scratch.selector)}`;
 
-When('I delete the {kind} {string} with a body of DeleteOptions', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local, spokenObject(this).before);
-  this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: options }));
-});
+When(
+  'I delete the {kind} {string} with a body of DeleteOptions',
+  async function (this: World, kind: string, local: string) {
+    speakOf(this, kind, local, spokenObject(this).before);
+    this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: options }));
+  },
+);
 
 When('I delete what is mine of the collection of {kind} with no body', function (this: World, kind: string) {
   return removeAll(this, kind, mine(this));
 });
 
-When('I delete what is mine of the collection of {kind} with a body of DeleteOptions', function (this: World, kind: string) {
-  return removeAll(this, kind, mine(this), options);
-});
+When(
+  'I delete what is mine of the collection of {kind} with a body of DeleteOptions',
+  function (this: World, kind: string) {
+    return removeAll(this, kind, mine(this), options);
+  },
+);
 
-When('I delete what is mine of the collection of {kind} with {string}', function (this: World, kind: string, query: string) {
-  return removeAll(this, kind, `${mine(this)}&${query}`);
-});
+When(
+  'I delete what is mine of the collection of {kind} with {string}',
+  function (this: World, kind: string, query: string) {
+    return removeAll(this, kind, `${mine(this)}&${query}`);
+  },
+);
 
-When('I delete what is mine of the collection of {kind} at version {word} with match {word}', async function (this: World, kind: string, version: string, match: string) {
-  const now: string = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) })).metadata.resourceVersion;
-  const at = `resourceVersion=${encodeURIComponent(version === 'now' ? now : version)}`;
-  return removeAll(this, kind, `${mine(this)}&${at}${match === 'unset' ? '' : `&resourceVersionMatch=${match}`}`);
-});
+When(
+  'I delete what is mine of the collection of {kind} at version {word} with match {word}',
+  async function (this: World, kind: string, version: string, match: string) {
+    const now: string = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }))
+      .metadata.resourceVersion;
+    const at = `resourceVersion=${encodeURIComponent(version === 'now' ? now : version)}`;
+    return removeAll(this, kind, `${mine(this)}&${at}${match === 'unset' ? '' : `&resourceVersionMatch=${match}`}`);
+  },
+);
 
 When('I delete what is mine of the collection of config maps with its token', function (this: World) {
   const [page] = this.noted<readonly Exchange[]>('pages');
@@ -53,7 +73,11 @@ When('I delete the whole collection of {kind}', function (this: World, kind: str
 });
 
 Given('3 secrets, one of them without labels', async function (this: World) {
-  const made: Json[] = [await this.objects.given('Secret', 'a'), await this.objects.given('Secret', 'b'), await this.objects.given('Secret', 'c', { metadata: { labels: null } })];
+  const made: Json[] = [
+    await this.objects.given('Secret', 'a'),
+    await this.objects.given('Secret', 'b'),
+    await this.objects.given('Secret', 'c', { metadata: { labels: null } }),
+  ];
   this.note('the Secrets', made);
 });
 
@@ -82,7 +106,13 @@ Then('it stays as it was', async function (this: World) {
 Given('the config map {string} and its dependent {string}', async function (this: World, owner: string, part: string) {
   const made = await this.objects.given('ConfigMap', owner, { metadata: { labels: { role: 'owner' } } });
   const { name, uid } = made.metadata;
-  const reference = { apiVersion: apiVersionOf(this.objects.address('ConfigMap')), kind: 'ConfigMap', name, uid, blockOwnerDeletion: true };
+  const reference = {
+    apiVersion: apiVersionOf(this.objects.address('ConfigMap')),
+    kind: 'ConfigMap',
+    name,
+    uid,
+    blockOwnerDeletion: true,
+  };
   await this.objects.given('ConfigMap', part, { metadata: { ownerReferences: [reference] } });
   speakOf(this, 'ConfigMap', owner, made);
   this.note('owner and dependent', [owner, part]);
@@ -99,6 +129,11 @@ Then('what became of owner and dependent is recorded', async function (this: Wor
 
 Then('after 202 the delete is answered with {word}', function (this: World, what: string) {
   this.observe('status', this.answer.response?.status ?? null);
-  if (this.answer.response?.status !== 202) this.notApplicable(`the delete is answered with ${this.answer.response?.status ?? 'nothing'}, not with 202`);
-  this.judge(what === 'Status' ? answersStatus(this.answer) : answersObject(this.answer, { ...spokenObject(this).before, kind: what }));
+  if (this.answer.response?.status !== 202)
+    this.notApplicable(`the delete is answered with ${this.answer.response?.status ?? 'nothing'}, not with 202`);
+  this.judge(
+    what === 'Status'
+      ? answersStatus(this.answer)
+      : answersObject(this.answer, { ...spokenObject(this).before, kind: what }),
+  );
 });

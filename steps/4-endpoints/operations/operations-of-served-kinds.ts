@@ -5,12 +5,23 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const elsewhere = [
-  '/api/v1/limitranges', '/api/v1/resourcequotas', '/api/v1/events', '/api/v1/endpoints', '/apis/batch/v1/jobs', '/apis/batch/v1/cronjobs', '/apis/coordination.platform.io/v1/leases',
-  '/apis/rbac.authorization.platform.io/v1/roles', '/apis/networking.platform.io/v1/networkpolicies', '/apis/storage.platform.io/v1/volumeattachments',
+  '/api/v1/limitranges',
+  '/api/v1/resourcequotas',
+  '/api/v1/events',
+  '/api/v1/endpoints',
+  '/apis/batch/v1/jobs',
+  '/apis/batch/v1/cronjobs',
+  '/apis/coordination.platform.io/v1/leases',
+  '/apis/rbac.authorization.platform.io/v1/roles',
+  '/apis/networking.platform.io/v1/networkpolicies',
+  '/apis/storage.platform.io/v1/volumeattachments',
 ];
 
 When('I ask for collections of kinds that the documents name elsewhere', async function (this: World) {
-  this.note('collections', await Promise.all(elsewhere.map((path) => this.me.send({ method: 'GET', path, query: { limit: '1' } }))));
+  this.note(
+    'collections',
+    await Promise.all(elsewhere.map((path) => this.me.send({ method: 'GET', path, query: { limit: '1' } }))),
+  );
 });
 
 Then('which of them are served is recorded', function (this: World) {

@@ -4,7 +4,12 @@ import { listsAreOfKind, listsCarryItems } from '../../../src/checks/lists/list-
 import { keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import { isAsRead } from '../../../src/checks/operations/as-read.ts';
 import { isAsSent } from '../../../src/checks/operations/as-sent.ts';
-import { answersObject, answersStatus, hasJsonBody, tellsNoValues } from '../../../src/checks/operations/delete-answers.ts';
+import {
+  answersObject,
+  answersStatus,
+  hasJsonBody,
+  tellsNoValues,
+} from '../../../src/checks/operations/delete-answers.ts';
 import { hasAnotherVersion } from '../../../src/checks/operations/others-untouched.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -19,7 +24,10 @@ const sentNote = 'what was sent';
 const placesNote = 'what was made in its place';
 
 /** What makes a sample one that comes back as it was sent: quantities as servers write them, a secret value that is told from other text. */
-const plain: Readonly<Record<string, Json>> = { PersistentVolume: { spec: { capacity: { storage: '1Gi' } } }, Secret: { stringData: { k: 'planecheck-secret-value' } } };
+const plain: Readonly<Record<string, Json>> = {
+  PersistentVolume: { spec: { capacity: { storage: '1Gi' } } },
+  Secret: { stringData: { k: 'planecheck-secret-value' } },
+};
 const plainSample = (world: World, kind: string, local: string): Json => {
   // Drivers are named like domains.
   if (kind === 'CSIDriver') world.objects.alias(kind, local, `${world.scratch.name(local)}.planecheck.example.com`);
@@ -35,7 +43,11 @@ const giveInPlace = async (world: World, kind: string, local: string, metadata: 
   const sample = plainSample(world, kind, local);
   const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
   if (kind === 'Pod') await awaitAccount(world);
-  const made = world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body);
+  const made = world.made(
+    `creating the ${kind} ${local}`,
+    await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }),
+    body,
+  );
   speakOf(world, kind, local, made);
   world.note(placesNote, [...(world.has(placesNote) ? world.noted<readonly Json[]>(placesNote) : []), made]);
 };
@@ -61,12 +73,16 @@ When('I create a {kind} {string} in its place', async function (this: World, kin
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });
 
-When('I list what is mine of each {kind}, before and after I make {string}', async function (this: World, kind: string, local: string) {
-  const list = (labelSelector: string): Promise<Exchange> => this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
-  const none = await list(`${Scratch.label}=nothing-has-this`);
-  speakOf(this, kind, local, await this.objects.given(kind, local));
-  this.note('lists', [none, await list(this.scratch.selector)]);
-});
+When(
+  'I list what is mine of each {kind}, before and after I make {string}',
+  async function (this: World, kind: string, local: string) {
+    const list = (labelSelector: string): Promise<Exchange> =>
+      this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
+    const none = await list(`${Scratch.label}=nothing-has-this`);
+    speakOf(this, kind, local, await this.objects.given(kind, local));
+    this.note('lists', [none, await list(this.scratch.selector)]);
+  },
+);
 
 When('I read a {kind} that was never made', async function (this: World, kind: string) {
   this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, this.scratch.name('never')) }));
@@ -101,18 +117,31 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
   const follow = following(this);
   await follow.make('create', kind, 'a');
   const approval = { subresource: 'approval' };
-  const decided = await this.objects.change(kind, 'a', (object) => {
-    object.status = { ...object.status, conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck' }] };
-  }, approval);
+  const decided = await this.objects.change(
+    kind,
+    'a',
+    (object) => {
+      object.status = { ...object.status, conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck' }] };
+    },
+    approval,
+  );
   follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('approving', decided));
 });
 
-Then('both are lists of the {kind}, an empty one and one that holds {string}', function (this: World, kind: string, local: string) {
-  const lists = this.noted<readonly [Exchange, Exchange]>('lists');
-  this.judge(listsAreOfKind(lists, `${kind}List`));
-  this.judge(listsCarryItems(lists, [lists[0]]));
-  this.judge(listHolds([lists[1]], [keyOf(spokenObject(this).before ?? { metadata: { name: this.objects.name(kind, local) } })]));
-});
+Then(
+  'both are lists of the {kind}, an empty one and one that holds {string}',
+  function (this: World, kind: string, local: string) {
+    const lists = this.noted<readonly [Exchange, Exchange]>('lists');
+    this.judge(listsAreOfKind(lists, `${kind}List`));
+    this.judge(listsCarryItems(lists, [lists[0]]));
+    this.judge(
+      listHolds(
+        [lists[1]],
+        [keyOf(spokenObject(this).before ?? { metadata: { name: this.objects.name(kind, local) } })],
+      ),
+    );
+  },
+);
 
 Then('the delete is answered with {word}', function (this: World, what: string) {
   const { before } = spokenObject(this);
@@ -123,4 +152,3 @@ Then('the delete is answered with {word}', function (this: World, what: string) 
 Then('the answer has a body of JSON', function (this: World) {
   this.judge(hasJsonBody(this.answer));
 });
-

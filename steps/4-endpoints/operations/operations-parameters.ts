@@ -2,7 +2,12 @@ import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
-import { holdTheSame, isUnauthenticatedWatch, listTheSame, showsNoObject } from '../../../src/checks/operations/bodies.ts';
+import {
+  holdTheSame,
+  isUnauthenticatedWatch,
+  listTheSame,
+  showsNoObject,
+} from '../../../src/checks/operations/bodies.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
 import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
@@ -11,12 +16,16 @@ import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ConfigMap';
 const reads = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('reads');
-const get = (world: World, query: string, body?: Json): Promise<Exchange> => world.me.send({ method: 'GET', path: spokenObject(world).path, query, ...(body === undefined ? {} : { body }) });
+const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
+  world.me.send({ method: 'GET', path: spokenObject(world).path, query, ...(body === undefined ? {} : { body }) });
 
-Given('the config map {string}, whose data is long and full of quotes, breaks and other letters', async function (this: World, local: string) {
-  const text = 'a "quoted" line\n\tand <another> & größer '.repeat(200);
-  speakOf(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
-});
+Given(
+  'the config map {string}, whose data is long and full of quotes, breaks and other letters',
+  async function (this: World, local: string) {
+    const text = 'a "quoted" line\n\tand <another> & größer '.repeat(200);
+    speakOf(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
+  },
+);
 
 When('I get it plain, with {string} and with {string}', async function (this: World, one: string, other: string) {
   const answers: Exchange[] = [];
@@ -30,7 +39,10 @@ Then('all of these hold the same', function (this: World) {
 
 When('I get it without a body, and then with a body of other data', async function (this: World) {
   const { before } = spokenObject(this);
-  this.note('reads', [await get(this, ''), this.answered(await get(this, '', { ...before, data: { k: 'of a read' } }))]);
+  this.note('reads', [
+    await get(this, ''),
+    this.answered(await get(this, '', { ...before, data: { k: 'of a read' } })),
+  ]);
   this.observe('status with a body', this.answer.response?.status ?? this.answer.failure?.kind ?? null);
 });
 
@@ -45,7 +57,10 @@ When('I get it with {string}', async function (this: World, query: string) {
 
 When('I list the {kind}, plain and with {string}', async function (this: World, listed: string, query: string) {
   const path = this.objects.collection(listed);
-  this.note('reads', [await this.me.send({ method: 'GET', path }), await this.me.send({ method: 'GET', path, query, timeoutMs: 5_000 })]);
+  this.note('reads', [
+    await this.me.send({ method: 'GET', path }),
+    await this.me.send({ method: 'GET', path, query, timeoutMs: 5_000 }),
+  ]);
 });
 
 Then('both lists hold the same and carry a version', function (this: World) {
@@ -55,14 +70,19 @@ Then('both lists hold the same and carry a version', function (this: World) {
 });
 
 // `{ns}` is the namespace, `{version}` the version of a list just made.
-When('I list the {kind} of my namespace, there and among all, with {string}', async function (this: World, listed: string, text: string) {
-  const path = this.objects.collection(listed);
-  const version: string = text.includes('{version}') ? this.done('listing', await this.me.send({ method: 'GET', path })).metadata.resourceVersion : '';
-  const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
-  const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.scratch.selector)}`;
-  const ask = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
-  this.note('reads', [await ask(path), await ask(collectionPath(kindNamed(listed)))]);
-});
+When(
+  'I list the {kind} of my namespace, there and among all, with {string}',
+  async function (this: World, listed: string, text: string) {
+    const path = this.objects.collection(listed);
+    const version: string = text.includes('{version}')
+      ? this.done('listing', await this.me.send({ method: 'GET', path })).metadata.resourceVersion
+      : '';
+    const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
+    const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.scratch.selector)}`;
+    const ask = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
+    this.note('reads', [await ask(path), await ask(collectionPath(kindNamed(listed)))]);
+  },
+);
 
 Then('both lists show as much of mine', function (this: World) {
   const [one, other] = reads(this) as readonly [Exchange, Exchange];
@@ -76,24 +96,55 @@ const bodies: Readonly<Record<string, (world: World) => Json>> = {
   'a config map': (world) => world.objects.sample('ConfigMap', 'a'),
 };
 
-defineParameterType({ name: 'wrongBody', regexp: new RegExp(Object.keys(bodies).join('|')), transformer: (text: string) => bodies[text], useForSnippets: false });
-
-When('I send a create of a {kind} with {wrongBody}', async function (this: World, sent: string, body: (world: World) => Json) {
-  speakOf(this, sent, 'a');
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(sent), headers: { 'Content-Type': 'application/json' }, body: body(this) }));
+defineParameterType({
+  name: 'wrongBody',
+  regexp: new RegExp(Object.keys(bodies).join('|')),
+  transformer: (text: string) => bodies[text],
+  useForSnippets: false,
 });
 
-When('I send a replace of a {kind} with {wrongBody}', async function (this: World, sent: string, body: (world: World) => Json) {
-  this.answered(await this.me.send({ method: 'PUT', path: this.objects.path(sent, 'a'), headers: { 'Content-Type': 'application/json' }, body: body(this) }));
-});
+When(
+  'I send a create of a {kind} with {wrongBody}',
+  async function (this: World, sent: string, body: (world: World) => Json) {
+    speakOf(this, sent, 'a');
+    this.answered(
+      await this.me.send({
+        method: 'POST',
+        path: this.objects.collection(sent),
+        headers: { 'Content-Type': 'application/json' },
+        body: body(this),
+      }),
+    );
+  },
+);
 
-const patchTypes: Readonly<Record<string, string>> = { 'merge patch': 'application/merge-patch+json', 'JSON patch': 'application/json-patch+json', apply: 'application/apply-patch+yaml' };
+When(
+  'I send a replace of a {kind} with {wrongBody}',
+  async function (this: World, sent: string, body: (world: World) => Json) {
+    this.answered(
+      await this.me.send({
+        method: 'PUT',
+        path: this.objects.path(sent, 'a'),
+        headers: { 'Content-Type': 'application/json' },
+        body: body(this),
+      }),
+    );
+  },
+);
+
+const patchTypes: Readonly<Record<string, string>> = {
+  'merge patch': 'application/merge-patch+json',
+  'JSON patch': 'application/json-patch+json',
+  apply: 'application/apply-patch+yaml',
+};
 
 When(/^I (merge patch|JSON patch|apply) it with an empty body$/, async function (this: World, way: string) {
   const { kind: spoken, local, path } = spokenObject(this);
   speakOf(this, spoken, local, this.done('reading it', await this.admin.send({ method: 'GET', path })));
   const query = way === 'apply' ? { fieldManager: 'suite' } : {};
-  this.answered(await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': patchTypes[way] ?? '' }, body: '' }));
+  this.answered(
+    await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': patchTypes[way] ?? '' }, body: '' }),
+  );
 });
 
 Then('the answer shows no object', function (this: World) {

@@ -12,31 +12,54 @@ const media = 'application/vnd.platform.protobuf';
 /** A small config map or storage class with the scenario's labels as the bytes of the wire; `value` is its data or its provisioner. */
 const asProtobuf = (world: World, kind: string, local: string, value: Json): Uint8Array => {
   const { dialect } = world.target;
-  const spelled = (texts: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(texts).map(([key, text]) => [dialect.toWire(key), dialect.toWire(text)]));
+  const spelled = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [dialect.toWire(key), dialect.toWire(text)]));
   const named = { name: world.objects.name(kind, local), labels: spelled(world.scratch.labels) };
   if (kind === 'ConfigMap') return configMapBytes({ ...named, data: spelled(value) });
-  if (kind === 'StorageClass') return storageClassBytes({ ...named, apiVersion: dialect.toWire('storage.platform.io/v1'), provisioner: dialect.toWire(value) });
+  if (kind === 'StorageClass')
+    return storageClassBytes({
+      ...named,
+      apiVersion: dialect.toWire('storage.platform.io/v1'),
+      provisioner: dialect.toWire(value),
+    });
   throw new Error(`no bytes are known of a ${kind}`);
 };
 
-const create = async (world: World, kind: string, local: string, body: string | Uint8Array, headers: Readonly<Record<string, string | null>>): Promise<void> => {
+const create = async (
+  world: World,
+  kind: string,
+  local: string,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string | null>>,
+): Promise<void> => {
   speakOf(world, kind, local);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
 // The member is the one that the value is of: data or provisioner.
-When('I create the {kind} {string} in Protobuf with {word} {value}, accepting {string}', function (this: World, kind: string, local: string, _member: string, value: Json, accept: string) {
-  return create(this, kind, local, asProtobuf(this, kind, local, value), { 'Content-Type': media, Accept: accept });
-});
+When(
+  'I create the {kind} {string} in Protobuf with {word} {value}, accepting {string}',
+  function (this: World, kind: string, local: string, _member: string, value: Json, accept: string) {
+    return create(this, kind, local, asProtobuf(this, kind, local, value), { 'Content-Type': media, Accept: accept });
+  },
+);
 
-When('I send JSON labelled as Protobuf to create the {kind} {string}', function (this: World, kind: string, local: string) {
-  return create(this, kind, local, JSON.stringify(this.objects.sample(kind, local)), { 'Content-Type': media });
-});
+When(
+  'I send JSON labelled as Protobuf to create the {kind} {string}',
+  function (this: World, kind: string, local: string) {
+    return create(this, kind, local, JSON.stringify(this.objects.sample(kind, local)), { 'Content-Type': media });
+  },
+);
 
-When('I send Protobuf labelled as JSON to create the {kind} {string}', function (this: World, kind: string, local: string) {
-  const { data, provisioner } = this.objects.sample(kind, local);
-  return create(this, kind, local, asProtobuf(this, kind, local, data ?? provisioner), { 'Content-Type': 'application/json' });
-});
+When(
+  'I send Protobuf labelled as JSON to create the {kind} {string}',
+  function (this: World, kind: string, local: string) {
+    const { data, provisioner } = this.objects.sample(kind, local);
+    return create(this, kind, local, asProtobuf(this, kind, local, data ?? provisioner), {
+      'Content-Type': 'application/json',
+    });
+  },
+);
 
 const annotations = { 'suite.example.com/step': 'changed' };
 
@@ -46,17 +69,32 @@ const sendAs = async (world: World, way: string, kind: string, local: string, ty
   if (way === 'create') return create(world, kind, local, JSON.stringify(world.objects.sample(kind, local)), headers);
   const before = world.done('reading it', await world.objects.get(kind, local));
   speakOf(world, kind, local, before);
-  const body = JSON.stringify(way === 'patch' ? { metadata: { annotations } } : { ...before, metadata: { ...before.metadata, annotations } });
-  world.answered(await world.me.send({ method: way === 'patch' ? 'PATCH' : 'PUT', path: world.objects.path(kind, local), headers, body }));
+  const body = JSON.stringify(
+    way === 'patch' ? { metadata: { annotations } } : { ...before, metadata: { ...before.metadata, annotations } },
+  );
+  world.answered(
+    await world.me.send({
+      method: way === 'patch' ? 'PATCH' : 'PUT',
+      path: world.objects.path(kind, local),
+      headers,
+      body,
+    }),
+  );
 };
 
-When('I send a {word} of the {kind} {string} as {string}', function (this: World, way: string, kind: string, local: string, type: string) {
-  return sendAs(this, way, kind, local, type);
-});
+When(
+  'I send a {word} of the {kind} {string} as {string}',
+  function (this: World, way: string, kind: string, local: string, type: string) {
+    return sendAs(this, way, kind, local, type);
+  },
+);
 
-When('I send a {word} of the {kind} {string} without a media type', function (this: World, way: string, kind: string, local: string) {
-  return sendAs(this, way, kind, local, null);
-});
+When(
+  'I send a {word} of the {kind} {string} without a media type',
+  function (this: World, way: string, kind: string, local: string) {
+    return sendAs(this, way, kind, local, null);
+  },
+);
 
 /** The bytes with one text in the place of another of the same length. */
 const exchanged = (bytes: Uint8Array, from: string, to: string): Uint8Array | null => {
@@ -68,7 +106,14 @@ const exchanged = (bytes: Uint8Array, from: string, to: string): Uint8Array | nu
 };
 
 /** Reads an object in Protobuf and puts it back with one text in the place of another, after what else is done with the bytes. */
-export const putBack = async (world: World, kind: string, local: string, from: string, to: string, treat: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes): Promise<void> => {
+export const putBack = async (
+  world: World,
+  kind: string,
+  local: string,
+  from: string,
+  to: string,
+  treat: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes,
+): Promise<void> => {
   const path = world.objects.path(kind, local);
   speakOf(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
   const read = await world.me.send({ method: 'GET', path, headers: { Accept: media } });
@@ -77,9 +122,12 @@ export const putBack = async (world: World, kind: string, local: string, from: s
   world.answered(await world.me.send({ method: 'PUT', path, headers: { 'Content-Type': media }, body: treat(body) }));
 };
 
-When('I read the {kind} {string} in Protobuf, change {string} to {string} and put it back as it came', function (this: World, kind: string, local: string, from: string, to: string) {
-  return putBack(this, kind, local, from, to);
-});
+When(
+  'I read the {kind} {string} in Protobuf, change {string} to {string} and put it back as it came',
+  function (this: World, kind: string, local: string, from: string, to: string) {
+    return putBack(this, kind, local, from, to);
+  },
+);
 
 /** Creates one object, and replaces, patches and deletes another. */
 const eachWrite = async (world: World, kind: string, fresh: string, local: string, accept: string): Promise<void> => {
@@ -90,20 +138,32 @@ const eachWrite = async (world: World, kind: string, fresh: string, local: strin
   world.note('answers', [
     await world.objects.create(kind, fresh, {}, { headers }),
     await world.objects.put(kind, local, replaced, { headers }),
-    await world.objects.patch('merge patch', kind, local, { metadata: { annotations: { ...annotations, 'suite.example.com/way': 'patched' } } }, { headers }),
+    await world.objects.patch(
+      'merge patch',
+      kind,
+      local,
+      { metadata: { annotations: { ...annotations, 'suite.example.com/way': 'patched' } } },
+      { headers },
+    ),
     await world.objects.delete(kind, local, { headers }),
   ]);
 };
 
-When('I create the {kind} {string} and replace, patch and delete the {kind} {string}, accepting {string}', function (this: World, kind: string, fresh: string, _kind: string, local: string, accept: string) {
-  return eachWrite(this, kind, fresh, local, accept);
-});
+When(
+  'I create the {kind} {string} and replace, patch and delete the {kind} {string}, accepting {string}',
+  function (this: World, kind: string, fresh: string, _kind: string, local: string, accept: string) {
+    return eachWrite(this, kind, fresh, local, accept);
+  },
+);
 
-When('one object of the custom kind is created and another replaced, patched and deleted, accepting {string}', async function (this: World, accept: string) {
-  const { kind } = this.noted<CustomKind>('the custom kind').address;
-  await this.objects.given(kind, 'written');
-  await eachWrite(this, kind, 'fresh', 'written', accept);
-});
+When(
+  'one object of the custom kind is created and another replaced, patched and deleted, accepting {string}',
+  async function (this: World, accept: string) {
+    const { kind } = this.noted<CustomKind>('the custom kind').address;
+    await this.objects.given(kind, 'written');
+    await eachWrite(this, kind, 'fresh', 'written', accept);
+  },
+);
 
 When('reviews of access are asked for, accepting {string}', async function (this: World, accept: string) {
   const resourceAttributes = { verb: 'list', resource: 'configmaps', namespace: 'default' };
@@ -112,11 +172,20 @@ When('reviews of access are asked for, accepting {string}', async function (this
     ['SubjectAccessReview', { user: 'somebody', resourceAttributes }, null],
     ['LocalSubjectAccessReview', { user: 'somebody', resourceAttributes }, 'default'],
   ] as const;
-  this.note('answers', await Promise.all(asked.map(([kind, spec, namespace]) => sendReview(this.me, kind, { spec }, namespace, { Accept: accept }))));
+  this.note(
+    'answers',
+    await Promise.all(
+      asked.map(([kind, spec, namespace]) => sendReview(this.me, kind, { spec }, namespace, { Accept: accept })),
+    ),
+  );
 });
 
-Then('the {kind} {string} is not there, and the {kind} {string} is as it was', async function (this: World, kind: string, fresh: string, _kind: string, local: string) {
-  if (this.noted<readonly Exchange[]>('answers').some(({ response }) => response?.status !== 406)) this.undecided('not all of the writes were answered with 406');
-  this.judge(isNotStored(await this.objects.get(kind, fresh)));
-  this.judge(isAsBefore(await this.objects.get(kind, local), spokenObject(this).before));
-});
+Then(
+  'the {kind} {string} is not there, and the {kind} {string} is as it was',
+  async function (this: World, kind: string, fresh: string, _kind: string, local: string) {
+    if (this.noted<readonly Exchange[]>('answers').some(({ response }) => response?.status !== 406))
+      this.undecided('not all of the writes were answered with 406');
+    this.judge(isNotStored(await this.objects.get(kind, fresh)));
+    this.judge(isAsBefore(await this.objects.get(kind, local), spokenObject(this).before));
+  },
+);

@@ -5,15 +5,21 @@ import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
 import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-When('the intent of manager {string} for the {kind} {string} is sent as the text:', async function (this: World, manager: string, kind: string, local: string, text: string) {
-  const before = await this.objects.get(kind, local);
-  speakOf(this, kind, local, before.response?.status === 200 ? before.json : null);
-  this.answered(await this.objects.patch('apply', kind, local, text, { query: { fieldManager: manager } }));
-});
+When(
+  'the intent of manager {string} for the {kind} {string} is sent as the text:',
+  async function (this: World, manager: string, kind: string, local: string, text: string) {
+    const before = await this.objects.get(kind, local);
+    speakOf(this, kind, local, before.response?.status === 200 ? before.json : null);
+    this.answered(await this.objects.patch('apply', kind, local, text, { query: { fieldManager: manager } }));
+  },
+);
 
-Then('the config maps {string} and {string} have the same data and the same owners', async function (this: World, one: string, other: string) {
-  this.judge(haveSameOwners(await this.objects.get('ConfigMap', one), await this.objects.get('ConfigMap', other)));
-});
+Then(
+  'the config maps {string} and {string} have the same data and the same owners',
+  async function (this: World, one: string, other: string) {
+    this.judge(haveSameOwners(await this.objects.get('ConfigMap', one), await this.objects.get('ConfigMap', other)));
+  },
+);
 
 When('an object of the custom kind is patched in each way', async function (this: World) {
   const { kind } = this.noted<CustomKind>('the custom kind').address;
@@ -23,10 +29,18 @@ When('an object of the custom kind is patched in each way', async function (this
     ['JSON patch', [{ op: 'replace', path: '/spec/k', value: 'three' }]],
   ];
   const found = [];
-  for (const [way, body] of patches) found.push([way, (await this.objects.patch(way, kind, 'a', body)).response?.status ?? null]);
-  found.push(['apply', (await this.objects.apply(kind, 'a', 'm1', { spec: { k: 'four' } }, { force: 'true' })).response?.status ?? null]);
+  for (const [way, body] of patches)
+    found.push([way, (await this.objects.patch(way, kind, 'a', body)).response?.status ?? null]);
+  found.push([
+    'apply',
+    (await this.objects.apply(kind, 'a', 'm1', { spec: { k: 'four' } }, { force: 'true' })).response?.status ?? null,
+  ]);
   const strategic = { 'Content-Type': 'application/strategic-merge-patch+json' };
-  found.push(['strategic merge patch', (await this.objects.patch('merge patch', kind, 'a', { spec: { k: 'five' } }, { headers: strategic })).response?.status ?? null]);
+  found.push([
+    'strategic merge patch',
+    (await this.objects.patch('merge patch', kind, 'a', { spec: { k: 'five' } }, { headers: strategic })).response
+      ?.status ?? null,
+  ]);
   this.note('patches', Object.fromEntries(found));
 });
 

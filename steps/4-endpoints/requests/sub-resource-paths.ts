@@ -18,7 +18,8 @@ When('I try each method with an empty body as a dry run on {string}', async func
   const path = ownPath(this, text);
   const query = { dryRun: 'All' };
   const answers: Exchange[] = [await this.me.send({ method: 'GET', path })];
-  for (const method of ['POST', 'PUT', 'DELETE']) answers.push(await this.me.send({ method, path, query, ...(method === 'DELETE' ? {} : { body: {} }) }));
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    answers.push(await this.me.send({ method, path, query, ...(method === 'DELETE' ? {} : { body: {} }) }));
   answers.push(await this.me.send({ method: 'PATCH', path, query, headers: mergePatch, body: '{}' }));
   this.note('tried methods', answers);
 });
@@ -29,7 +30,11 @@ When('I put the condition {string} at {string}', async function (this: World, ty
   const condition = { type, status: 'True', reason: 'Planecheck', message: 'put by planecheck' };
   const put = async (): Promise<Exchange> => {
     const request = this.done('reading it', await this.admin.send({ method: 'GET', path: spokenObject(this).path }));
-    return this.me.send({ method: 'PUT', path, body: { ...request, status: { ...request.status, conditions: [condition] } } });
+    return this.me.send({
+      method: 'PUT',
+      path,
+      body: { ...request, status: { ...request.status, conditions: [condition] } },
+    });
   };
   let answer = await put();
   for (let attempt = 1; answer.response?.status === 409 && attempt < 5; attempt += 1) answer = await put();
@@ -54,5 +59,6 @@ Then('the {kind} {string} is untouched', async function (this: World, kind: stri
 });
 
 Then('the status of each is recorded', function (this: World) {
-  for (const { request, response, failure } of tried(this)) this.observe(request.method, response?.status ?? failure?.kind ?? null);
+  for (const { request, response, failure } of tried(this))
+    this.observe(request.method, response?.status ?? failure?.kind ?? null);
 });

@@ -11,9 +11,21 @@ import { known } from './known-collection.ts';
 const isGone = async (world: World): Promise<void> => {
   const { history, then } = known(world);
   // A server that began anew may put off who asks for the collection until it has read it.
-  await eventually(() => history.list({ resourceVersion: '0' }), ({ response }) => response?.status === 200, 15_000, 200);
-  const list = await eventually(() => history.list({ resourceVersion: then.version, resourceVersionMatch: 'Exact' }), ({ response }) => response?.status !== 429, 15_000, 200);
-  const kept = list.response?.status === 200 && showsOneState([list], [history.states[then.index]?.objects ?? new Map()], ownItem(world)).findings.length === 0;
+  await eventually(
+    () => history.list({ resourceVersion: '0' }),
+    ({ response }) => response?.status === 200,
+    15_000,
+    200,
+  );
+  const list = await eventually(
+    () => history.list({ resourceVersion: then.version, resourceVersionMatch: 'Exact' }),
+    ({ response }) => response?.status !== 429,
+    15_000,
+    200,
+  );
+  const kept =
+    list.response?.status === 200 &&
+    showsOneState([list], [history.states[then.index]?.objects ?? new Map()], ownItem(world)).findings.length === 0;
   if (kept) world.undecided('the server still shows a state from before its history was compacted');
 };
 
@@ -36,7 +48,10 @@ Then('whether a fresh token is offered is recorded', function (this: World) {
 
 When('I watch it from the version then', async function (this: World) {
   const { then, history } = known(this);
-  const stream = await this.me.watch({ path: this.objects.collection(history.kind), query: { resourceVersion: then.version } });
+  const stream = await this.me.watch({
+    path: this.objects.collection(history.kind),
+    query: { resourceVersion: then.version },
+  });
   this.atEnd(() => stream.close());
   await stream.opened;
   if (stream.exchange().response?.status === 200) await stream.next();

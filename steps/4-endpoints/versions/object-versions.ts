@@ -4,53 +4,83 @@ import { carriesVersion, everyVersionIsNew, versionOf } from '../../../src/check
 import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-When('I read the {kind} {string}, change its data and put it back', async function (this: World, kind: string, local: string) {
-  const object = structuredClone(this.done('reading', await this.objects.get(kind, local)));
-  object.data = { ...object.data, k: 'changed' };
-  this.answered(await this.objects.put(kind, local, object));
-});
+When(
+  'I read the {kind} {string}, change its data and put it back',
+  async function (this: World, kind: string, local: string) {
+    const object = structuredClone(this.done('reading', await this.objects.get(kind, local)));
+    object.data = { ...object.data, k: 'changed' };
+    this.answered(await this.objects.put(kind, local, object));
+  },
+);
 
-When('I change the {kind} {string} by update, merge patch and JSON patch, in its labels alone and through its status', async function (this: World, kind: string, local: string) {
-  const created = await this.objects.create(kind, local);
-  this.done('creating', created);
-  const labelled = (text: string) => (object: Json): void => {
-    object.metadata.labels = { ...object.metadata.labels, 'planecheck.example.com/step': text };
-  };
-  const answers = [
-    created,
-    await this.objects.change(kind, local, (object) => {
-      object.spec = { ...object.spec, storageClassName: 'planecheck-update' };
-    }),
-    await this.objects.patch('merge patch', kind, local, { spec: { storageClassName: 'planecheck-merge' } }),
-    await this.objects.patch('JSON patch', kind, local, [{ op: 'replace', path: '/spec/storageClassName', value: 'planecheck-json' }]),
-    await this.objects.change(kind, local, labelled('update')),
-    await this.objects.patch('merge patch', kind, local, { metadata: { labels: { 'planecheck.example.com/step': 'patch' } } }),
-    await this.objects.change(kind, local, (object) => {
-      object.status = { ...object.status, message: 'planecheck' };
-    }, { subresource: 'status' }),
-  ];
-  for (const answer of answers) this.done('changing', answer);
-  this.note('answers', answers);
-});
+When(
+  'I change the {kind} {string} by update, merge patch and JSON patch, in its labels alone and through its status',
+  async function (this: World, kind: string, local: string) {
+    const created = await this.objects.create(kind, local);
+    this.done('creating', created);
+    const labelled =
+      (text: string) =>
+      (object: Json): void => {
+        object.metadata.labels = { ...object.metadata.labels, 'planecheck.example.com/step': text };
+      };
+    const answers = [
+      created,
+      await this.objects.change(kind, local, (object) => {
+        object.spec = { ...object.spec, storageClassName: 'planecheck-update' };
+      }),
+      await this.objects.patch('merge patch', kind, local, { spec: { storageClassName: 'planecheck-merge' } }),
+      await this.objects.patch('JSON patch', kind, local, [
+        { op: 'replace', path: '/spec/storageClassName', value: 'planecheck-json' },
+      ]),
+      await this.objects.change(kind, local, labelled('update')),
+      await this.objects.patch('merge patch', kind, local, {
+        metadata: { labels: { 'planecheck.example.com/step': 'patch' } },
+      }),
+      await this.objects.change(
+        kind,
+        local,
+        (object) => {
+          object.status = { ...object.status, message: 'planecheck' };
+        },
+        { subresource: 'status' },
+      ),
+    ];
+    for (const answer of answers) this.done('changing', answer);
+    this.note('answers', answers);
+  },
+);
 
-When('I change the {kind} {string} by approval, through its status and in its labels alone', async function (this: World, kind: string, local: string) {
-  const created = await this.objects.create(kind, local);
-  this.done('creating', created);
-  const condition = (type: string): Json => ({ type, status: 'True', reason: 'Planecheck', message: type });
-  const answers = [
-    created,
-    await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'before' } } }),
-    await this.objects.change(kind, local, (object) => {
-      object.status = { ...object.status, conditions: [condition('Approved')] };
-    }, { subresource: 'approval' }),
-    await this.objects.change(kind, local, (object) => {
-      object.status.conditions = [...object.status.conditions, condition('Failed')];
-    }, { subresource: 'status' }),
-    await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'after' } } }),
-  ];
-  for (const answer of answers) this.done('changing', answer);
-  this.note('answers', answers);
-});
+When(
+  'I change the {kind} {string} by approval, through its status and in its labels alone',
+  async function (this: World, kind: string, local: string) {
+    const created = await this.objects.create(kind, local);
+    this.done('creating', created);
+    const condition = (type: string): Json => ({ type, status: 'True', reason: 'Planecheck', message: type });
+    const answers = [
+      created,
+      await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'before' } } }),
+      await this.objects.change(
+        kind,
+        local,
+        (object) => {
+          object.status = { ...object.status, conditions: [condition('Approved')] };
+        },
+        { subresource: 'approval' },
+      ),
+      await this.objects.change(
+        kind,
+        local,
+        (object) => {
+          object.status.conditions = [...object.status.conditions, condition('Failed')];
+        },
+        { subresource: 'status' },
+      ),
+      await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'after' } } }),
+    ];
+    for (const answer of answers) this.done('changing', answer);
+    this.note('answers', answers);
+  },
+);
 
 Then('each change gave it a version that it never had', function (this: World) {
   this.judge(everyVersionIsNew(this.noted('answers')));
@@ -58,11 +88,14 @@ Then('each change gave it a version that it never had', function (this: World) {
 
 const nobodys = { labelSelector: 'planecheck.example.com/nobody=nobody' };
 
-When(/^I list (the secrets that nobody made|my storage classes|the storage classes that nobody made)$/, async function (this: World, what: string) {
-  const kind = what.includes('storage classes') ? 'StorageClass' : 'Secret';
-  const query = what.includes('nobody') ? nobodys : {};
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
-});
+When(
+  /^I list (the secrets that nobody made|my storage classes|the storage classes that nobody made)$/,
+  async function (this: World, what: string) {
+    const kind = what.includes('storage classes') ? 'StorageClass' : 'Secret';
+    const query = what.includes('nobody') ? nobodys : {};
+    this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
+  },
+);
 
 Then('the list carries a version', function (this: World) {
   this.judge(succeeds(this.answer));
@@ -76,11 +109,34 @@ const bodies: Readonly<Record<string, (object: Json, first: string) => Json>> = 
   'no version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: undefined } }),
 };
 
-When(/^I send (a create|an update|a delete) of a config map with (a made-up version|an earlier version|no version) in its body$/, async function (this: World, way: string, version: string) {
-  const first = versionOf(this.done('reading', await this.objects.get('ConfigMap', 'item-000')));
-  const now = this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: 'changed' } }));
-  const versioned = bodies[version] as (object: Json, first: string) => Json;
-  if (way === 'a create') this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body: versioned(this.objects.sample('ConfigMap', 'new'), first) }));
-  else if (way === 'an update') this.answered(await this.objects.put('ConfigMap', 'item-000', versioned({ ...now, data: { k: 'again' } }, first)));
-  else this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path('ConfigMap', 'item-000'), body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions: { resourceVersion: first } } }));
-});
+When(
+  /^I send (a create|an update|a delete) of a config map with (a made-up version|an earlier version|no version) in its body$/,
+  async function (this: World, way: string, version: string) {
+    const first = versionOf(this.done('reading', await this.objects.get('ConfigMap', 'item-000')));
+    const now = this.done(
+      'changing',
+      await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: 'changed' } }),
+    );
+    const versioned = bodies[version] as (object: Json, first: string) => Json;
+    if (way === 'a create')
+      this.answered(
+        await this.me.send({
+          method: 'POST',
+          path: this.objects.collection('ConfigMap'),
+          body: versioned(this.objects.sample('ConfigMap', 'new'), first),
+        }),
+      );
+    else if (way === 'an update')
+      this.answered(
+        await this.objects.put('ConfigMap', 'item-000', versioned({ ...now, data: { k: 'again' } }, first)),
+      );
+    else
+      this.answered(
+        await this.me.send({
+          method: 'DELETE',
+          path: this.objects.path('ConfigMap', 'item-000'),
+          body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions: { resourceVersion: first } },
+        }),
+      );
+  },
+);

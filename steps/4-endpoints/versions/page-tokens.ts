@@ -8,7 +8,13 @@ import type { World } from '../../../src/scene/world.ts';
 
 const token = (world: World): string => tokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
 const send = async (world: World, path: string, query: string, sent = token(world)): Promise<void> => {
-  world.answered(await world.me.send({ method: 'GET', path, query: `${query ? `${query}&` : ''}continue=${encodeURIComponent(sent)}` }));
+  world.answered(
+    await world.me.send({
+      method: 'GET',
+      path,
+      query: `${query ? `${query}&` : ''}continue=${encodeURIComponent(sent)}`,
+    }),
+  );
 };
 
 When('I use its token on another namespace', async function (this: World) {
@@ -35,13 +41,23 @@ When('I send a token that was never issued as continue', function (this: World) 
 });
 
 When('I send its token cut in half as continue', function (this: World) {
-  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', token(this).slice(0, token(this).length / 2));
+  return send(
+    this,
+    this.objects.collection(this.noted('kind')),
+    'limit=2',
+    token(this).slice(0, token(this).length / 2),
+  );
 });
 
 When('I send its token with one character changed as continue', function (this: World) {
   const sent = token(this);
   const at = Math.floor(sent.length / 2);
-  return send(this, this.objects.collection('ConfigMap'), 'limit=2', `${sent.slice(0, at)}${sent[at] === 'A' ? 'B' : 'A'}${sent.slice(at + 1)}`);
+  return send(
+    this,
+    this.objects.collection('ConfigMap'),
+    'limit=2',
+    `${sent.slice(0, at)}${sent[at] === 'A' ? 'B' : 'A'}${sent.slice(at + 1)}`,
+  );
 });
 
 When('I send its token with {string}', function (this: World, query: string) {

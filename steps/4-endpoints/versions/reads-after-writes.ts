@@ -32,12 +32,27 @@ let count = 0;
 /** Writes another content; returns the version of the state that it made. */
 export const write = async (world: World, local: string, kind = 'ConfigMap', writer = world.me): Promise<string> => {
   count += 1;
-  const changed = world.done('changing', await writer.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: mergePatch, body: JSON.stringify(otherContent(kind, `write ${count}`)) }));
+  const changed = world.done(
+    'changing',
+    await writer.send({
+      method: 'PATCH',
+      path: world.objects.path(kind, local),
+      headers: mergePatch,
+      body: JSON.stringify(otherContent(kind, `write ${count}`)),
+    }),
+  );
   remember(world, changed);
   return versionOf(changed) ?? world.undecided('the write answered without a version');
 };
 
-const readAfterEachWrite = async (world: World, client: ApiClient, kind: string, local: string, times: number, writer = world.me): Promise<void> => {
+const readAfterEachWrite = async (
+  world: World,
+  client: ApiClient,
+  kind: string,
+  local: string,
+  times: number,
+  writer = world.me,
+): Promise<void> => {
   const reads: Read[] = [];
   await amongBusyNeighbours(world, times, async () => {
     const version = await write(world, local, kind, writer);
@@ -46,55 +61,89 @@ const readAfterEachWrite = async (world: World, client: ApiClient, kind: string,
   world.note('reads', reads);
 };
 
-When('I change the {kind} {string} and at once read it on another connection, {int} times', function (this: World, kind: string, local: string, times: number) {
-  return readAfterEachWrite(this, another(this), kind, local, times);
-});
+When(
+  'I change the {kind} {string} and at once read it on another connection, {int} times',
+  function (this: World, kind: string, local: string, times: number) {
+    return readAfterEachWrite(this, another(this), kind, local, times);
+  },
+);
 
-When('the administrator changes the {kind} {string} and I at once read it on another connection, {int} times', function (this: World, kind: string, local: string, times: number) {
-  return readAfterEachWrite(this, another(this), kind, local, times, this.admin);
-});
+When(
+  'the administrator changes the {kind} {string} and I at once read it on another connection, {int} times',
+  function (this: World, kind: string, local: string, times: number) {
+    return readAfterEachWrite(this, another(this), kind, local, times, this.admin);
+  },
+);
 
-When('I change the {kind} {string} and at once read it through another address of the cluster, {int} times', async function (this: World, kind: string, local: string, times: number) {
-  const { otherAddress } = this.target.controls;
-  if (!otherAddress) return this.notReachable('the target names no other address of its cluster');
-  return readAfterEachWrite(this, another(this, await otherAddress()), kind, local, times);
-});
+When(
+  'I change the {kind} {string} and at once read it through another address of the cluster, {int} times',
+  async function (this: World, kind: string, local: string, times: number) {
+    const { otherAddress } = this.target.controls;
+    if (!otherAddress) return this.notReachable('the target names no other address of its cluster');
+    return readAfterEachWrite(this, another(this, await otherAddress()), kind, local, times);
+  },
+);
 
 Then('every read showed the state just written', function (this: World) {
   this.judge(readsShowOneOf(this.noted('reads')));
 });
 
-When('the administrator lists the {kind} and changes {string}, and I at once list them, {int} times', async function (this: World, kind: string, local: string, times: number) {
-  const path = this.objects.collection(kind);
-  const lists: Exchange[] = [];
-  const versions: string[] = [];
-  await amongBusyNeighbours(this, times, async () => {
-    this.done('listing', await this.admin.send({ method: 'GET', path }));
-    versions.push(await write(this, local, kind, this.admin));
-    lists.push(await this.me.send({ method: 'GET', path }));
-  });
-  this.note('listed after', lists.map((list, time) => [list, states.get(this)?.get(versions[time] as string)]));
-});
+When(
+  'the administrator lists the {kind} and changes {string}, and I at once list them, {int} times',
+  async function (this: World, kind: string, local: string, times: number) {
+    const path = this.objects.collection(kind);
+    const lists: Exchange[] = [];
+    const versions: string[] = [];
+    await amongBusyNeighbours(this, times, async () => {
+      this.done('listing', await this.admin.send({ method: 'GET', path }));
+      versions.push(await write(this, local, kind, this.admin));
+      lists.push(await this.me.send({ method: 'GET', path }));
+    });
+    this.note(
+      'listed after',
+      lists.map((list, time) => [list, states.get(this)?.get(versions[time] as string)]),
+    );
+  },
+);
 
 Then('every list showed the state just written', function (this: World) {
-  const judged = this.noted<(readonly [Exchange, Json])[]>('listed after').map(([list, written]) => showsOneState([list], [new Map([[keyOf(written), written]])], ownItem(this)));
+  const judged = this.noted<(readonly [Exchange, Json])[]>('listed after').map(([list, written]) =>
+    showsOneState([list], [new Map([[keyOf(written), written]])], ownItem(this)),
+  );
   this.judge(together('everyListShowsNewest', judged));
 });
 
-When('I delete each of the {kind}, every second one right after a change, and at once read it on another connection', async function (this: World, kind: string) {
-  const client = another(this);
-  const reads: Exchange[] = [];
-  const all = this.noted<Json[]>(`the ${kind}s`);
-  await amongBusyNeighbours(this, all.length, async (time) => {
-    const object = all[time];
-    const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
-    if (time % 2 === 1) this.done('changing', await this.me.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify(otherContent(kind, 'changed')) }));
-    this.done('deleting', await this.me.send({ method: 'DELETE', path }));
-    reads.push(await client.send({ method: 'GET', path }));
-  });
-  this.note('reads', reads);
-});
+When(
+  'I delete each of the {kind}, every second one right after a change, and at once read it on another connection',
+  async function (this: World, kind: string) {
+    const client = another(this);
+    const reads: Exchange[] = [];
+    const all = this.noted<Json[]>(`the ${kind}s`);
+    await amongBusyNeighbours(this, all.length, async (time) => {
+      const object = all[time];
+      const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
+      if (time % 2 === 1)
+        this.done(
+          'changing',
+          await this.me.send({
+            method: 'PATCH',
+            path,
+            headers: mergePatch,
+            body: JSON.stringify(otherContent(kind, 'changed')),
+          }),
+        );
+      this.done('deleting', await this.me.send({ method: 'DELETE', path }));
+      reads.push(await client.send({ method: 'GET', path }));
+    });
+    this.note('reads', reads);
+  },
+);
 
 Then('no read found it', function (this: World) {
-  this.judge(together('goneAtOnce', this.noted<Exchange[]>('reads').map((read) => hasStatus(read, 404))));
+  this.judge(
+    together(
+      'goneAtOnce',
+      this.noted<Exchange[]>('reads').map((read) => hasStatus(read, 404)),
+    ),
+  );
 });

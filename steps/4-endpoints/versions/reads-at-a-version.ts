@@ -8,22 +8,37 @@ import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { type Read, remember, states, write } from './reads-after-writes.ts';
 
-Given('a namespace of my own with the {kind} {string} and its history', async function (this: World, kind: string, local: string) {
-  await makeNamespaceFor(this, kind);
-  const made = await this.objects.given(kind, local);
-  remember(this, made);
-  this.note('kind', kind);
-  this.note('local', local);
-  this.note('history', [versionOf(made), await write(this, local, kind), await write(this, local, kind), await write(this, local, kind)]);
-});
+Given(
+  'a namespace of my own with the {kind} {string} and its history',
+  async function (this: World, kind: string, local: string) {
+    await makeNamespaceFor(this, kind);
+    const made = await this.objects.given(kind, local);
+    remember(this, made);
+    this.note('kind', kind);
+    this.note('local', local);
+    this.note('history', [
+      versionOf(made),
+      await write(this, local, kind),
+      await write(this, local, kind),
+      await write(this, local, kind),
+    ]);
+  },
+);
 
 const history = (world: World): string[] => world.noted('history');
 const readIt = (world: World, resourceVersion: string, under = ''): Promise<Exchange> =>
-  world.me.send({ method: 'GET', path: world.objects.path(world.noted('kind'), world.noted('local'), under), query: { resourceVersion } });
+  world.me.send({
+    method: 'GET',
+    path: world.objects.path(world.noted('kind'), world.noted('local'), under),
+    query: { resourceVersion },
+  });
 
 When('I read it at version "0"', async function (this: World) {
   // A cache that has not seen the object yet may say so for a moment.
-  const read = await eventually(() => readIt(this, '0'), (answer) => answer.response?.status !== 404);
+  const read = await eventually(
+    () => readIt(this, '0'),
+    (answer) => answer.response?.status !== 404,
+  );
   this.note('reads', [[read, history(this)]]);
 });
 
@@ -34,7 +49,10 @@ When('I read it at its first version', async function (this: World) {
 When(/^I read its status at (version "0"|its first version)$/, async function (this: World, which: string) {
   const resourceVersion = which.startsWith('version') ? '0' : (history(this)[0] as string);
   // A cache that has not seen the object yet may say so for a moment.
-  const read = await eventually(() => readIt(this, resourceVersion, 'status'), (answer) => answer.response?.status !== 404);
+  const read = await eventually(
+    () => readIt(this, resourceVersion, 'status'),
+    (answer) => answer.response?.status !== 404,
+  );
   this.note('reads', [[read, history(this)]]);
 });
 
@@ -44,15 +62,26 @@ When('I read it at the version of its collection', async function (this: World) 
   await this.objects.given(kind, 'other');
   this.done('deleting', await this.objects.delete(kind, 'other'));
   const list = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
-  this.note('reads', [[await readIt(this, versionOf(list) ?? this.undecided('the list carries no version')), history(this).slice(-1)]]);
+  this.note('reads', [
+    [await readIt(this, versionOf(list) ?? this.undecided('the list carries no version')), history(this).slice(-1)],
+  ]);
 });
 
-Then(/^(?:the read shows a state that it had|the read shows its newest state|every read showed a state that it had)$/, function (this: World) {
-  const reads = this.noted<Read[]>('reads');
-  this.judge(readsShowOneOf(reads));
-  const known = states.get(this);
-  if (known) this.judge(readsShowStates(reads.map(([read]) => read), known));
-});
+Then(
+  /^(?:the read shows a state that it had|the read shows its newest state|every read showed a state that it had)$/,
+  function (this: World) {
+    const reads = this.noted<Read[]>('reads');
+    this.judge(readsShowOneOf(reads));
+    const known = states.get(this);
+    if (known)
+      this.judge(
+        readsShowStates(
+          reads.map(([read]) => read),
+          known,
+        ),
+      );
+  },
+);
 
 When('I change it and at once read it at version 0, {int} times', async function (this: World, times: number) {
   const reads: Read[] = [];
@@ -66,20 +95,29 @@ When('I change it and at once read it at version 0, {int} times', async function
 Then('how many reads lagged behind is recorded', function (this: World) {
   const reads = this.noted<Read[]>('reads');
   this.observe('reads', reads.length);
-  this.observe('reads behind the newest state', reads.filter(([read, versions]) => versionOf(read.json) !== versions.at(-1)).length);
+  this.observe(
+    'reads behind the newest state',
+    reads.filter(([read, versions]) => versionOf(read.json) !== versions.at(-1)).length,
+  );
 });
 
-When('I change it and at once read it at the version before and at the one just written, {int} times', async function (this: World, times: number) {
-  const reads: Read[] = [];
-  await amongBusyNeighbours(this, times, async () => {
-    const before = history(this).at(-1) as string;
-    const now = await write(this, this.noted('local'), this.noted('kind'));
-    history(this).push(now);
-    reads.push([await reached(() => readIt(this, before)), [before, now]], [await reached(() => readIt(this, now)), [now]]);
-    return reads.at(-1)?.[0].response?.status === 200;
-  });
-  this.note('reads', reads);
-});
+When(
+  'I change it and at once read it at the version before and at the one just written, {int} times',
+  async function (this: World, times: number) {
+    const reads: Read[] = [];
+    await amongBusyNeighbours(this, times, async () => {
+      const before = history(this).at(-1) as string;
+      const now = await write(this, this.noted('local'), this.noted('kind'));
+      history(this).push(now);
+      reads.push(
+        [await reached(() => readIt(this, before)), [before, now]],
+        [await reached(() => readIt(this, now)), [now]],
+      );
+      return reads.at(-1)?.[0].response?.status === 200;
+    });
+    this.note('reads', reads);
+  },
+);
 
 Then('no read showed a state older than it asked for', function (this: World) {
   this.judge(readsShowOneOf(this.noted('reads')));

@@ -5,18 +5,24 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { readBetween } from '../../../src/scene/versions/read-between.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-When('I create the {kind} {string}, read it and list its collection', async function (this: World, kind: string, local: string) {
-  const created = await this.objects.create(kind, local);
-  this.done(`creating ${kind} ${local}`, created);
-  this.note('answers', [created, await this.objects.get(kind, local)]);
-  this.note('list', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
-  this.note('name', this.objects.name(kind, local));
-});
+When(
+  'I create the {kind} {string}, read it and list its collection',
+  async function (this: World, kind: string, local: string) {
+    const created = await this.objects.create(kind, local);
+    this.done(`creating ${kind} ${local}`, created);
+    this.note('answers', [created, await this.objects.get(kind, local)]);
+    this.note('list', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
+    this.note('name', this.objects.name(kind, local));
+  },
+);
 
-When('I create the {kind} {string} and read it, its status and it again', async function (this: World, kind: string, local: string) {
-  await this.objects.given(kind, local);
-  this.note('answers', await readBetween(this, kind, local, this.objects.path(kind, local, 'status')));
-});
+When(
+  'I create the {kind} {string} and read it, its status and it again',
+  async function (this: World, kind: string, local: string) {
+    await this.objects.given(kind, local);
+    this.note('answers', await readBetween(this, kind, local, this.objects.path(kind, local, 'status')));
+  },
+);
 
 Then('each of these answers shows its version as non-empty text', function (this: World) {
   this.judge(carriesVersion(...this.noted<Exchange[]>('answers')));
@@ -28,5 +34,10 @@ Then('each of these answers shows one version', function (this: World) {
   const list = this.has('list') ? this.noted<Exchange>('list') : null;
   const uid = answers[0]?.json?.metadata?.uid;
   const listed = list && itemsOf(list).find((item) => item?.metadata?.uid === uid);
-  this.judge(sightingsShareVersion([...answers.map((exchange) => ({ where: 'answer', exchange, object: exchange.json })), ...(list ? [{ where: 'list', exchange: list, object: listed }] : [])]));
+  this.judge(
+    sightingsShareVersion([
+      ...answers.map((exchange) => ({ where: 'answer', exchange, object: exchange.json })),
+      ...(list ? [{ where: 'list', exchange: list, object: listed }] : []),
+    ]),
+  );
 });

@@ -8,12 +8,18 @@ type Place = (world: World, kind: string, local: string) => Promise<Json>;
 type Way = (world: World, kind: string, local: string, shown: Json) => Promise<Exchange>;
 
 const annotations = { 'planecheck.example.com/step': 'handed-back' };
-const changed = (object: Json): Json => ({ ...object, metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, ...annotations } } });
+const changed = (object: Json): Json => ({
+  ...object,
+  metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, ...annotations } },
+});
 
 /** Where else than in its own answers an object shows its version. */
 const places: Readonly<Record<string, Place>> = {
   'a read': async ({ objects }, kind, local) => (await objects.get(kind, local)).json,
-  'a list': async ({ me, objects }, kind, local) => itemsOf(await me.send({ method: 'GET', path: objects.collection(kind) })).find((item) => item?.metadata?.name === objects.name(kind, local)),
+  'a list': async ({ me, objects }, kind, local) =>
+    itemsOf(await me.send({ method: 'GET', path: objects.collection(kind) })).find(
+      (item) => item?.metadata?.name === objects.name(kind, local),
+    ),
   'a watch': async (world, kind, local) => {
     const stream = await world.me.watch({ path: world.objects.collection(kind) });
     world.atEnd(() => stream.close());
@@ -28,24 +34,43 @@ const ways: Readonly<Record<string, Way>> = {
   'an update to what it is, and once more': async ({ objects }, kind, local, shown) => {
     const first = await objects.put(kind, local, shown);
     // A server may give a new version though nothing changed: the version is not the object's any more then.
-    return first.json?.metadata?.resourceVersion === shown.metadata.resourceVersion ? objects.put(kind, local, shown) : first;
+    return first.json?.metadata?.resourceVersion === shown.metadata.resourceVersion
+      ? objects.put(kind, local, shown)
+      : first;
   },
-  'an update in YAML': ({ objects }, kind, local, shown) => objects.put(kind, local, stringify(changed(shown)), { headers: { 'Content-Type': 'application/yaml' } }),
-  'an update of its status': ({ objects }, kind, local, shown) => objects.put(kind, local, shown, { subresource: 'status' }),
+  'an update in YAML': ({ objects }, kind, local, shown) =>
+    objects.put(kind, local, stringify(changed(shown)), { headers: { 'Content-Type': 'application/yaml' } }),
+  'an update of its status': ({ objects }, kind, local, shown) =>
+    objects.put(kind, local, shown, { subresource: 'status' }),
   'an update of its scale': async (world, kind, local) => {
     world.done('stating its scale', await world.objects.patch('merge patch', kind, local, { spec: { replicas: 1 } }));
-    const scale = world.done('reading its scale', await world.me.send({ method: 'GET', path: world.objects.path(kind, local, 'scale') }));
+    const scale = world.done(
+      'reading its scale',
+      await world.me.send({ method: 'GET', path: world.objects.path(kind, local, 'scale') }),
+    );
     return world.objects.put(kind, local, scale, { subresource: 'scale' });
   },
-  'a merge patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) => objects.patch('merge patch', kind, local, { metadata: { resourceVersion, annotations } }),
-  'a JSON patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) => objects.patch('JSON patch', kind, local, [{ op: 'test', path: '/metadata/resourceVersion', value: resourceVersion }, { op: 'add', path: '/metadata/annotations', value: annotations }]),
-  'an apply': ({ objects }, kind, local, { metadata: { resourceVersion } }) => objects.apply(kind, local, 'planecheck', { metadata: { resourceVersion, annotations } }),
+  'a merge patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) =>
+    objects.patch('merge patch', kind, local, { metadata: { resourceVersion, annotations } }),
+  'a JSON patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) =>
+    objects.patch('JSON patch', kind, local, [
+      { op: 'test', path: '/metadata/resourceVersion', value: resourceVersion },
+      { op: 'add', path: '/metadata/annotations', value: annotations },
+    ]),
+  'an apply': ({ objects }, kind, local, { metadata: { resourceVersion } }) =>
+    objects.apply(kind, local, 'planecheck', { metadata: { resourceVersion, annotations } }),
 };
 
-When('I send the {kind} {string} back by {string}, with the version that {string} shows', async function (this: World, kind: string, local: string, way: string, place: string) {
-  const shown = await places[place]?.(this, kind, local);
-  if (typeof shown?.metadata?.resourceVersion !== 'string') return this.undecided(`${place} shows no such object with a version`);
-  const send = ways[way];
-  if (!send) throw new Error(`no way to send it back: ${way}`);
-  this.answered(await send(this, kind, local, { apiVersion: this.objects.sample(kind, local).apiVersion, kind, ...shown }));
-});
+When(
+  'I send the {kind} {string} back by {string}, with the version that {string} shows',
+  async function (this: World, kind: string, local: string, way: string, place: string) {
+    const shown = await places[place]?.(this, kind, local);
+    if (typeof shown?.metadata?.resourceVersion !== 'string')
+      return this.undecided(`${place} shows no such object with a version`);
+    const send = ways[way];
+    if (!send) throw new Error(`no way to send it back: ${way}`);
+    this.answered(
+      await send(this, kind, local, { apiVersion: this.objects.sample(kind, local).apiVersion, kind, ...shown }),
+    );
+  },
+);

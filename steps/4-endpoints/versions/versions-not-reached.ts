@@ -1,13 +1,34 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../../src/checks/versions/unreached.ts';
+import {
+  endsAsUnreached,
+  errorContains,
+  retryAfterIsSeconds,
+  retryAfterOf,
+  waitIsRewarded,
+  waitIsShort,
+} from '../../../src/checks/versions/unreached.ts';
 import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const ahead = async (world: World, writes?: number): Promise<string> =>
-  versionAhead(world, world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) })), writes);
+  versionAhead(
+    world,
+    world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) })),
+    writes,
+  );
 
-const reads: Readonly<Record<string, { readonly item: boolean; readonly under?: string; readonly wide?: true; readonly query: Readonly<Record<string, string>> }>> = {
+const reads: Readonly<
+  Record<
+    string,
+    {
+      readonly item: boolean;
+      readonly under?: string;
+      readonly wide?: true;
+      readonly query: Readonly<Record<string, string>>;
+    }
+  >
+> = {
   'a read of it': { item: true, query: {} },
   'a read of its status': { item: true, under: 'status', query: {} },
   'a list': { item: false, query: {} },
@@ -21,12 +42,21 @@ const reads: Readonly<Record<string, { readonly item: boolean; readonly under?: 
 /** Longest wait that is judged; the one that a rule allows is shorter. */
 const timeoutMs = 31_000;
 
-When(/^(a read of it|a read of its status|a list|a list with a selector|a list of all namespaces|a list not older than it|a list exactly at it|a first page at it) is sent at a version that is not reached$/, async function (this: World, read: string) {
-  const { item, under, wide, query } = reads[read] as (typeof reads)[string];
-  const kind = this.noted<string>('kind');
-  const path = item ? this.objects.path(kind, this.noted('local'), under) : wide ? this.objects.everywhere(kind) : this.objects.collection(kind);
-  this.answered(await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }));
-});
+When(
+  /^(a read of it|a read of its status|a list|a list with a selector|a list of all namespaces|a list not older than it|a list exactly at it|a first page at it) is sent at a version that is not reached$/,
+  async function (this: World, read: string) {
+    const { item, under, wide, query } = reads[read] as (typeof reads)[string];
+    const kind = this.noted<string>('kind');
+    const path = item
+      ? this.objects.path(kind, this.noted('local'), under)
+      : wide
+        ? this.objects.everywhere(kind)
+        : this.objects.collection(kind);
+    this.answered(
+      await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }),
+    );
+  },
+);
 
 When('the same is asked once more', async function (this: World) {
   this.answered(await this.me.send({ method: 'GET', path: this.answer.request.path, timeoutMs }));
@@ -50,7 +80,8 @@ Then('whether it carries Retry-After is recorded', function (this: World) {
 });
 
 Then('its Retry-After is a whole number of seconds', function (this: World) {
-  if (this.answer.response && retryAfterOf(this.answer) === null) this.notApplicable(`${this.answer.response.status} without Retry-After`);
+  if (this.answer.response && retryAfterOf(this.answer) === null)
+    this.notApplicable(`${this.answer.response.status} without Retry-After`);
   this.judge(retryAfterIsSeconds(this.answer));
 });
 

@@ -6,76 +6,115 @@ import { definitionOf, submitDefinition } from '../../../src/scene/apply/custom-
 import { sameAgain } from '../../../src/scene/changes/same-again.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const annotated = (text: string) => (object: Json): void => {
-  object.metadata.annotations = { ...object.metadata.annotations, 'planecheck.example.com/step': text };
-};
+const annotated =
+  (text: string) =>
+  (object: Json): void => {
+    object.metadata.annotations = { ...object.metadata.annotations, 'planecheck.example.com/step': text };
+  };
 
 /** Changes of metadata alone, each by another kind of write. */
-When('I change the {kind} {string} in its annotations, labels and finalizers alone', async function (this: World, kind: string, local: string) {
-  const created = await this.objects.create(kind, local);
-  this.done('creating', created);
-  const patch = (metadata: Json): Promise<Exchange> => this.objects.patch('merge patch', kind, local, { metadata });
-  const answers = [
-    created,
-    await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }),
-    await this.objects.change(kind, local, annotated('update')),
-    await this.objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/metadata/labels/step', value: 'json' }]),
-    await patch({ finalizers: ['planecheck.example.com/hold'] }),
-    await patch({ annotations: { 'planecheck.example.com/step': null } }),
-    await this.objects.change(kind, local, (object) => {
-      delete object.metadata.labels.step;
-    }),
-    await patch({ finalizers: null }),
-  ];
-  for (const answer of answers) this.done('changing', answer);
-  this.note('answers', answers);
-});
+When(
+  'I change the {kind} {string} in its annotations, labels and finalizers alone',
+  async function (this: World, kind: string, local: string) {
+    const created = await this.objects.create(kind, local);
+    this.done('creating', created);
+    const patch = (metadata: Json): Promise<Exchange> => this.objects.patch('merge patch', kind, local, { metadata });
+    const answers = [
+      created,
+      await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }),
+      await this.objects.change(kind, local, annotated('update')),
+      await this.objects.patch('JSON patch', kind, local, [
+        { op: 'add', path: '/metadata/labels/step', value: 'json' },
+      ]),
+      await patch({ finalizers: ['planecheck.example.com/hold'] }),
+      await patch({ annotations: { 'planecheck.example.com/step': null } }),
+      await this.objects.change(kind, local, (object) => {
+        delete object.metadata.labels.step;
+      }),
+      await patch({ finalizers: null }),
+    ];
+    for (const answer of answers) this.done('changing', answer);
+    this.note('answers', answers);
+  },
+);
 
 When('I define a kind and change its definition in its labels and annotations alone', async function (this: World) {
   const kind = definitionOf(this, { type: 'object' });
   const created = await submitDefinition(this, kind);
   this.objects.alias('CustomResourceDefinition', 'own', kind.definition.metadata.name);
-  const patch = (metadata: Json): Promise<Exchange> => this.objects.patch('merge patch', 'CustomResourceDefinition', 'own', { metadata });
-  const answers = [created, await patch({ labels: { step: 'patch' } }), await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }), await this.objects.change('CustomResourceDefinition', 'own', annotated('update'))];
+  const patch = (metadata: Json): Promise<Exchange> =>
+    this.objects.patch('merge patch', 'CustomResourceDefinition', 'own', { metadata });
+  const answers = [
+    created,
+    await patch({ labels: { step: 'patch' } }),
+    await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }),
+    await this.objects.change('CustomResourceDefinition', 'own', annotated('update')),
+  ];
   for (const answer of answers) this.done('changing the definition', answer);
   this.note('answers', answers);
 });
 
-When('managers {string} and {string} apply what they own of the {kind} {string}', async function (this: World, one: string, other: string, kind: string, local: string) {
-  const apply = async (manager: string, annotations: Json): Promise<Exchange> => {
-    const answer = await this.objects.apply(kind, local, manager, { metadata: { labels: this.scratch.labels, annotations } });
-    this.done(`applying as ${manager}`, answer);
-    return answer;
-  };
-  this.note('answers', [await apply(one, { a: '1' }), await apply(one, { a: '2' }), await apply(other, { b: '1' }), await apply(one, {})]);
-});
+When(
+  'managers {string} and {string} apply what they own of the {kind} {string}',
+  async function (this: World, one: string, other: string, kind: string, local: string) {
+    const apply = async (manager: string, annotations: Json): Promise<Exchange> => {
+      const answer = await this.objects.apply(kind, local, manager, {
+        metadata: { labels: this.scratch.labels, annotations },
+      });
+      this.done(`applying as ${manager}`, answer);
+      return answer;
+    };
+    this.note('answers', [
+      await apply(one, { a: '1' }),
+      await apply(one, { a: '2' }),
+      await apply(other, { b: '1' }),
+      await apply(one, {}),
+    ]);
+  },
+);
 
 /** Each write names the version that the answer before it showed. */
-When('I update the {kind} {string} after its create, an update and a patch, each with the version of the answer before', async function (this: World, kind: string, local: string) {
-  const updated = async (object: Json, text: string): Promise<Exchange> => {
-    const changed = structuredClone(object);
-    annotated(text)(changed);
-    return this.objects.put(kind, local, changed);
-  };
-  const first = await updated(this.done('creating', await this.objects.create(kind, local)), 'first');
-  this.note('updates', [first]);
-  if (first.response?.status !== 200) return;
-  const second = await updated(first.json, 'second');
-  const patched = this.done('patching', await this.objects.patch('merge patch', kind, local, { metadata: { annotations: { 'planecheck.example.com/step': 'patch' } } }));
-  this.note('updates', [first, second, await updated(patched, 'third')]);
-});
+When(
+  'I update the {kind} {string} after its create, an update and a patch, each with the version of the answer before',
+  async function (this: World, kind: string, local: string) {
+    const updated = async (object: Json, text: string): Promise<Exchange> => {
+      const changed = structuredClone(object);
+      annotated(text)(changed);
+      return this.objects.put(kind, local, changed);
+    };
+    const first = await updated(this.done('creating', await this.objects.create(kind, local)), 'first');
+    this.note('updates', [first]);
+    if (first.response?.status !== 200) return;
+    const second = await updated(first.json, 'second');
+    const patched = this.done(
+      'patching',
+      await this.objects.patch('merge patch', kind, local, {
+        metadata: { annotations: { 'planecheck.example.com/step': 'patch' } },
+      }),
+    );
+    this.note('updates', [first, second, await updated(patched, 'third')]);
+  },
+);
 
 Then('each of these updates succeeds', function (this: World) {
   this.judge(together('succeeds', this.noted<Exchange[]>('updates').map(succeeds)));
 });
 
 // A kind of write.
-defineParameterType({ name: 'sameAgain', regexp: new RegExp(Object.keys(sameAgain).join('|')), transformer: (text: string) => text, useForSnippets: false });
-
-When('I send {sameAgain} of the {kind} {string} that changes nothing', async function (this: World, way: keyof typeof sameAgain, kind: string, local: string) {
-  // An apply changes nothing once the same was applied.
-  if (way === 'an apply') this.done('applying', await sameAgain[way](this, kind, local));
-  const before = this.note('before', await this.objects.get(kind, local));
-  const object = this.done('reading', before);
-  this.done(`sending ${way}`, this.answered(await sameAgain[way](this, kind, local, object)));
+defineParameterType({
+  name: 'sameAgain',
+  regexp: new RegExp(Object.keys(sameAgain).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
 });
+
+When(
+  'I send {sameAgain} of the {kind} {string} that changes nothing',
+  async function (this: World, way: keyof typeof sameAgain, kind: string, local: string) {
+    // An apply changes nothing once the same was applied.
+    if (way === 'an apply') this.done('applying', await sameAgain[way](this, kind, local));
+    const before = this.note('before', await this.objects.get(kind, local));
+    const object = this.done('reading', before);
+    this.done(`sending ${way}`, this.answered(await sameAgain[way](this, kind, local, object)));
+  },
+);

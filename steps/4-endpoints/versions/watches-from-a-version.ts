@@ -14,7 +14,9 @@ import { ownItem } from '../../shared/lists.ts';
 import { known } from './known-collection.ts';
 
 /** A watch from the version of the list that was answered, and what it tells up to a control made now. Undecided when the control does not show. */
-const watchedFromList = async (world: World): Promise<{ readonly watch: Exchange; readonly events: readonly WatchEvent[] }> => {
+const watchedFromList = async (
+  world: World,
+): Promise<{ readonly watch: Exchange; readonly events: readonly WatchEvent[] }> => {
   const { kind, path } = known(world).history;
   const version = versionOf(world.done('listing', world.answer)) ?? world.undecided('the list carries no version');
   const opened = await following(world).open(kind, { resourceVersion: version }, path);
@@ -23,25 +25,33 @@ const watchedFromList = async (world: World): Promise<{ readonly watch: Exchange
   return { watch: opened.stream.exchange(), events };
 };
 
-When('I delete one of the {kind}, at once list them, then create and change one, {int} times', async function (this: World, kind: string, times: number) {
-  const follow = following(this);
-  const path = this.objects.collection(kind);
-  const { selector: labelSelector } = this.scratch;
-  // One way of listing a time: whole, a page, by a selector, in all namespaces.
-  const ways = [{ path, query: {} }, { path, query: { limit: '2' } }, { path, query: { labelSelector } }, { path: this.objects.everywhere(kind), query: { labelSelector } }];
-  const starts: StartVersion[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const local = `item-${String(time).padStart(3, '0')}`;
-    await follow.make('delete', kind, local);
-    const list = await this.me.send({ method: 'GET', path, ...ways[time % ways.length] });
-    const version = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
-    this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
-    starts.push({ version, from: follow.changes.length });
-    await follow.make('create', kind, `late-${time}`);
-    await follow.make('change', kind, `late-${time}`);
-  }
-  for (const { version, from } of starts) await follow.open(kind, { resourceVersion: version }, path, from);
-});
+When(
+  'I delete one of the {kind}, at once list them, then create and change one, {int} times',
+  async function (this: World, kind: string, times: number) {
+    const follow = following(this);
+    const path = this.objects.collection(kind);
+    const { selector: labelSelector } = this.scratch;
+    // One way of listing a time: whole, a page, by a selector, in all namespaces.
+    const ways = [
+      { path, query: {} },
+      { path, query: { limit: '2' } },
+      { path, query: { labelSelector } },
+      { path: this.objects.everywhere(kind), query: { labelSelector } },
+    ];
+    const starts: StartVersion[] = [];
+    for (let time = 0; time < times; time += 1) {
+      const local = `item-${String(time).padStart(3, '0')}`;
+      await follow.make('delete', kind, local);
+      const list = await this.me.send({ method: 'GET', path, ...ways[time % ways.length] });
+      const version = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
+      this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
+      starts.push({ version, from: follow.changes.length });
+      await follow.make('create', kind, `late-${time}`);
+      await follow.make('change', kind, `late-${time}`);
+    }
+    for (const { version, from } of starts) await follow.open(kind, { resourceVersion: version }, path, from);
+  },
+);
 
 Then('a watch from the version of each list tells exactly the changes made after it', async function (this: World) {
   for (const watch of following(this).watches) {
@@ -57,11 +67,15 @@ Then("a watch from the list's version repeats nothing written up to now", async 
   this.judge(eventsRepeatNothing(watch, events, written));
 });
 
-Then("a watch from the list's version tells what the list does not show, and nothing besides", async function (this: World) {
-  const { history } = known(this);
-  const own = (list: Exchange): readonly Json[] => (this.done('listing', list).items ?? []).filter((item: Json) => ownItem(this)(item) && !isControl(item));
-  const listed = own(this.answer);
-  const { watch, events } = await watchedFromList(this);
-  this.judge(goesOnFrom(watch, listed, events));
-  this.judge(foldsIntoList(watch, listed, events, own(await history.list())));
-});
+Then(
+  "a watch from the list's version tells what the list does not show, and nothing besides",
+  async function (this: World) {
+    const { history } = known(this);
+    const own = (list: Exchange): readonly Json[] =>
+      (this.done('listing', list).items ?? []).filter((item: Json) => ownItem(this)(item) && !isControl(item));
+    const listed = own(this.answer);
+    const { watch, events } = await watchedFromList(this);
+    this.judge(goesOnFrom(watch, listed, events));
+    this.judge(foldsIntoList(watch, listed, events, own(await history.list())));
+  },
+);

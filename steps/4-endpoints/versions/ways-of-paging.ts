@@ -1,7 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { leadsOnUntilComplete, pagesHoldAtMost, pagesShareVersion, secondPageGoesOn, walkEnds } from '../../../src/checks/lists/pages.ts';
+import {
+  leadsOnUntilComplete,
+  pagesHoldAtMost,
+  pagesShareVersion,
+  secondPageGoesOn,
+  walkEnds,
+} from '../../../src/checks/lists/pages.ts';
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -26,7 +32,12 @@ const list = async (world: World, { path, query }: WayOfReading): Promise<Exchan
 
 type Between = (page: number) => Promise<void>;
 
-const pagesOf = (world: World, { path, query }: WayOfReading, first: Readonly<Record<string, string>>, between: Between): Promise<readonly Exchange[]> => {
+const pagesOf = (
+  world: World,
+  { path, query }: WayOfReading,
+  first: Readonly<Record<string, string>>,
+  between: Between,
+): Promise<readonly Exchange[]> => {
   let page = 1;
   return walkPages(world.me, {
     path,
@@ -39,18 +50,39 @@ const pagesOf = (world: World, { path, query }: WayOfReading, first: Readonly<Re
   });
 };
 
-const limitedTo = (limit: number) => ({ path, query }: WayOfReading, more: Readonly<Record<string, string>> = {}): WayOfReading => ({ path, query: { ...query, ...more, limit: String(limit) } });
+const limitedTo =
+  (limit: number) =>
+  ({ path, query }: WayOfReading, more: Readonly<Record<string, string>> = {}): WayOfReading => ({
+    path,
+    query: { ...query, ...more, limit: String(limit) },
+  });
 
 /** A walk that begins at the version of a list. Empty where there is none, or the server cannot serve it any more; one that it has not reached yet is asked for again (A 4.5). */
-const begunAt = async (world: World, version: Json, match: string, way: WayOfReading, between: Between): Promise<readonly Exchange[]> => {
+const begunAt = async (
+  world: World,
+  version: Json,
+  match: string,
+  way: WayOfReading,
+  between: Between,
+): Promise<readonly Exchange[]> => {
   if (typeof version !== 'string') return [];
   const first = { resourceVersion: version, ...(match === 'unset' ? {} : { resourceVersionMatch: match }) };
-  const pages = await eventually(() => pagesOf(world, way, first, between), ([page]) => page?.response?.status !== 504, 5_000, 200);
+  const pages = await eventually(
+    () => pagesOf(world, way, first, between),
+    ([page]) => page?.response?.status !== 504,
+    5_000,
+    200,
+  );
   return pages[0]?.response?.status === 410 ? [] : pages;
 };
 
 /** Walks each way, and begins at the version of its list those that show the same then: without a match and Exact what the first list showed, NotOlderThan what the last one did, of which nobody else writes. */
-const walk = async (world: World, kind: string, limit: number, between: Between = async () => undefined): Promise<void> => {
+const walk = async (
+  world: World,
+  kind: string,
+  limit: number,
+  between: Between = async () => undefined,
+): Promise<void> => {
   const walks: Walk[] = [];
   const limited = limitedTo(limit);
   const ways = await ownWays(world, kind);
@@ -60,36 +92,57 @@ const walk = async (world: World, kind: string, limit: number, between: Between 
   }
   const [{ whole }, way] = [walks[0] as Walk, ways[0] as WayOfReading];
   const version = versionOf(whole.json);
-  walks.push({ whole, pages: await begunAt(world, version, 'unset', limited(way, { pretty: 'true', timeoutSeconds: '60' }), between), limit });
+  walks.push({
+    whole,
+    pages: await begunAt(world, version, 'unset', limited(way, { pretty: 'true', timeoutSeconds: '60' }), between),
+    limit,
+  });
   walks.push({ whole, pages: await begunAt(world, version, 'Exact', limited(way), between), limit });
   const selected = ways.find(({ query }) => query['labelSelector'] !== undefined) as WayOfReading;
   const newest = await list(world, selected);
-  walks.push({ whole: newest, pages: await begunAt(world, versionOf(newest.json), 'NotOlderThan', limited(selected), between), limit });
-  world.note('walks', walks.filter(({ pages }) => pages.length > 0));
+  walks.push({
+    whole: newest,
+    pages: await begunAt(world, versionOf(newest.json), 'NotOlderThan', limited(selected), between),
+    limit,
+  });
+  world.note(
+    'walks',
+    walks.filter(({ pages }) => pages.length > 0),
+  );
 };
 
 // By which fields a server selects is open.
-When('I page through the {kind} of all namespaces whose fields select mine, {int} at a time', async function (this: World, kind: string, limit: number) {
-  const { own, everywhere } = (await waysByNamespace(this, kind)) ?? this.notApplicable(`lists of ${kind} are not selected by metadata.namespace`);
-  this.note('walks', [{ whole: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit }]);
-});
+When(
+  'I page through the {kind} of all namespaces whose fields select mine, {int} at a time',
+  async function (this: World, kind: string, limit: number) {
+    const { own, everywhere } =
+      (await waysByNamespace(this, kind)) ??
+      this.notApplicable(`lists of ${kind} are not selected by metadata.namespace`);
+    this.note('walks', [
+      { whole: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit },
+    ]);
+  },
+);
 
 When('I page through the {kind} in every way, {int} at a time', function (this: World, kind: string, limit: number) {
   return walk(this, kind, limit);
 });
 
-When('I page through the {kind} in every way, {int} at a time, while one is changed, one deleted and one made', async function (this: World, kind: string, limit: number) {
-  const follow = following(this);
-  let round = 0;
-  await walk(this, kind, limit, async (page) => {
-    if (page > 2) return;
-    round += 1;
-    await follow.make('change', kind, 'item-004');
-    await follow.make('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
-    await follow.make('create', kind, `item-003-${round}`);
-  });
-  if (round === 0) this.undecided('there was no second page to write before');
-});
+When(
+  'I page through the {kind} in every way, {int} at a time, while one is changed, one deleted and one made',
+  async function (this: World, kind: string, limit: number) {
+    const follow = following(this);
+    let round = 0;
+    await walk(this, kind, limit, async (page) => {
+      if (page > 2) return;
+      round += 1;
+      await follow.make('change', kind, 'item-004');
+      await follow.make('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
+      await follow.make('create', kind, `item-003-${round}`);
+    });
+    if (round === 0) this.undecided('there was no second page to write before');
+  },
+);
 
 const judgeEach = (world: World, check: (walk: Walk) => Judgement): void => {
   const judged = world.noted<Walk[]>('walks').map(check);
@@ -117,6 +170,7 @@ Then('every walk ends', function (this: World) {
 });
 
 Then('all pages of every walk report one version', function (this: World) {
-  if (this.noted<Walk[]>('walks').some(({ pages }) => pages[0] && tokenOf(pages[0]) === null)) this.undecided('a first page led nowhere');
+  if (this.noted<Walk[]>('walks').some(({ pages }) => pages[0] && tokenOf(pages[0]) === null))
+    this.undecided('a first page led nowhere');
   judgeEach(this, ({ pages }) => pagesShareVersion(pages));
 });

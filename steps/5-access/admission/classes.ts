@@ -24,16 +24,24 @@ Then('the annotation that marks the default {kind} is recorded', async function 
   this.observe('class that the answer shows', memberAt(this.answer.json, classMembers[kind] ?? '') ?? null);
 });
 
-When('I create the {kind} {string} of the {kind} {string}', function (this: World, kind: string, local: string, ofKind: string, of: string) {
-  return createOfClass(this, kind, local, { kind: ofKind, local: of });
-});
+When(
+  'I create the {kind} {string} of the {kind} {string}',
+  function (this: World, kind: string, local: string, ofKind: string, of: string) {
+    return createOfClass(this, kind, local, { kind: ofKind, local: of });
+  },
+);
 
-When('I create the {kind} {string} of the {kind} {string} with:', function (this: World, kind: string, local: string, ofKind: string, of: string, members: DataTable) {
-  return createOfClass(this, kind, local, { kind: ofKind, local: of }, members);
-});
+When(
+  'I create the {kind} {string} of the {kind} {string} with:',
+  function (this: World, kind: string, local: string, ofKind: string, of: string, members: DataTable) {
+    return createOfClass(this, kind, local, { kind: ofKind, local: of }, members);
+  },
+);
 
 Then('it is of the {kind} {string}', async function (this: World, ofKind: string, of: string) {
-  this.judge(showsMember(classMembers[ofKind] ?? '', this.objects.name(ofKind, of), this.answer, await readSpoken(this)));
+  this.judge(
+    showsMember(classMembers[ofKind] ?? '', this.objects.name(ofKind, of), this.answer, await readSpoken(this)),
+  );
 });
 
 // Controllers may give it a class later; the answer is what admission made of it.

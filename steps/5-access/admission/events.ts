@@ -8,29 +8,53 @@ import type { World } from '../../../src/scene/world.ts';
 
 Then('all of the events are taken', function (this: World) {
   const answers = this.noted<readonly TimedTry[]>('tries').map(({ exchange }) => exchange);
-  this.judge(takenAre(answers, answers.map(() => true)));
+  this.judge(
+    takenAre(
+      answers,
+      answers.map(() => true),
+    ),
+  );
 });
 
 /** Sends an event about a config map of the name, which need not be there. */
 const tell = (world: World, client: ApiClient, local: string, about: string): Promise<Exchange> => {
   const involvedObject = { apiVersion: 'v1', kind: 'ConfigMap', namespace: world.namespace, name: about };
-  const body = world.objects.sample('Event', local, { involvedObject, reason: 'Probed', message: 'sent by the suite', type: 'Normal', source: { component: 'planecheck' } });
+  const body = world.objects.sample('Event', local, {
+    involvedObject,
+    reason: 'Probed',
+    message: 'sent by the suite',
+    type: 'Normal',
+    source: { component: 'planecheck' },
+  });
   return client.send({ method: 'POST', path: world.objects.collection('Event'), body });
 };
 
-When('I send {int} events about one object at once, and then one about another', async function (this: World, count: number) {
-  const many = await Promise.all(Array.from({ length: count }, (_, index) => tell(this, this.me, `event-${index}`, 'one')));
-  this.note('many', many);
-  this.note('other', await tell(this, this.me, 'event-other', 'other'));
-});
+When(
+  'I send {int} events about one object at once, and then one about another',
+  async function (this: World, count: number) {
+    const many = await Promise.all(
+      Array.from({ length: count }, (_, index) => tell(this, this.me, `event-${index}`, 'one')),
+    );
+    this.note('many', many);
+    this.note('other', await tell(this, this.me, 'event-other', 'other'));
+  },
+);
 
-When('a user sends {int} events about as many objects at once, and then another user one', async function (this: World, count: number) {
-  const right = [{ verbs: ['create'], resource: 'events', namespace: this.namespace }];
-  const one = await userWith(this, right, this.scratch.name('one'));
-  const other = await userWith(this, right, this.scratch.name('other'));
-  this.note('many', await Promise.all(Array.from({ length: count }, (_, index) => tell(this, one.client, `event-${index}`, `object-${index}`))));
-  this.note('other', await tell(this, other.client, 'event-other', 'object-other'));
-});
+When(
+  'a user sends {int} events about as many objects at once, and then another user one',
+  async function (this: World, count: number) {
+    const right = [{ verbs: ['create'], resource: 'events', namespace: this.namespace }];
+    const one = await userWith(this, right, this.scratch.name('one'));
+    const other = await userWith(this, right, this.scratch.name('other'));
+    this.note(
+      'many',
+      await Promise.all(
+        Array.from({ length: count }, (_, index) => tell(this, one.client, `event-${index}`, `object-${index}`)),
+      ),
+    );
+    this.note('other', await tell(this, other.client, 'event-other', 'object-other'));
+  },
+);
 
 Then('of the many some are refused, but the other one is taken', function (this: World) {
   this.judge(otherIsTaken(this.noted<readonly Exchange[]>('many'), this.noted<Exchange>('other')));

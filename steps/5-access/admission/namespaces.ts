@@ -9,7 +9,8 @@ import { Scratch } from '../../../src/scene/scratch.ts';
 import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const readNamespace = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}` });
+const readNamespace = (world: World): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}` });
 
 Given('a namespace that does not exist', function (this: World) {
   this.namespace = this.scratch.name('missing');
@@ -44,7 +45,9 @@ Then('the namespace exists', async function (this: World) {
 
 Then('no list of all namespaces shows any config map of mine', async function (this: World) {
   const query = { labelSelector: `${Scratch.label}=${this.scratch.labels[Scratch.label]}` };
-  this.judge(listLacks([await this.admin.send({ method: 'GET', path: '/api/v1/configmaps', query })], [`${this.namespace}/a`]));
+  this.judge(
+    listLacks([await this.admin.send({ method: 'GET', path: '/api/v1/configmaps', query })], [`${this.namespace}/a`]),
+  );
 });
 
 When('I delete the namespace that is named {string}, as a dry run', async function (this: World, name: string) {

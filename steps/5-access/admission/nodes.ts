@@ -10,9 +10,12 @@ import type { World } from '../../../src/scene/world.ts';
 const groups = ['system:nodes'];
 const kept = { key: 'example.com/kept', effect: 'NoSchedule' };
 
-Given('the node {string}, tainted and with the labels {value}', async function (this: World, local: string, labels: Json) {
-  await this.objects.given('Node', local, { metadata: { labels }, spec: { taints: [kept] } });
-});
+Given(
+  'the node {string}, tainted and with the labels {value}',
+  async function (this: World, local: string, labels: Json) {
+    await this.objects.given('Node', local, { metadata: { labels }, spec: { taints: [kept] } });
+  },
+);
 
 /** What a node agent may do by its rights, so that only admission can keep it from more. */
 const rights: Readonly<Record<string, Right>> = {
@@ -23,44 +26,74 @@ const rights: Readonly<Record<string, Right>> = {
 };
 
 // For example: I am the agent of the node "n" with rights to change nodes, pod status
-Given('I am the agent of the node {string}, with rights over {string}', async function (this: World, local: string, names: string) {
-  const user = `system:node:${this.objects.name('Node', local)}`;
-  for (const right of names.split(/, */).map((name) => rights[name])) {
-    if (!right) continue;
-    await grantRight(this, user, right);
-    await awaitRightOf(this, { user, groups }, right);
-  }
-  this.me = await this.as({ user, groups, by: 'certificate' });
-});
+Given(
+  'I am the agent of the node {string}, with rights over {string}',
+  async function (this: World, local: string, names: string) {
+    const user = `system:node:${this.objects.name('Node', local)}`;
+    for (const right of names.split(/, */).map((name) => rights[name])) {
+      if (!right) continue;
+      await grantRight(this, user, right);
+      await awaitRightOf(this, { user, groups }, right);
+    }
+    this.me = await this.as({ user, groups, by: 'certificate' });
+  },
+);
 
 Given('I am a user, no agent, with rights over nodes', async function (this: World) {
   this.me = (await userWith(this, [{ verbs: ['patch'], resource: 'nodes' }])).client;
 });
 
-Given(/^the pod "([^"]*)" on (?:no node|the node "([^"]*)")$/, async function (this: World, local: string, node: string | null) {
-  await awaitAccount(this);
-  await this.objects.given('Pod', local, node ? { spec: { nodeName: this.objects.name('Node', node) } } : {});
-});
+Given(
+  /^the pod "([^"]*)" on (?:no node|the node "([^"]*)")$/,
+  async function (this: World, local: string, node: string | null) {
+    await awaitAccount(this);
+    await this.objects.given('Pod', local, node ? { spec: { nodeName: this.objects.name('Node', node) } } : {});
+  },
+);
 
 When('I change the status of the node {string}', async function (this: World, local: string) {
-  this.answered(await this.objects.patch('merge patch', 'Node', local, { status: { addresses: [{ type: 'InternalIP', address: '10.99.0.1' }] } }, { subresource: 'status' }));
+  this.answered(
+    await this.objects.patch(
+      'merge patch',
+      'Node',
+      local,
+      { status: { addresses: [{ type: 'InternalIP', address: '10.99.0.1' }] } },
+      { subresource: 'status' },
+    ),
+  );
 });
 
 When('I change the status of the pod {string}', async function (this: World, local: string) {
   speakOf(this, 'Pod', local);
-  this.answered(await this.objects.patch('merge patch', 'Pod', local, { status: { message: 'changed by the suite' } }, { subresource: 'status' }));
+  this.answered(
+    await this.objects.patch(
+      'merge patch',
+      'Pod',
+      local,
+      { status: { message: 'changed by the suite' } },
+      { subresource: 'status' },
+    ),
+  );
 });
 
-When('I set the label {string} of the node {string} to {value}', async function (this: World, label: string, local: string, value: Json) {
-  speakOf(this, 'Node', local);
-  this.answered(await this.objects.patch('merge patch', 'Node', local, { metadata: { labels: { [label]: value ?? null } } }));
-});
+When(
+  'I set the label {string} of the node {string} to {value}',
+  async function (this: World, label: string, local: string, value: Json) {
+    speakOf(this, 'Node', local);
+    this.answered(
+      await this.objects.patch('merge patch', 'Node', local, { metadata: { labels: { [label]: value ?? null } } }),
+    );
+  },
+);
 
-When(/^I (add a taint to|remove the taint of) the node "([^"]*)"$/, async function (this: World, what: string, local: string) {
-  speakOf(this, 'Node', local);
-  const taints = what.startsWith('add') ? [kept, { key: 'example.com/added', effect: 'NoSchedule' }] : [];
-  this.answered(await this.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
-});
+When(
+  /^I (add a taint to|remove the taint of) the node "([^"]*)"$/,
+  async function (this: World, what: string, local: string) {
+    speakOf(this, 'Node', local);
+    const taints = what.startsWith('add') ? [kept, { key: 'example.com/added', effect: 'NoSchedule' }] : [];
+    this.answered(await this.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
+  },
+);
 
 Then('its taint is kept', async function (this: World) {
   this.judge(isTainted('kept', 'NoSchedule', await readSpoken(this)));

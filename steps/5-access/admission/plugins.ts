@@ -12,15 +12,18 @@ const kind = 'ConfigMap';
 const mark = 'planecheck.example.com/by';
 const by = (way: string) => ({ metadata: { annotations: { [mark]: way } } });
 
-Given('a namespace of my own that is terminating, held by the config map {string}', async function (this: World, local: string) {
-  this.namespace = await makeNamespace(this);
-  await this.objects.given(kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
-  const path = `/api/v1/namespaces/${this.namespace}`;
-  this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
-  const namespace = this.done('reading the namespace', await this.admin.send({ method: 'GET', path }));
-  if (!namespace?.metadata?.deletionTimestamp) this.undecided('the namespace is not marked as terminating');
-  await knownEverywhere(this);
-});
+Given(
+  'a namespace of my own that is terminating, held by the config map {string}',
+  async function (this: World, local: string) {
+    this.namespace = await makeNamespace(this);
+    await this.objects.given(kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
+    const path = `/api/v1/namespaces/${this.namespace}`;
+    this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
+    const namespace = this.done('reading the namespace', await this.admin.send({ method: 'GET', path }));
+    if (!namespace?.metadata?.deletionTimestamp) this.undecided('the namespace is not marked as terminating');
+    await knownEverywhere(this);
+  },
+);
 
 const openWatch = async (world: World, watched: string): Promise<WatchStream> => {
   const path = world.objects.collection(watched);
@@ -40,19 +43,41 @@ When('I watch the {kind} and wait until the stream opens', async function (this:
   this.answered((await openWatch(this, watched)).exchange());
 });
 
-Then('the watch shows the next change of the {kind} {string} and before it nothing of {string}', async function (this: World, watched: string, local: string, silent: string) {
-  const stream = this.noted<WatchStream>('stream');
-  this.done('changing the control', await this.admin.send({ method: 'PATCH', path: this.objects.path(watched, local), headers: mergePatch, body: JSON.stringify(by('control')) }));
-  const isChange = ({ object }: { readonly object?: Json }): boolean => object?.metadata?.name === this.objects.name(watched, local) && object?.metadata?.annotations?.[mark] === 'control';
-  await stream.next(isChange);
-  this.judge(nothingSeenBefore(stream.exchange(), isChange, (event) => event.object?.metadata?.name === this.objects.name(watched, silent)));
-});
+Then(
+  'the watch shows the next change of the {kind} {string} and before it nothing of {string}',
+  async function (this: World, watched: string, local: string, silent: string) {
+    const stream = this.noted<WatchStream>('stream');
+    this.done(
+      'changing the control',
+      await this.admin.send({
+        method: 'PATCH',
+        path: this.objects.path(watched, local),
+        headers: mergePatch,
+        body: JSON.stringify(by('control')),
+      }),
+    );
+    const isChange = ({ object }: { readonly object?: Json }): boolean =>
+      object?.metadata?.name === this.objects.name(watched, local) &&
+      object?.metadata?.annotations?.[mark] === 'control';
+    await stream.next(isChange);
+    this.judge(
+      nothingSeenBefore(
+        stream.exchange(),
+        isChange,
+        (event) => event.object?.metadata?.name === this.objects.name(watched, silent),
+      ),
+    );
+  },
+);
 
-When('the {kind} {string} is created, updated, patched and deleted', async function (this: World, written: string, local: string) {
-  speakOf(this, written, local);
-  const made = this.done('creating', await this.objects.create(written, local));
-  const updated = { metadata: { ...by('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
-  this.done('updating', await this.objects.put(written, local, this.objects.sample(written, local, updated)));
-  this.done('patching', await this.objects.patch('merge patch', written, local, by('patch')));
-  this.done('deleting', await this.objects.delete(written, local));
-});
+When(
+  'the {kind} {string} is created, updated, patched and deleted',
+  async function (this: World, written: string, local: string) {
+    speakOf(this, written, local);
+    const made = this.done('creating', await this.objects.create(written, local));
+    const updated = { metadata: { ...by('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
+    this.done('updating', await this.objects.put(written, local, this.objects.sample(written, local, updated)));
+    this.done('patching', await this.objects.patch('merge patch', written, local, by('patch')));
+    this.done('deleting', await this.objects.delete(written, local));
+  },
+);

@@ -9,29 +9,39 @@ import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 Given('a namespace of my own, annotated with:', async function (this: World, annotations: DataTable) {
-  this.namespace = await makeNamespace(this, undefined, { annotations: Object.fromEntries(annotations.raw().map(([key = '', value = '']) => [key, value])) });
+  this.namespace = await makeNamespace(this, undefined, {
+    annotations: Object.fromEntries(annotations.raw().map(([key = '', value = '']) => [key, value])),
+  });
 });
 
 // An apply of what is not there yet creates it (A 4.2).
-When(/^I (post|apply) the pod "([^"]*)" of (the account that it does not name|an account that is not there)$/, async function (this: World, way: string, local: string, account: string) {
-  speakOf(this, 'Pod', local);
-  await awaitAccount(this);
-  const sample = this.objects.sample('Pod', local);
-  const body = account.startsWith('an') ? withMembers(sample, { raw: () => [['spec.serviceAccountName', 'nobody']] }) : sample;
-  this.answered(
-    way === 'post'
-      ? await this.me.send({ method: 'POST', path: this.objects.collection('Pod'), body })
-      : await this.objects.patch('apply', 'Pod', local, body, { query: { fieldManager: 'planecheck' } }),
-  );
-});
+When(
+  /^I (post|apply) the pod "([^"]*)" of (the account that it does not name|an account that is not there)$/,
+  async function (this: World, way: string, local: string, account: string) {
+    speakOf(this, 'Pod', local);
+    await awaitAccount(this);
+    const sample = this.objects.sample('Pod', local);
+    const body = account.startsWith('an')
+      ? withMembers(sample, { raw: () => [['spec.serviceAccountName', 'nobody']] })
+      : sample;
+    this.answered(
+      way === 'post'
+        ? await this.me.send({ method: 'POST', path: this.objects.collection('Pod'), body })
+        : await this.objects.patch('apply', 'Pod', local, body, { query: { fieldManager: 'planecheck' } }),
+    );
+  },
+);
 
 Then('it tolerates nodes that are {word}', async function (this: World, state: string) {
   this.judge(toleratesState(await readSpoken(this), state));
 });
 
-Then('it tolerates nodes that are {word} for {int} seconds', async function (this: World, state: string, seconds: number) {
-  this.judge(toleratesStateFor(await readSpoken(this), state, seconds));
-});
+Then(
+  'it tolerates nodes that are {word} for {int} seconds',
+  async function (this: World, state: string, seconds: number) {
+    this.judge(toleratesStateFor(await readSpoken(this), state, seconds));
+  },
+);
 
 // Besides nodes that are in trouble.
 Then('it tolerates the taints {value}', async function (this: World, keys: unknown) {

@@ -18,12 +18,16 @@ Given('a quota of {int} service(s) in effect', async function (this: World, hard
 
 When('I create {int} services, one after the other', async function (this: World, count: number) {
   const answers: Exchange[] = [];
-  for (let index = 0; index < count; index += 1) answers.push(this.answered(await this.objects.create(kind, `item-${index}`)));
+  for (let index = 0; index < count; index += 1)
+    answers.push(this.answered(await this.objects.create(kind, `item-${index}`)));
   this.note('answers', answers);
 });
 
 When('I create {int} services at once', async function (this: World, count: number) {
-  this.note('answers', await Promise.all(Array.from({ length: count }, (_, index) => this.objects.create(kind, `item-${index}`))));
+  this.note(
+    'answers',
+    await Promise.all(Array.from({ length: count }, (_, index) => this.objects.create(kind, `item-${index}`))),
+  );
 });
 
 Then('all of them are carried out', function (this: World) {
@@ -32,23 +36,34 @@ Then('all of them are carried out', function (this: World) {
 
 Then('at most {int} services are carried out and there', async function (this: World, most: number) {
   this.judge(carriedOutAtMost(this.noted('answers'), most));
-  this.judge(listHoldsAtMost(await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }), most, ownItem(this)));
+  this.judge(
+    listHoldsAtMost(await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }), most, ownItem(this)),
+  );
 });
 
-When('I create the service {string} {int} times more, though it is there', async function (this: World, local: string, times: number) {
-  for (let count = 0; count < times; count += 1) {
-    const again = await this.objects.create(kind, local);
-    if ((again.response?.status ?? 0) < 400) this.undecided('an object was created over another');
-  }
-});
+When(
+  'I create the service {string} {int} times more, though it is there',
+  async function (this: World, local: string, times: number) {
+    for (let count = 0; count < times; count += 1) {
+      const again = await this.objects.create(kind, local);
+      if ((again.response?.status ?? 0) < 400) this.undecided('an object was created over another');
+    }
+  },
+);
 
 // Usage is counted afresh when something that counts goes away; no time is promised for more.
-Then('after the service {string} is deleted the quota shows {int} in use', async function (this: World, local: string, used: number) {
-  this.done('deleting the service', await this.objects.delete(kind, local));
-  this.judge(showsMember('status.used.services', String(used), await quota(this).usageComesTo(used)));
-});
+Then(
+  'after the service {string} is deleted the quota shows {int} in use',
+  async function (this: World, local: string, used: number) {
+    this.done('deleting the service', await this.objects.delete(kind, local));
+    this.judge(showsMember('status.used.services', String(used), await quota(this).usageComesTo(used)));
+  },
+);
 
 Then('when the quota shows it in use is recorded', async function (this: World) {
   this.observe('in use right after the answer', await quota(this).used());
-  this.observe('in use in the end', Number((await quota(this).usageComesTo(1)).json?.status?.used?.services ?? Number.NaN));
+  this.observe(
+    'in use in the end',
+    Number((await quota(this).usageComesTo(1)).json?.status?.used?.services ?? Number.NaN),
+  );
 });

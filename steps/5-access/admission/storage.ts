@@ -10,9 +10,12 @@ Then('the answer and a read show the finalizer(s) {string}, each once', async fu
 });
 
 // Controllers know more of a node a moment later; the answer is what admission made of it.
-Then('the answer shows it tainted as {word}, with effect {word}', function (this: World, state: string, effect: string) {
-  this.judge(isTainted(state, effect, this.answer));
-});
+Then(
+  'the answer shows it tainted as {word}, with effect {word}',
+  function (this: World, state: string, effect: string) {
+    this.judge(isTainted(state, effect, this.answer));
+  },
+);
 
 Given('a bound claim of a class with allowVolumeExpansion {value}', async function (this: World, value: Json) {
   const made = await ClaimedClass.make(this, 'own', value === undefined ? {} : { allowVolumeExpansion: value });

@@ -23,7 +23,12 @@ Then('the webhook saw the label of the other one', function (this: World) {
 // Which of two comes first is not given.
 Then('one of the two webhooks saw the label of the other', function (this: World) {
   const other = this.noted<Webhook>('other webhook');
-  this.judge(sawLabel([{ reviews: reviews(this, theWebhook(this)), label: `${hookedLabel}-too` }, { reviews: reviews(this, other), label: hookedLabel }]));
+  this.judge(
+    sawLabel([
+      { reviews: reviews(this, theWebhook(this)), label: `${hookedLabel}-too` },
+      { reviews: reviews(this, other), label: hookedLabel },
+    ]),
+  );
 });
 
 // Each call waits for the other: where they come at once, no time is lost.
@@ -34,7 +39,13 @@ Given(/^two (validating|mutating) webhooks that wait for each other$/, async fun
     return hookAnswers.allows(review);
   };
   // Only creates of what the scenario speaks of: others would meet, too.
-  for (let count = 0; count < 2; count += 1) await Webhook.register(this, { type: type as 'validating', does, entry: { objectSelector: { matchLabels: this.scratch.labels } }, rule: { operations: ['CREATE'] } });
+  for (let count = 0; count < 2; count += 1)
+    await Webhook.register(this, {
+      type: type as 'validating',
+      does,
+      entry: { objectSelector: { matchLabels: this.scratch.labels } },
+      rule: { operations: ['CREATE'] },
+    });
 });
 
 Then(/^they were called (at once|one after the other)$/, function (this: World, how: string) {

@@ -8,16 +8,24 @@ import { eventually } from '../../../src/scene/time/eventually.ts';
 import { rightsPatience } from '../../../src/scene/time/patience.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-When(/^I replace the subjects of the role binding "([^"]*)" by (.+)$/, async function (this: World, local: string, subject: string) {
-  this.answered(await this.objects.change('RoleBinding', local, (binding) => {
-    binding.subjects = [subjectSpoken(this, subject)];
-  }));
-});
+When(
+  /^I replace the subjects of the role binding "([^"]*)" by (.+)$/,
+  async function (this: World, local: string, subject: string) {
+    this.answered(
+      await this.objects.change('RoleBinding', local, (binding) => {
+        binding.subjects = [subjectSpoken(this, subject)];
+      }),
+    );
+  },
+);
 
-When(/^I bind (user \S+) to the role "([^"]*)" under the name "([^"]*)"$/, async function (this: World, subject: string, role: string, name: string) {
-  const body = bindingTo(this, 'Role', role, [subject], 'here', name);
-  this.answered(await this.admin.send({ method: 'POST', path: this.objects.collection('RoleBinding'), body }));
-});
+When(
+  /^I bind (user \S+) to the role "([^"]*)" under the name "([^"]*)"$/,
+  async function (this: World, subject: string, role: string, name: string) {
+    const body = bindingTo(this, 'Role', role, [subject], 'here', name);
+    this.answered(await this.admin.send({ method: 'POST', path: this.objects.collection('RoleBinding'), body }));
+  },
+);
 
 When('I bind Ada to the role {string}, which does not exist', async function (this: World, role: string) {
   const body = bindingTo(this, 'Role', role, ['user Ada'], 'here', 'early');
@@ -30,8 +38,13 @@ Then('what the binding grants before and after the role is made is recorded', as
   const ada = await somebody(this, 'Ada');
   const list = () => sendSpoken(this, ada, 'list configmaps');
   this.observe('before', (await list()).response?.status ?? null);
-  await makeRole(this, this.noted('the role to come'), [{ verbs: ['list'], apiGroups: [''], resources: ['configmaps'] }]);
-  this.observe('after', (await eventually(list, ({ response }) => response?.status === 200, rightsPatience(this))).response?.status ?? null);
+  await makeRole(this, this.noted('the role to come'), [
+    { verbs: ['list'], apiGroups: [''], resources: ['configmaps'] },
+  ]);
+  this.observe(
+    'after',
+    (await eventually(list, ({ response }) => response?.status === 200, rightsPatience(this))).response?.status ?? null,
+  );
 });
 
 // The ending keeps names apart that the whole cluster shares.

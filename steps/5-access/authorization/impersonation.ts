@@ -10,15 +10,34 @@ import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { knownStaticToken } from '../../../src/scene/access/known-static-token.ts';
 
-When('I read the {kind} {string} with these headers:', async function (this: World, kind: string, local: string, rows: DataTable) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, local), headers: spokenHeaders(this, rows.raw()) }));
-});
+When(
+  'I read the {kind} {string} with these headers:',
+  async function (this: World, kind: string, local: string, rows: DataTable) {
+    this.answered(
+      await this.me.send({
+        method: 'GET',
+        path: this.objects.path(kind, local),
+        headers: spokenHeaders(this, rows.raw()),
+      }),
+    );
+  },
+);
 
-When('I create the {kind} {string} with these headers:', async function (this: World, kind: string, local: string, rows: DataTable) {
-  speakOf(this, kind, local);
-  const headers = [...spokenHeaders(this, rows.raw()), ['Content-Type', 'application/json'] as const];
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), headers, body: this.objects.sample(kind, local) }));
-});
+When(
+  'I create the {kind} {string} with these headers:',
+  async function (this: World, kind: string, local: string, rows: DataTable) {
+    speakOf(this, kind, local);
+    const headers = [...spokenHeaders(this, rows.raw()), ['Content-Type', 'application/json'] as const];
+    this.answered(
+      await this.me.send({
+        method: 'POST',
+        path: this.objects.collection(kind),
+        headers,
+        body: this.objects.sample(kind, local),
+      }),
+    );
+  },
+);
 
 When('I make one with these headers:', async function (this: World, rows: DataTable) {
   this.answered(await makeRequest(this, this.me, spokenHeaders(this, rows.raw())));
@@ -39,13 +58,19 @@ Given('I am {string} with a static token', function (this: World, user: string) 
   this.me = bearerClient(this, token);
 });
 
-Given('I am a user of the token service, with a uid and the extra field {string}', async function (this: World, field: string) {
-  const token = this.scratch.name('token');
-  const username = this.note('my user name', this.scratch.name('caller'));
-  const uid = this.note('my uid', this.scratch.name('uid'));
-  await teachToken(this, token, { authenticated: true, user: { username, uid, groups: ['callers'], extra: { [field]: ['view'] } } });
-  this.me = bearerClient(this, token);
-});
+Given(
+  'I am a user of the token service, with a uid and the extra field {string}',
+  async function (this: World, field: string) {
+    const token = this.scratch.name('token');
+    const username = this.note('my user name', this.scratch.name('caller'));
+    const uid = this.note('my uid', this.scratch.name('uid'));
+    await teachToken(this, token, {
+      authenticated: true,
+      user: { username, uid, groups: ['callers'], extra: { [field]: ['view'] } },
+    });
+    this.me = bearerClient(this, token);
+  },
+);
 
 Then(/^it is taken for \{somebody\}, without my uid$/, function (this: World) {
   this.judge(isMadeBy(this.answer, { user: this.noted('somebody'), notUid: this.noted('my uid') }));
@@ -57,11 +82,14 @@ Then(/^it is taken for \{somebody\}, with the uid "([^"]*)"$/, function (this: W
 
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
-Given('the service account {string} of namespace {string} may make certificate signing requests', async function (this: World, name: string, namespace: string) {
-  const user = this.note('the account', `system:serviceaccount:${namespace}:${name}`);
-  await grantRight(this, user, requests);
-  await awaitRightOf(this, { user }, requests);
-});
+Given(
+  'the service account {string} of namespace {string} may make certificate signing requests',
+  async function (this: World, name: string, namespace: string) {
+    const user = this.note('the account', `system:serviceaccount:${namespace}:${name}`);
+    await grantRight(this, user, requests);
+    await awaitRightOf(this, { user }, requests);
+  },
+);
 
 When('the administrator makes one as each of them, without naming groups', async function (this: World) {
   const as = (user: string): Promise<Exchange> => makeRequest(this, this.admin, [['Impersonate-User', user]]);
@@ -70,11 +98,16 @@ When('the administrator makes one as each of them, without naming groups', async
 
 Then('their groups are recorded', function (this: World) {
   for (const [who, made] of Object.entries(this.noted<Readonly<Record<string, Exchange>>>('theirs'))) {
-    this.observe(`groups of ${who === 'user' ? 'a user' : 'a service account'}`, made.json?.spec?.groups ?? made.response?.status ?? null);
+    this.observe(
+      `groups of ${who === 'user' ? 'a user' : 'a service account'}`,
+      made.json?.spec?.groups ?? made.response?.status ?? null,
+    );
   }
 });
 
 Then('the headers with which clients act as others are recorded', function (this: World) {
-  const names = this.noted<readonly Exchange[]>('session').flatMap(({ request }) => request.headers.map(([name]) => name.toLowerCase()));
+  const names = this.noted<readonly Exchange[]>('session').flatMap(({ request }) =>
+    request.headers.map(([name]) => name.toLowerCase()),
+  );
   this.observe('headers', [...new Set(names.filter((name) => name.startsWith('impersonate-')))].sort());
 });

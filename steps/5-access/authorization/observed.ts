@@ -10,18 +10,37 @@ Then('what comes of {string} is recorded', async function (this: World, request:
 
 const reviews = '/apis/authorization.platform.io/v1';
 
-Then('what reviews say of the type in {string}, in {string} and in both is recorded', async function (this: World, name: string, resource: string) {
-  for (const members of [[name], [resource], [name, resource]]) {
-    const attributes = { verb: 'list', namespace: this.namespace, group: '', ...Object.fromEntries(members.map((member) => [member, 'configmaps'])) };
-    const { response, json } = await sendReview(this.me, 'SelfSubjectAccessReview', { spec: { resourceAttributes: attributes } });
-    this.observe(members.join(' and '), { status: response?.status ?? null, allowed: json?.status?.allowed ?? null });
-  }
-});
+Then(
+  'what reviews say of the type in {string}, in {string} and in both is recorded',
+  async function (this: World, name: string, resource: string) {
+    for (const members of [[name], [resource], [name, resource]]) {
+      const attributes = {
+        verb: 'list',
+        namespace: this.namespace,
+        group: '',
+        ...Object.fromEntries(members.map((member) => [member, 'configmaps'])),
+      };
+      const { response, json } = await sendReview(this.me, 'SelfSubjectAccessReview', {
+        spec: { resourceAttributes: attributes },
+      });
+      this.observe(members.join(' and '), { status: response?.status ?? null, allowed: json?.status?.allowed ?? null });
+    }
+  },
+);
 
 Then('what answers below the group of reviews, in both scopes, is recorded', async function (this: World) {
-  for (const plural of ['selfsubjectaccessreviews', 'subjectaccessreviews', 'localsubjectaccessreviews', 'selfsubjectrulesreviews']) {
+  for (const plural of [
+    'selfsubjectaccessreviews',
+    'subjectaccessreviews',
+    'localsubjectaccessreviews',
+    'selfsubjectrulesreviews',
+  ]) {
     for (const scope of ['', `namespaces/${this.namespace}/`]) {
-      const { response } = await this.admin.send({ method: 'POST', path: `${reviews}/${scope}${plural}`, body: { apiVersion: 'authorization.platform.io/v1', spec: {} } });
+      const { response } = await this.admin.send({
+        method: 'POST',
+        path: `${reviews}/${scope}${plural}`,
+        body: { apiVersion: 'authorization.platform.io/v1', spec: {} },
+      });
       this.observe(`${scope === '' ? 'outside' : 'below a namespace'}: ${plural}`, response?.status ?? null);
     }
   }
@@ -29,5 +48,9 @@ Then('what answers below the group of reviews, in both scopes, is recorded', asy
 
 Then('whether I and nobody may ask about ourselves is recorded', async function (this: World) {
   const spec = { resourceAttributes: { verb: 'list', resource: 'configmaps', namespace: this.namespace } };
-  for (const who of ['me', 'nobody']) this.observe(who, (await sendReview(await somebody(this, who), 'SelfSubjectAccessReview', { spec })).response?.status ?? null);
+  for (const who of ['me', 'nobody'])
+    this.observe(
+      who,
+      (await sendReview(await somebody(this, who), 'SelfSubjectAccessReview', { spec })).response?.status ?? null,
+    );
 });

@@ -1,5 +1,15 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import { agree, answersInStatus, cannotBeListed, doesNotAllow, isEitherWay, isReview, namesType, type Pair, saysSo } from '../../../src/checks/access/reviews.ts';
+import {
+  agree,
+  answersInStatus,
+  cannotBeListed,
+  doesNotAllow,
+  isEitherWay,
+  isReview,
+  namesType,
+  type Pair,
+  saysSo,
+} from '../../../src/checks/access/reviews.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { decideRows } from '../../../src/scene/access/roles/decisions.ts';
 import { elsewhere, ownName } from '../../../src/scene/access/roles/people.ts';
@@ -11,10 +21,18 @@ import type { World } from '../../../src/scene/world.ts';
 
 const self = 'SelfSubjectAccessReview';
 
-When(/^I ask by a SelfSubjectAccessReview whether I may "([^"]*)" "([^"]*)"(, with the answer that I may)?$/, async function (this: World, verb: string, resource: string, answer: string | null) {
-  const status = answer ? { status: { allowed: true } } : {};
-  this.answered(await sendReview(this.me, self, { spec: { resourceAttributes: attributesOfRow(this, { verb, resource }) }, ...status }));
-});
+When(
+  /^I ask by a SelfSubjectAccessReview whether I may "([^"]*)" "([^"]*)"(, with the answer that I may)?$/,
+  async function (this: World, verb: string, resource: string, answer: string | null) {
+    const status = answer ? { status: { allowed: true } } : {};
+    this.answered(
+      await sendReview(this.me, self, {
+        spec: { resourceAttributes: attributesOfRow(this, { verb, resource }) },
+        ...status,
+      }),
+    );
+  },
+);
 
 Then('the answer is such a review', function (this: World) {
   this.judge(isReview(this.answer, self));
@@ -25,18 +43,33 @@ Then('it says no', function (this: World) {
 });
 
 // Columns: verb, resource, group, name, place, allowed; of another's: user, groups.
-Then(/^(SelfSubjectAccessReview|SubjectAccessReview)s of (?:mine|the administrator) say so:$/, async function (this: World, kind: string, rows: DataTable) {
-  this.judge(await askRows(this, kind as 'SelfSubjectAccessReview', rows.hashes()));
-});
+Then(
+  /^(SelfSubjectAccessReview|SubjectAccessReview)s of (?:mine|the administrator) say so:$/,
+  async function (this: World, kind: string, rows: DataTable) {
+    this.judge(await askRows(this, kind as 'SelfSubjectAccessReview', rows.hashes()));
+  },
+);
 
 const local = (world: World, namespace: string, verb: string, resource: string) =>
-  sendReview(world.admin, 'LocalSubjectAccessReview', { spec: { user: ownName(world, 'Ada'), resourceAttributes: { verb, resource, namespace: world.namespace } } }, namespace);
+  sendReview(
+    world.admin,
+    'LocalSubjectAccessReview',
+    { spec: { user: ownName(world, 'Ada'), resourceAttributes: { verb, resource, namespace: world.namespace } } },
+    namespace,
+  );
 
-Then('a LocalSubjectAccessReview in my namespace says that Ada may {string} {string} there', async function (this: World, verb: string, resource: string) {
-  this.note('asked about Ada', { verb, resource });
-  const exchange = await eventually(() => local(this, this.namespace, verb, resource), ({ json }) => json?.status?.allowed === true, rightsPatience(this));
-  this.judge(saysSo([{ exchange, allowed: true }]));
-});
+Then(
+  'a LocalSubjectAccessReview in my namespace says that Ada may {string} {string} there',
+  async function (this: World, verb: string, resource: string) {
+    this.note('asked about Ada', { verb, resource });
+    const exchange = await eventually(
+      () => local(this, this.namespace, verb, resource),
+      ({ json }) => json?.status?.allowed === true,
+      rightsPatience(this),
+    );
+    this.judge(saysSo([{ exchange, allowed: true }]));
+  },
+);
 
 Then('a LocalSubjectAccessReview in the other namespace does not say so of my namespace', async function (this: World) {
   const { verb, resource } = this.noted<{ verb: string; resource: string }>('asked about Ada');
@@ -44,7 +77,11 @@ Then('a LocalSubjectAccessReview in the other namespace does not say so of my na
 });
 
 When('I make a LocalSubjectAccessReview outside of namespaces', async function (this: World) {
-  this.answered(await sendReview(this.admin, 'LocalSubjectAccessReview', { spec: { user: 'ada', resourceAttributes: { verb: 'list', resource: 'configmaps', namespace: this.namespace } } }));
+  this.answered(
+    await sendReview(this.admin, 'LocalSubjectAccessReview', {
+      spec: { user: 'ada', resourceAttributes: { verb: 'list', resource: 'configmaps', namespace: this.namespace } },
+    }),
+  );
 });
 
 When('I ask by a SelfSubjectRulesReview what I may do here', async function (this: World) {
@@ -57,8 +94,14 @@ Then('its status names {string}', function (this: World, resource: string) {
 
 const specs: Readonly<Record<string, (namespace: string) => Json>> = {
   SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'list', resource: 'configmaps', namespace } }),
-  SubjectAccessReview: (namespace) => ({ user: 'ada', resourceAttributes: { verb: 'list', resource: 'configmaps', namespace } }),
-  LocalSubjectAccessReview: (namespace) => ({ user: 'ada', resourceAttributes: { verb: 'list', resource: 'configmaps', namespace } }),
+  SubjectAccessReview: (namespace) => ({
+    user: 'ada',
+    resourceAttributes: { verb: 'list', resource: 'configmaps', namespace },
+  }),
+  LocalSubjectAccessReview: (namespace) => ({
+    user: 'ada',
+    resourceAttributes: { verb: 'list', resource: 'configmaps', namespace },
+  }),
   SelfSubjectRulesReview: (namespace) => ({ namespace }),
 };
 
@@ -83,10 +126,17 @@ Then('allowed and denied are booleans, and not both true', function (this: World
 // The requests come first, so that the rights are known to be in effect when the reviews are asked for.
 Then('reviews and requests of mine agree that:', async function (this: World, rows: DataTable) {
   const all = rows.hashes() as { request: string; decision: string }[];
-  this.judge(await decideRows(this, all.map(({ request, decision }) => ({ request, decision: decision === 'allowed' ? 'let through' : decision }))));
+  this.judge(
+    await decideRows(
+      this,
+      all.map(({ request, decision }) => ({ request, decision: decision === 'allowed' ? 'let through' : decision })),
+    ),
+  );
   const pairs: Pair[] = [];
   for (const { request } of all) {
-    const review = await sendReview(this.me, self, { spec: { resourceAttributes: attributesOfRow(this, rowOfRequest(request)) } });
+    const review = await sendReview(this.me, self, {
+      spec: { resourceAttributes: attributesOfRow(this, rowOfRequest(request)) },
+    });
     pairs.push({ review, request: await sendSpoken(this, this.me, request), what: request });
   }
   this.judge(agree(pairs));

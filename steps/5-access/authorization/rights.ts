@@ -15,21 +15,50 @@ type Try = (world: World, kind: string) => Promise<Exchange>;
 const tries: Readonly<Record<string, Try>> = {
   read: (world, kind) => world.objects.get(kind, local),
   list: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
-  watch: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind), query: { watch: 'true', timeoutSeconds: '1' } }),
+  watch: (world, kind) =>
+    world.me.send({
+      method: 'GET',
+      path: world.objects.collection(kind),
+      query: { watch: 'true', timeoutSeconds: '1' },
+    }),
   create: (world, kind) => world.objects.create(kind, 'new'),
-  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
-  patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: mergePatch, body: JSON.stringify(otherContent(kind, 'patched')) }),
-  apply: (world, kind) => world.objects.apply(kind, local, 'planecheck', otherContent(kind, 'applied'), { force: 'true' }),
+  update: (world, kind) =>
+    world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
+  patch: (world, kind) =>
+    world.me.send({
+      method: 'PATCH',
+      path: world.objects.path(kind, local),
+      headers: mergePatch,
+      body: JSON.stringify(otherContent(kind, 'patched')),
+    }),
+  apply: (world, kind) =>
+    world.objects.apply(kind, local, 'planecheck', otherContent(kind, 'applied'), { force: 'true' }),
   delete: (world, kind) => world.objects.delete(kind, local),
-  'delete the collection of': (world, kind) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
+  'delete the collection of': (world, kind) =>
+    world.me.send({
+      method: 'DELETE',
+      path: world.objects.collection(kind),
+      query: { labelSelector: world.scratch.selector },
+    }),
 };
 
-const all = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
+const all = (world: World, kind: string): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
 
-defineParameterType({ name: 'subresource', regexp: /status|log|scale/, transformer: (text: string) => text, useForSnippets: false });
+defineParameterType({
+  name: 'subresource',
+  regexp: /status|log|scale/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
 
 // What somebody tries to do.
-defineParameterType({ name: 'attempt', regexp: new RegExp(Object.keys(tries).join('|')), transformer: (text: string) => text, useForSnippets: false });
+defineParameterType({
+  name: 'attempt',
+  regexp: new RegExp(Object.keys(tries).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
 
 When('I try to {attempt} {kind}', async function (this: World, verb: string, kind: string) {
   this.note('the collection before', await all(this, kind));
@@ -40,16 +69,31 @@ Then('the {kind} are as they were', async function (this: World, kind: string) {
   this.judge(collectionIsAsBefore(this.noted<Exchange>('the collection before'), await all(this, kind), ownItem(this)));
 });
 
-When('I read the {subresource} of the {kind} {string}', async function (this: World, subresource: string, kind: string, name: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
-});
+When(
+  'I read the {subresource} of the {kind} {string}',
+  async function (this: World, subresource: string, kind: string, name: string) {
+    this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
+  },
+);
 
 Then('I am let through', function (this: World) {
   this.judge(isAuthorized(this.answer));
 });
 
 // Whether and when the right takes effect is the question here, so nobody waits for it before.
-When('I am given the right to read {kind} and read the {kind} {string} for ten seconds', async function (this: World, granted: string, kind: string, name: string) {
-  await grantRight(this, this.noted('my user name'), { verbs: ['get'], resource: this.objects.address(granted).plural, namespace: this.namespace });
-  this.answered(await eventually(() => this.objects.get(kind, name), ({ response }) => response?.status === 200));
-});
+When(
+  'I am given the right to read {kind} and read the {kind} {string} for ten seconds',
+  async function (this: World, granted: string, kind: string, name: string) {
+    await grantRight(this, this.noted('my user name'), {
+      verbs: ['get'],
+      resource: this.objects.address(granted).plural,
+      namespace: this.namespace,
+    });
+    this.answered(
+      await eventually(
+        () => this.objects.get(kind, name),
+        ({ response }) => response?.status === 200,
+      ),
+    );
+  },
+);

@@ -16,24 +16,40 @@ const group = 'rbac.authorization.platform.io';
 When('I make, read, list and delete the {kind} {string}', async function (this: World, kind: string, local: string) {
   const made = await this.objects.create(kind, local);
   const read = await this.objects.get(kind, local);
-  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector: this.scratch.selector } });
+  const list = await this.me.send({
+    method: 'GET',
+    path: this.objects.collection(kind),
+    query: { labelSelector: this.scratch.selector },
+  });
   const removed = await this.objects.delete(kind, local);
   this.note('the four', { made, read, list, removed });
 });
 
-Then('each of these is carried out and shows a {string} of version {string}', function (this: World, kind: string, apiVersion: string) {
-  this.judge(isServedAs(this.noted('the four'), kind, apiVersion));
-});
+Then(
+  'each of these is carried out and shows a {string} of version {string}',
+  function (this: World, kind: string, apiVersion: string) {
+    this.judge(isServedAs(this.noted('the four'), kind, apiVersion));
+  },
+);
 
 /** Makes one of the kind in a namespace, or, where the kind has one, outside of namespaces. */
 const makeAt = (world: World, kind: string, local: string, namespace: string | null): Promise<Exchange> => {
-  const path = namespace === null ? collectionPath(kindNamed(kind)) : collectionPath({ ...kindNamed(kind), namespaced: true }, namespace);
+  const path =
+    namespace === null
+      ? collectionPath(kindNamed(kind))
+      : collectionPath({ ...kindNamed(kind), namespaced: true }, namespace);
   return world.me.send({ method: 'POST', path, body: world.objects.sample(kind, local) });
 };
 
-When('I make the {kind} {string} in it and in the other namespace', async function (this: World, kind: string, local: string) {
-  this.note('both', [await makeAt(this, kind, local, this.namespace), await makeAt(this, kind, local, elsewhere(this))]);
-});
+When(
+  'I make the {kind} {string} in it and in the other namespace',
+  async function (this: World, kind: string, local: string) {
+    this.note('both', [
+      await makeAt(this, kind, local, this.namespace),
+      await makeAt(this, kind, local, elsewhere(this)),
+    ]);
+  },
+);
 
 Then('both are carried out', function (this: World) {
   for (const exchange of this.noted<readonly Exchange[]>('both')) this.judge(succeeds(exchange));
@@ -49,7 +65,12 @@ When('I make the {kind} {string} below the namespace', async function (this: Wor
 
 Given('a role with my name that lets {string} {string}', async function (this: World, verb: string, resource: string) {
   const name = this.noted<string>('my user name');
-  const body = { apiVersion: `${group}/v1`, kind: 'Role', metadata: { name, labels: this.scratch.labels }, rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }] };
+  const body = {
+    apiVersion: `${group}/v1`,
+    kind: 'Role',
+    metadata: { name, labels: this.scratch.labels },
+    rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }],
+  };
   this.done('making the role', await this.admin.send({ method: 'POST', path: this.objects.collection('Role'), body }));
 });
 
@@ -64,7 +85,11 @@ const bindBoth = async (world: World, local: string): Promise<void> => {
 Then('it is refused, or the role {string} grants nothing', async function (this: World, local: string) {
   if ((this.answer.response?.status ?? 0) >= 400) return this.judge(isRefused(this.answer));
   await bindBoth(this, local);
-  const forbidden = ['get configmaps a', 'list configmaps', 'create configmaps'].map((request) => ({ who: 'Ada', request, decision: 'forbidden' }));
+  const forbidden = ['get configmaps a', 'list configmaps', 'create configmaps'].map((request) => ({
+    who: 'Ada',
+    request,
+    decision: 'forbidden',
+  }));
   this.judge(await decideRows(this, [{ who: 'Ada', request: 'list endpoints', decision: 'succeeds' }, ...forbidden]));
 });
 
@@ -73,6 +98,11 @@ Then('what the role {string} grants is recorded', async function (this: World, l
   if ((this.answer.response?.status ?? 500) >= 400) return;
   await bindBoth(this, local);
   const ada = await somebody(this, 'Ada');
-  await eventually(() => sendSpoken(this, ada, 'list endpoints'), ({ response }) => response?.status === 200, rightsPatience(this));
-  for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a']) this.observe(request, (await sendSpoken(this, ada, request)).response?.status ?? null);
+  await eventually(
+    () => sendSpoken(this, ada, 'list endpoints'),
+    ({ response }) => response?.status === 200,
+    rightsPatience(this),
+  );
+  for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a'])
+    this.observe(request, (await sendSpoken(this, ada, request)).response?.status ?? null);
 });

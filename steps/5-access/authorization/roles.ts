@@ -29,21 +29,31 @@ Given('another namespace of my own with the config maps {string}', function (thi
   return another(this, names);
 });
 
-const placeOf = (kind: string, elsewhere: string | null): Place => (elsewhere ? 'elsewhere' : kind === 'cluster role' ? 'in the whole cluster' : 'here');
+const placeOf = (kind: string, elsewhere: string | null): Place =>
+  elsewhere ? 'elsewhere' : kind === 'cluster role' ? 'in the whole cluster' : 'here';
 
 // Columns: verbs, groups, resources, names, paths. Without groups it is the core group.
-Given(/^the (role|cluster role) "([^"]*)"( elsewhere)? with the rules:$/, function (this: World, kind: string, local: string, elsewhere: string | null, rows: DataTable) {
-  return makeRole(this, local, rulesSpoken(rows.hashes()), placeOf(kind, elsewhere));
-});
+Given(
+  /^the (role|cluster role) "([^"]*)"( elsewhere)? with the rules:$/,
+  function (this: World, kind: string, local: string, elsewhere: string | null, rows: DataTable) {
+    return makeRole(this, local, rulesSpoken(rows.hashes()), placeOf(kind, elsewhere));
+  },
+);
 
-Given(/^I am a user with the rules( in the whole cluster)?:$/, function (this: World, whole: string | null, rows: DataTable) {
-  return becomeUserWith(this, rulesSpoken(rows.hashes()), whole ? 'in the whole cluster' : 'here');
-});
+Given(
+  /^I am a user with the rules( in the whole cluster)?:$/,
+  function (this: World, whole: string | null, rows: DataTable) {
+    return becomeUserWith(this, rulesSpoken(rows.hashes()), whole ? 'in the whole cluster' : 'here');
+  },
+);
 
 // Subjects: me, user Alice, group dev, account robot, account robot elsewhere; several with "and".
-Given(/^the (role|cluster role) "([^"]*)" is bound (here|elsewhere|in the whole cluster) to (.+)$/, function (this: World, kind: string, local: string, place: string, subjects: string) {
-  return bindRole(this, kind === 'role' ? 'Role' : 'ClusterRole', local, subjects.split(' and '), place as Place);
-});
+Given(
+  /^the (role|cluster role) "([^"]*)" is bound (here|elsewhere|in the whole cluster) to (.+)$/,
+  function (this: World, kind: string, local: string, place: string, subjects: string) {
+    return bindRole(this, kind === 'role' ? 'Role' : 'ClusterRole', local, subjects.split(' and '), place as Place);
+  },
+);
 
 Then('these requests are decided so:', async function (this: World, rows: DataTable) {
   this.judge(await decideRows(this, rows.hashes() as unknown as DecisionRow[]));

@@ -7,25 +7,34 @@ import { awaitRightOf, grantRight } from '../../../src/scene/access/rights.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 When('I get and post to {string}', async function (this: World, path: string) {
-  this.note('both', [await this.me.send({ method: 'GET', path }), await this.me.send({ method: 'POST', path, body: { metadata: { name: 'somebody' } } })]);
+  this.note('both', [
+    await this.me.send({ method: 'GET', path }),
+    await this.me.send({ method: 'POST', path, body: { metadata: { name: 'somebody' } } }),
+  ]);
 });
 
 Then('both are answered with {int}', function (this: World, status: number) {
   for (const exchange of this.noted<readonly Exchange[]>('both')) this.judge(hasStatus(exchange, status));
 });
 
-Given('I have a certificate and the token of an account, one for config maps and one for secrets', async function (this: World) {
-  this.done('making the account', await this.objects.create('ServiceAccount', 'robot'));
-  const user = this.scratch.name('user');
-  const account = `system:serviceaccount:${this.namespace}:robot`;
-  for (const [name, resource] of [[user, 'configmaps'], [account, 'secrets']] as const) {
-    const right = { verbs: ['list'], resource, namespace: this.namespace };
-    await grantRight(this, name, right);
-    await awaitRightOf(this, { user: name }, right);
-  }
-  this.me = await this.as({ user, by: 'certificate' });
-  this.note('token beside it', await accountToken(this));
-});
+Given(
+  'I have a certificate and the token of an account, one for config maps and one for secrets',
+  async function (this: World) {
+    this.done('making the account', await this.objects.create('ServiceAccount', 'robot'));
+    const user = this.scratch.name('user');
+    const account = `system:serviceaccount:${this.namespace}:robot`;
+    for (const [name, resource] of [
+      [user, 'configmaps'],
+      [account, 'secrets'],
+    ] as const) {
+      const right = { verbs: ['list'], resource, namespace: this.namespace };
+      await grantRight(this, name, right);
+      await awaitRightOf(this, { user: name }, right);
+    }
+    this.me = await this.as({ user, by: 'certificate' });
+    this.note('token beside it', await accountToken(this));
+  },
+);
 
 When('I list the config maps and the secrets with both', async function (this: World) {
   const headers = { Authorization: `Bearer ${this.noted<string>('token beside it')}` };

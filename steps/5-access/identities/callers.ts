@@ -17,15 +17,25 @@ Given('I show it', function (this: World) {
 });
 
 // The name of the namespace in the query tells them from other requests.
-When('the administrator, a user, the account and nobody list the config maps and ask for the health of the server', async function (this: World) {
-  const account = await this.as({ user: `system:serviceaccount:${this.namespace}:robot`, by: 'service-account' });
-  const callers = [this.admin, await this.as({ user: this.scratch.name('user') }), account, this.target.anonymous.withJournal(this.journal)];
-  const query = { planecheck: this.namespace };
-  const answers: Exchange[] = [];
-  for (const caller of callers) for (const path of [this.objects.collection('ConfigMap'), '/livez', '/healthz']) answers.push(await caller.send({ method: 'GET', path, query }));
-  // Nobody ran what was refused with 401.
-  this.note('run', answers.filter(({ response }) => response !== null && response.status !== 401).length);
-});
+When(
+  'the administrator, a user, the account and nobody list the config maps and ask for the health of the server',
+  async function (this: World) {
+    const account = await this.as({ user: `system:serviceaccount:${this.namespace}:robot`, by: 'service-account' });
+    const callers = [
+      this.admin,
+      await this.as({ user: this.scratch.name('user') }),
+      account,
+      this.target.anonymous.withJournal(this.journal),
+    ];
+    const query = { planecheck: this.namespace };
+    const answers: Exchange[] = [];
+    for (const caller of callers)
+      for (const path of [this.objects.collection('ConfigMap'), '/livez', '/healthz'])
+        answers.push(await caller.send({ method: 'GET', path, query }));
+    // Nobody ran what was refused with 401.
+    this.note('run', answers.filter(({ response }) => response !== null && response.status !== 401).length);
+  },
+);
 
 Then('every audit event of these names a user', async function (this: World) {
   const count = this.noted<number>('run');

@@ -5,11 +5,14 @@ import type { World } from '../../../src/scene/world.ts';
 
 const other = 'client with the other certificate';
 
-Given("I am a user with a certificate, and another user's holds my name among its DNS names", async function (this: World) {
-  const name = this.note('my user name', this.scratch.name('user'));
-  this.me = await certifiedBy(this, { commonName: name, dnsNames: [name] });
-  this.note(other, await certifiedBy(this, { commonName: `${name}2`, dnsNames: [name] }));
-});
+Given(
+  "I am a user with a certificate, and another user's holds my name among its DNS names",
+  async function (this: World) {
+    const name = this.note('my user name', this.scratch.name('user'));
+    this.me = await certifiedBy(this, { commonName: name, dnsNames: [name] });
+    this.note(other, await certifiedBy(this, { commonName: `${name}2`, dnsNames: [name] }));
+  },
+);
 
 Given('I am a user with two certificates, of which the other has ended', async function (this: World) {
   const name = this.note('my user name', this.scratch.name('user'));

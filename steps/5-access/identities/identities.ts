@@ -38,13 +38,19 @@ Then(/^it is taken for \{somebody\}, with my uid$/, function (this: World) {
   this.judge(isMadeBy(this.answer, { user: this.noted('somebody'), uid: this.noted('my uid') }));
 });
 
-Given(/^I am a user with a certificate of the (first|second) authority and the organization "([^"]*)"$/, async function (this: World, which: string, organization: string) {
-  this.me = await certifiedBy(this, { authority: which === 'first' ? 0 : 1, organizations: [organization] });
-});
+Given(
+  /^I am a user with a certificate of the (first|second) authority and the organization "([^"]*)"$/,
+  async function (this: World, which: string, organization: string) {
+    this.me = await certifiedBy(this, { authority: which === 'first' ? 0 : 1, organizations: [organization] });
+  },
+);
 
-Given('I am a user with a certificate of the organization {string} and the unit {string}', async function (this: World, organization: string, unit: string) {
-  this.me = await certifiedBy(this, { organizations: [organization], units: [unit] });
-});
+Given(
+  'I am a user with a certificate of the organization {string} and the unit {string}',
+  async function (this: World, organization: string, unit: string) {
+    this.me = await certifiedBy(this, { organizations: [organization], units: [unit] });
+  },
+);
 
 When('a day goes by', function (this: World) {
   return passTime(this, 86_400);
@@ -57,9 +63,12 @@ const tokenOfMaker = async (world: World, groups: string | null): Promise<void> 
   await letMake(world, `system:bootstrap:${token.id}`);
 };
 
-Given(/^a bootstrap token (?:in the groups "([^"]*)" )?whose user may make certificate signing requests$/, function (this: World, groups: string | null) {
-  return tokenOfMaker(this, groups);
-});
+Given(
+  /^a bootstrap token (?:in the groups "([^"]*)" )?whose user may make certificate signing requests$/,
+  function (this: World, groups: string | null) {
+    return tokenOfMaker(this, groups);
+  },
+);
 
 Given('a bootstrap token for authentication', function (this: World) {
   return this.note('bootstrap token', new BootstrapToken(this)).create({ 'usage-bootstrap-authentication': 'true' });
@@ -67,7 +76,10 @@ Given('a bootstrap token for authentication', function (this: World) {
 
 // The server takes a moment to know of a Secret.
 const makeWith = async (world: World, token: BootstrapToken): Promise<Exchange> => {
-  const last = await eventually(() => makeRequest(world, bearerClient(world, token.token), []), ({ response }) => response !== null && response.status !== 401);
+  const last = await eventually(
+    () => makeRequest(world, bearerClient(world, token.token), []),
+    ({ response }) => response !== null && response.status !== 401,
+  );
   await knownEverywhere(world);
   return last;
 };
@@ -92,11 +104,22 @@ When('I list the config maps with an ID token of an issuer that no option names'
 });
 
 When('I list the config maps with the token of the account as {string}', async function (this: World, value: string) {
-  const token = this.has('account token') ? this.noted<string>('account token') : this.note('account token', await accountToken(this));
+  const token = this.has('account token')
+    ? this.noted<string>('account token')
+    : this.note('account token', await accountToken(this));
   const anonymous = this.target.anonymous.withJournal(this.journal);
-  this.answered(await anonymous.send({ method: 'GET', path: this.objects.collection(kind), headers: [['Authorization', value.replace('{token}', token)]] }));
+  this.answered(
+    await anonymous.send({
+      method: 'GET',
+      path: this.objects.collection(kind),
+      headers: [['Authorization', value.replace('{token}', token)]],
+    }),
+  );
 });
 
-When('I list the config maps with a token of the account of more than {int} characters', async function (this: World, length: number) {
-  this.answered(await listAs(this, kind, await longAccountToken(this, length)));
-});
+When(
+  'I list the config maps with a token of the account of more than {int} characters',
+  async function (this: World, length: number) {
+    this.answered(await listAs(this, kind, await longAccountToken(this, length)));
+  },
+);

@@ -25,33 +25,47 @@ Given('the group {string} may make certificate signing requests', async function
 const make = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
   world.answered(await makeRequest(world, client, spokenHeaders(world, table.raw())));
 };
-const makeThrough = async (world: World, proxy: FrontProxy, table: DataTable): Promise<void> => make(world, await frontProxy(world, proxy), table);
+const makeThrough = async (world: World, proxy: FrontProxy, table: DataTable): Promise<void> =>
+  make(world, await frontProxy(world, proxy), table);
 
 When('the front proxy makes one with these headers:', function (this: World, table: DataTable) {
   return makeThrough(this, {}, table);
 });
 
-When('the front proxy {string} makes one with these headers:', function (this: World, commonName: string, table: DataTable) {
-  return makeThrough(this, { commonName }, table);
-});
+When(
+  'the front proxy {string} makes one with these headers:',
+  function (this: World, commonName: string, table: DataTable) {
+    return makeThrough(this, { commonName }, table);
+  },
+);
 
-When(/^a front proxy of the (first|second) authority makes one with these headers:$/, function (this: World, which: string, table: DataTable) {
-  return makeThrough(this, { authority: which === 'first' ? 0 : 1 }, table);
-});
+When(
+  /^a front proxy of the (first|second) authority makes one with these headers:$/,
+  function (this: World, which: string, table: DataTable) {
+    return makeThrough(this, { authority: which === 'first' ? 0 : 1 }, table);
+  },
+);
 
 When('a client without certificate makes one with these headers:', function (this: World, table: DataTable) {
   return make(this, this.target.anonymous.withJournal(this.journal), table);
 });
 
-When('a client with the certificate of another user makes one with these headers:', async function (this: World, table: DataTable) {
-  return make(this, await this.as({ user: this.scratch.name('other'), by: 'certificate' }), table);
-});
+When(
+  'a client with the certificate of another user makes one with these headers:',
+  async function (this: World, table: DataTable) {
+    return make(this, await this.as({ user: this.scratch.name('other'), by: 'certificate' }), table);
+  },
+);
 
-When('a client with a certificate of its own making makes one with these headers:', async function (this: World, table: DataTable) {
-  return make(this, await stranger(this, 'front-proxy'), table);
-});
+When(
+  'a client with a certificate of its own making makes one with these headers:',
+  async function (this: World, table: DataTable) {
+    return make(this, await stranger(this, 'front-proxy'), table);
+  },
+);
 
-const judgeMaker = (world: World, maker: Omit<ExpectedMaker, 'user'> = {}): void => world.judge(isMadeBy(world.answer, { user: somebody(world), ...maker }));
+const judgeMaker = (world: World, maker: Omit<ExpectedMaker, 'user'> = {}): void =>
+  world.judge(isMadeBy(world.answer, { user: somebody(world), ...maker }));
 
 Then(/^it is taken for \{somebody\}$/, function (this: World) {
   judgeMaker(this);
@@ -65,9 +79,12 @@ Then(/^it is taken for \{somebody\}, not in the group "([^"]*)"$/, function (thi
   judgeMaker(this, { notIn: [group] });
 });
 
-Then(/^it is taken for \{somebody\}, with "([^"]*)" as "([^"]*)" among the extra fields$/, function (this: World, key: string, values: string) {
-  judgeMaker(this, { extra: { [key]: values.split(', ') } });
-});
+Then(
+  /^it is taken for \{somebody\}, with "([^"]*)" as "([^"]*)" among the extra fields$/,
+  function (this: World, key: string, values: string) {
+    judgeMaker(this, { extra: { [key]: values.split(', ') } });
+  },
+);
 
 Then(/^it is taken for \{somebody\}, without "([^"]*)" among the extra fields$/, function (this: World, key: string) {
   judgeMaker(this, { without: [key] });

@@ -1,5 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
-import { hidesSecret, isDetached, isSigned, isSignedNow, signsConfiguration, usesHs256 } from '../../../src/checks/access/detached-jws.ts';
+import {
+  hidesSecret,
+  isDetached,
+  isSigned,
+  isSignedNow,
+  signsConfiguration,
+  usesHs256,
+} from '../../../src/checks/access/detached-jws.ts';
 import { isNotSignedBy, isSignedBy } from '../../../src/checks/access/signatures.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { BootstrapToken } from '../../../src/scene/access/bootstrap-token.ts';
@@ -25,8 +32,12 @@ When('they have had time to sign', async function (this: World) {
 });
 
 When('both have signed, and the Secret of the first is deleted', async function (this: World) {
-  const both = await noteInfo(this, (read) => isSignedBy(read, token(this).id) && isSignedBy(read, token(this, 'other').id));
-  for (const which of ['first', 'other']) if (!isSignedBy(both, token(this, which).id)) this.undecided('a token for signing does not sign');
+  const both = await noteInfo(
+    this,
+    (read) => isSignedBy(read, token(this).id) && isSignedBy(read, token(this, 'other').id),
+  );
+  for (const which of ['first', 'other'])
+    if (!isSignedBy(both, token(this, which).id)) this.undecided('a token for signing does not sign');
   this.done('deleting the Secret', await this.admin.send({ method: 'DELETE', path: token(this).path }));
   await noteInfo(this, (read) => read.response?.status === 200 && !isSignedBy(read, token(this).id));
 });
@@ -59,9 +70,12 @@ Then('its signature has three parts, the second empty', function (this: World) {
   this.judge(isDetached(info(this), token(this)));
 });
 
-Then(/^its signature is that of the client configuration, by the whole token( or its secret)?$/, function (this: World, orSecret: string | null) {
-  this.judge(signsConfiguration(info(this), token(this), orSecret === null));
-});
+Then(
+  /^its signature is that of the client configuration, by the whole token( or its secret)?$/,
+  function (this: World, orSecret: string | null) {
+    this.judge(signsConfiguration(info(this), token(this), orSecret === null));
+  },
+);
 
 Then('its signature names the algorithm HS256 and is made by it', function (this: World) {
   this.judge(usesHs256(info(this), token(this)));

@@ -9,9 +9,12 @@ Given('a client that goes on where cluster-info is signed with HS256', async fun
   this.note('key', await keyOfClient(this));
 });
 
-When(/^(?:a client that|it) joins where cluster-info is signed with (the whole token|the secret of the token)$/, async function (this: World, key: string) {
-  this.note('joining', await joinWith(this, { key: key as Key }));
-});
+When(
+  /^(?:a client that|it) joins where cluster-info is signed with (the whole token|the secret of the token)$/,
+  async function (this: World, key: string) {
+    this.note('joining', await joinWith(this, { key: key as Key }));
+  },
+);
 
 When(/^it joins where cluster-info is signed with (none|HS512)$/, async function (this: World, algorithm: string) {
   this.note('joining', await joinWith(this, { key: this.noted<Key>('key'), algorithm: algorithm as 'none' | 'HS512' }));

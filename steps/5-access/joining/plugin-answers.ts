@@ -2,7 +2,16 @@ import { Then } from '@cucumber/cucumber';
 import { sendsBearer, showsCertificate, showsChain } from '../../../src/checks/plugins/credential-sent.ts';
 import { failsUnasked, failsUnshown } from '../../../src/checks/plugins/fails-unasked.ts';
 import { showsHint } from '../../../src/checks/plugins/install-hint.ts';
-import { getsArguments, getsInfo, getsNoCluster, getsOfCluster, getsVariable, hasTerminal, isToldInteractive, readsLine } from '../../../src/checks/plugins/plugin-given.ts';
+import {
+  getsArguments,
+  getsInfo,
+  getsNoCluster,
+  getsOfCluster,
+  getsVariable,
+  hasTerminal,
+  isToldInteractive,
+  readsLine,
+} from '../../../src/checks/plugins/plugin-given.ts';
 import { pluginDidNotRun, pluginRan, ranAgain, ranOnce } from '../../../src/checks/plugins/plugin-runs.ts';
 import { shownCredentials } from '../../../src/checks/plugins/shown-credentials.ts';
 import type { ClientEnding } from '../../../src/checks/plugins/seen-of-a-client.ts';
@@ -94,7 +103,11 @@ Then('its input is an ExecCredential of the version of its block', function (thi
 
 Then(/^it was told the (address|authority) of the server$/, function (this: World, what: string) {
   const { runs, stub } = scene(this);
-  this.judge(what === 'address' ? getsOfCluster(runs, 'server', stub.url) : getsOfCluster(runs, 'certificate-authority-data', Buffer.from(stub.caBundle).toString('base64')));
+  this.judge(
+    what === 'address'
+      ? getsOfCluster(runs, 'server', stub.url)
+      : getsOfCluster(runs, 'certificate-authority-data', Buffer.from(stub.caBundle).toString('base64')),
+  );
 });
 
 Then('it was told what the entry keeps', function (this: World) {
@@ -105,9 +118,12 @@ Then('it was told nothing of the cluster', function (this: World) {
   this.judge(getsNoCluster(scene(this).runs));
 });
 
-Then(/^it was told (that it is interactive|that it is not interactive|whether it is interactive)$/, function (this: World, what: string) {
-  this.judge(isToldInteractive(scene(this).runs, what.startsWith('whether') ? null : !what.includes('not')));
-});
+Then(
+  /^it was told (that it is interactive|that it is not interactive|whether it is interactive)$/,
+  function (this: World, what: string) {
+    this.judge(isToldInteractive(scene(this).runs, what.startsWith('whether') ? null : !what.includes('not')));
+  },
+);
 
 Then('it had no terminal', function (this: World) {
   this.judge(hasTerminal(scene(this).runs, false));

@@ -12,15 +12,18 @@ import type { OpenClient } from '../../../src/target/clients/client-under-test.t
 const scene = (world: World): PluginScene => world.noted<PluginScene>('plugin');
 const path = '/api/v1/namespaces/default/configmaps/planecheck';
 
-Given(/^a client whose plugin (reads a line and )?gives ((?:a|an) .*)$/, async function (this: World, reads: string | null, what: string) {
-  const opened = this.note('plugin', await PluginScene.open(this));
-  opened.reads = reads !== null;
-  for (const words of what.split(', then ')) {
-    const gift = await pluginGifts[words]?.();
-    if (!gift) throw new Error(`no plugin gives ${words}`);
-    opened.gifts.push(gift);
-  }
-});
+Given(
+  /^a client whose plugin (reads a line and )?gives ((?:a|an) .*)$/,
+  async function (this: World, reads: string | null, what: string) {
+    const opened = this.note('plugin', await PluginScene.open(this));
+    opened.reads = reads !== null;
+    for (const words of what.split(', then ')) {
+      const gift = await pluginGifts[words]?.();
+      if (!gift) throw new Error(`no plugin gives ${words}`);
+      opened.gifts.push(gift);
+    }
+  },
+);
 
 Given(/^its block says (\{.*\})$/, function (this: World, members: string) {
   Object.assign(scene(this).block, parse(members) as Json);
@@ -47,9 +50,12 @@ Given(/^the plugin prints it (on stdout, noise on stderr|on stderr)$/, function 
   scene(this).prints = where as PluginScene['prints'];
 });
 
-When(/^the client makes its request(?: (on a terminal|without a terminal))?$/, async function (this: World, where: string | null) {
-  this.note('end', await scene(this).request(where === 'on a terminal' ? where : 'without a terminal'));
-});
+When(
+  /^the client makes its request(?: (on a terminal|without a terminal))?$/,
+  async function (this: World, where: string | null) {
+    this.note('end', await scene(this).request(where === 'on a terminal' ? where : 'without a terminal'));
+  },
+);
 
 When('the client makes its request on a terminal, where a line is typed', async function (this: World) {
   const plugin = scene(this);
@@ -82,7 +88,9 @@ When('the client stays and makes requests until the plugin runs again', async fu
     await ask(this);
     return plugin.runs.length;
   };
-  const end = plugin.lastGift.status['expirationTimestamp'] ?? this.undecided('the client took longer to start than its credentials last');
+  const end =
+    plugin.lastGift.status['expirationTimestamp'] ??
+    this.undecided('the client took longer to start than its credentials last');
   await eventually(askAndCount, (runs) => runs > this.noted<number>('runs'), Date.parse(end) - Date.now() + 6_000, 100);
 });
 

@@ -1,12 +1,22 @@
 import { Given, Then } from '@cucumber/cucumber';
-import { publishedCluster, type PublishedCluster, publishesAddress, publishesAuthority, publishesConfiguration } from '../../../src/checks/access/published-configuration.ts';
+import {
+  publishedCluster,
+  type PublishedCluster,
+  publishesAddress,
+  publishesAuthority,
+  publishesConfiguration,
+} from '../../../src/checks/access/published-configuration.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { publishedClusterInfo, versionAt } from '../../../src/scene/access/published-cluster-info.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const published = (world: World): PublishedCluster => {
-  const cluster = publishedCluster(world.noted<Exchange>('cluster-info')) ?? world.undecided('cluster-info holds no client configuration of one cluster');
-  return new URL(world.target.baseUrl).protocol === 'https:' ? cluster : world.notApplicable('the server is reached without TLS');
+  const cluster =
+    publishedCluster(world.noted<Exchange>('cluster-info')) ??
+    world.undecided('cluster-info holds no client configuration of one cluster');
+  return new URL(world.target.baseUrl).protocol === 'https:'
+    ? cluster
+    : world.notApplicable('the server is reached without TLS');
 };
 
 Given('a cluster-info that somebody else wrote', async function (this: World) {
@@ -19,7 +29,9 @@ Then('it holds a client configuration of one cluster', function (this: World) {
 
 Then('its authority is PEM, and verifies the certificate of this server', async function (this: World) {
   const { authority } = published(this);
-  this.judge(publishesAuthority(authority, authority === null ? null : await versionAt(this, this.target.baseUrl, authority)));
+  this.judge(
+    publishesAuthority(authority, authority === null ? null : await versionAt(this, this.target.baseUrl, authority)),
+  );
 });
 
 Then('its address leads to the same API', async function (this: World) {

@@ -16,34 +16,70 @@ import type { World } from '../../../src/scene/world.ts';
 const account = 'ServiceAccount';
 
 const untilForgotten = (world: World, token: string): Promise<Exchange> =>
-  eventually(() => listAs(world, 'ConfigMap', token), ({ response }) => response?.status === 401, tokenCache(world) * 1.3 + 300, 500);
+  eventually(
+    () => listAs(world, 'ConfigMap', token),
+    ({ response }) => response?.status === 401,
+    tokenCache(world) * 1.3 + 300,
+    500,
+  );
 
 const filledToken = async (world: World, name: string): Promise<string> => {
-  const read = await eventually(() => tokenSecret.read(world, name), ({ json }) => Boolean(json?.data?.token), controllerPatience(world), 100);
+  const read = await eventually(
+    () => tokenSecret.read(world, name),
+    ({ json }) => Boolean(json?.data?.token),
+    controllerPatience(world),
+    100,
+  );
   return tokenSecret.text(read, 'token') || world.undecided(`the secret ${name} was given no token`);
 };
 
 // Claims and header stay; another key of the same sort as that of the file.
-When(/^I list the config maps with the same token, signed again with (the key of the file|another key)$/, async function (this: World, which: string) {
-  const key = which === 'another key' ? [generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }).privateKey] : [];
-  this.answered(await listAs(this, 'ConfigMap', await signedAgain(this, this.noted('token'), (claims) => ({ ...claims, iat: (claims.iat ?? 0) - 1 }), ...key)));
-});
+When(
+  /^I list the config maps with the same token, signed again with (the key of the file|another key)$/,
+  async function (this: World, which: string) {
+    const key =
+      which === 'another key'
+        ? [
+            generateKeyPairSync('rsa', {
+              modulusLength: 2048,
+              publicKeyEncoding: { type: 'spki', format: 'pem' },
+              privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+            }).privateKey,
+          ]
+        : [];
+    this.answered(
+      await listAs(
+        this,
+        'ConfigMap',
+        await signedAgain(this, this.noted('token'), (claims) => ({ ...claims, iat: (claims.iat ?? 0) - 1 }), ...key),
+      ),
+    );
+  },
+);
 
-Then('the token of the secret {string} is signed with the key of the controllers', async function (this: World, name: string) {
-  const key = this.target.facts['controllerAccountKey'];
-  if (typeof key !== 'string') this.notReachable('the target does not tell the public key of the controllers (fact controllerAccountKey)');
-  else this.judge(isSignedBy(await filledToken(this, name), key));
-});
+Then(
+  'the token of the secret {string} is signed with the key of the controllers',
+  async function (this: World, name: string) {
+    const key = this.target.facts['controllerAccountKey'];
+    if (typeof key !== 'string')
+      this.notReachable('the target does not tell the public key of the controllers (fact controllerAccountKey)');
+    else this.judge(isSignedBy(await filledToken(this, name), key));
+  },
+);
 
-When('I show it, signed again with the key of its certificate, to a server that is started without a key file', async function (this: World) {
-  const key = this.target.facts['servingKey'];
-  if (typeof key !== 'string') return this.notReachable('the target does not tell the key of its certificate (fact servingKey)');
-  const token = await signedAgain(this, this.noted('token'), (claims) => claims, key);
-  const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
-  if ('refusal' in there) return void this.note('refusal', there.refusal);
-  const client = there.client.as('bearer', { kind: 'token', token }).withJournal(this.journal);
-  this.answered(await client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
-});
+When(
+  'I show it, signed again with the key of its certificate, to a server that is started without a key file',
+  async function (this: World) {
+    const key = this.target.facts['servingKey'];
+    if (typeof key !== 'string')
+      return this.notReachable('the target does not tell the key of its certificate (fact servingKey)');
+    const token = await signedAgain(this, this.noted('token'), (claims) => claims, key);
+    const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
+    if ('refusal' in there) return void this.note('refusal', there.refusal);
+    const client = there.client.as('bearer', { kind: 'token', token }).withJournal(this.journal);
+    this.answered(await client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+  },
+);
 
 Then('the server starts, and accepts its credential', function (this: World) {
   if (this.has('refusal')) this.judge(isStarted(this.noted<string>('refusal')));
@@ -59,17 +95,29 @@ When('the service account {string} is deleted and made anew', async function (th
   await this.objects.given(account, name);
 });
 
-When('the secret {string} and the account {string} are deleted and its token is shown until the server forgets', async function (this: World, secret: string, name: string) {
-  const token = await filledToken(this, secret);
-  this.done('deleting the secret', await this.objects.delete('Secret', secret));
-  this.done('deleting the account', await this.objects.delete(account, name));
-  this.answered(await untilForgotten(this, token));
-});
+When(
+  'the secret {string} and the account {string} are deleted and its token is shown until the server forgets',
+  async function (this: World, secret: string, name: string) {
+    const token = await filledToken(this, secret);
+    this.done('deleting the secret', await this.objects.delete('Secret', secret));
+    this.done('deleting the account', await this.objects.delete(account, name));
+    this.answered(await untilForgotten(this, token));
+  },
+);
 
 Then('the account {string} comes to name a token secret of its own', async function (this: World, name: string) {
   const read = async (): Promise<readonly [Exchange, Exchange]> => {
     const found = await this.admin.send({ method: 'GET', path: this.objects.path(account, name) });
     return [found, await this.admin.send({ method: 'GET', path: this.objects.collection('Secret') })];
   };
-  this.judge(namesTokenSecret(...(await eventually(read, (pair) => namesTokenSecret(...pair).findings.length === 0, controllerPatience(this), 100))));
+  this.judge(
+    namesTokenSecret(
+      ...(await eventually(
+        read,
+        (pair) => namesTokenSecret(...pair).findings.length === 0,
+        controllerPatience(this),
+        100,
+      )),
+    ),
+  );
 });

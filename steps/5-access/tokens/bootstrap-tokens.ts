@@ -10,28 +10,43 @@ import type { World } from '../../../src/scene/world.ts';
 
 const usage = 'usage-bootstrap-authentication';
 const token = (world: World): BootstrapToken => world.noted<BootstrapToken>('bootstrap token');
-const accepted = ({ response }: { readonly response: { readonly status: number } | null }): boolean => response?.status === 200;
+const accepted = ({ response }: { readonly response: { readonly status: number } | null }): boolean =>
+  response?.status === 200;
 
 // A second token, made later and whole, shows when the server knows of both.
-Given(/^a bootstrap token whose usage-bootstrap-authentication is (absent|false|yes|true|True)$/, async function (this: World, value: string) {
-  const made = this.note('bootstrap token', new BootstrapToken(this));
-  await made.create({ [usage]: value === 'absent' ? null : value });
-  const witness = new BootstrapToken(this);
-  await witness.create({ [usage]: 'true' });
-  const client = bearerClient(this, witness.token);
-  const answer = await eventually(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted);
-  if (!accepted(answer)) this.undecided(`a bootstrap token with ${usage} true is not accepted: ${answer.response?.status ?? answer.failure?.message}`);
-});
+Given(
+  /^a bootstrap token whose usage-bootstrap-authentication is (absent|false|yes|true|True)$/,
+  async function (this: World, value: string) {
+    const made = this.note('bootstrap token', new BootstrapToken(this));
+    await made.create({ [usage]: value === 'absent' ? null : value });
+    const witness = new BootstrapToken(this);
+    await witness.create({ [usage]: 'true' });
+    const client = bearerClient(this, witness.token);
+    const answer = await eventually(
+      () => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }),
+      accepted,
+    );
+    if (!accepted(answer))
+      this.undecided(
+        `a bootstrap token with ${usage} true is not accepted: ${answer.response?.status ?? answer.failure?.message}`,
+      );
+  },
+);
 
 When('I list the config maps with the bootstrap token', async function (this: World) {
   this.answered(await listAs(this, 'ConfigMap', token(this).token));
 });
 
-When('its usage-bootstrap-authentication becomes true and I list the config maps with the bootstrap token', async function (this: World) {
-  await token(this).change({ [usage]: 'true' });
-  const client = bearerClient(this, token(this).token);
-  this.answered(await eventually(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted));
-});
+When(
+  'its usage-bootstrap-authentication becomes true and I list the config maps with the bootstrap token',
+  async function (this: World) {
+    await token(this).change({ [usage]: 'true' });
+    const client = bearerClient(this, token(this).token);
+    this.answered(
+      await eventually(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted),
+    );
+  },
+);
 
 const authentication = { [usage]: 'true' };
 
@@ -39,7 +54,10 @@ Given('a bootstrap token for authentication, and the server knows it', async fun
   this.namespace = 'default';
   const made = this.note('bootstrap token', new BootstrapToken(this));
   await made.create(authentication);
-  const answer = await eventually(() => listAs(this, 'ConfigMap', made.token), ({ response }) => response !== null && response.status !== 401);
+  const answer = await eventually(
+    () => listAs(this, 'ConfigMap', made.token),
+    ({ response }) => response !== null && response.status !== 401,
+  );
   if (answer.response?.status === 401) this.undecided('a well-formed bootstrap token is refused');
 });
 
@@ -65,7 +83,17 @@ Then('all of them are refused as unauthenticated', function (this: World) {
 });
 
 /** Ways in which the Secret of a token is not as it should be. */
-const oddities: Readonly<Record<string, (other: string) => readonly [values: Readonly<Record<string, string | null>>, odd: { name?: string; type?: string; namespace?: string }]>> = {
+const oddities: Readonly<
+  Record<
+    string,
+    (
+      other: string,
+    ) => readonly [
+      values: Readonly<Record<string, string | null>>,
+      odd: { name?: string; type?: string; namespace?: string },
+    ]
+  >
+> = {
   'is named after another id': (other) => [authentication, { name: `bootstrap-token-${other}` }],
   'is named after no id': (other) => [authentication, { name: `my-token-${other}` }],
   'holds another id': (other) => [{ ...authentication, 'token-id': other }, {}],
@@ -83,14 +111,20 @@ const oddAndGood = async (world: World, values: Readonly<Record<string, string |
   world.note('tokens', [first.token, good.token]);
 };
 
-Given(/^a bootstrap token whose Secret (is named after another id|is named after no id|holds another id|is of type Opaque|is in another namespace|is for signing only), and a well-formed one$/, async function (this: World, oddity: string) {
-  const [values, odd] = oddities[oddity]?.(new BootstrapToken(this).id) ?? [authentication, {}];
-  await oddAndGood(this, values, odd);
-});
+Given(
+  /^a bootstrap token whose Secret (is named after another id|is named after no id|holds another id|is of type Opaque|is in another namespace|is for signing only), and a well-formed one$/,
+  async function (this: World, oddity: string) {
+    const [values, odd] = oddities[oddity]?.(new BootstrapToken(this).id) ?? [authentication, {}];
+    await oddAndGood(this, values, odd);
+  },
+);
 
-Given('a bootstrap token whose expiration is {string}, and a well-formed one', function (this: World, expiration: string) {
-  return oddAndGood(this, { ...authentication, expiration });
-});
+Given(
+  'a bootstrap token whose expiration is {string}, and a well-formed one',
+  function (this: World, expiration: string) {
+    return oddAndGood(this, { ...authentication, expiration });
+  },
+);
 
 Then('what becomes of the first is recorded', function (this: World) {
   this.observe('status', this.noted<Exchange[]>('answers')[0]?.response?.status ?? null);

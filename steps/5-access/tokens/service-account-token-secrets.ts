@@ -1,6 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import { holdsCertificateText, lacksToken, namesAlone, tokensDiffer } from '../../../src/checks/accounts/account-tokens.ts';
+import {
+  holdsCertificateText,
+  lacksToken,
+  namesAlone,
+  tokensDiffer,
+} from '../../../src/checks/accounts/account-tokens.ts';
 import { holdsToken, isTrusted } from '../../../src/checks/access/token-secrets.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isNotStored, isStored } from '../../../src/checks/objects/objects.ts';
@@ -17,18 +22,39 @@ const type = 'platform.io/service-account-token';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
 const holds = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
 /** The secret when it holds a token, or when controllers have had their time. */
-const filled = (world: World, name: string): Promise<Exchange> => eventually(() => tokenSecret.read(world, name), (read) => holds(read, 'token'), controllerPatience(world), 100);
-const tokenOf = async (world: World, name: string): Promise<string> => tokenSecret.text(await filled(world, name), 'token') || world.undecided(`the secret ${name} was given no token`);
+const filled = (world: World, name: string): Promise<Exchange> =>
+  eventually(
+    () => tokenSecret.read(world, name),
+    (read) => holds(read, 'token'),
+    controllerPatience(world),
+    100,
+  );
+const tokenOf = async (world: World, name: string): Promise<string> =>
+  tokenSecret.text(await filled(world, name), 'token') || world.undecided(`the secret ${name} was given no token`);
 
-Given('I make the token secret {string} for the account {string}', function (this: World, name: string, account: string) {
-  return tokenSecret.give(this, name, type, account);
-});
+Given(
+  'I make the token secret {string} for the account {string}',
+  function (this: World, name: string, account: string) {
+    return tokenSecret.give(this, name, type, account);
+  },
+);
 
-When('I make the token secret {string} for the account {string}, where that is allowed', async function (this: World, name: string, account: string) {
-  const metadata = { name, labels: this.scratch.labels, annotations: { 'platform.io/service-account.name': account } };
-  const answer = await this.admin.send({ method: 'POST', path: this.objects.collection('Secret'), body: { apiVersion: 'v1', kind: 'Secret', metadata, type } });
-  this.observe('a token secret of an account that is not there', answer.response?.status ?? null);
-});
+When(
+  'I make the token secret {string} for the account {string}, where that is allowed',
+  async function (this: World, name: string, account: string) {
+    const metadata = {
+      name,
+      labels: this.scratch.labels,
+      annotations: { 'platform.io/service-account.name': account },
+    };
+    const answer = await this.admin.send({
+      method: 'POST',
+      path: this.objects.collection('Secret'),
+      body: { apiVersion: 'v1', kind: 'Secret', metadata, type },
+    });
+    this.observe('a token secret of an account that is not there', answer.response?.status ?? null);
+  },
+);
 
 Then('the secret {string} comes to hold a token', async function (this: World, name: string) {
   this.judge(holdsToken(await filled(this, name), 'token'));
@@ -41,7 +67,17 @@ Then('the secret {string} has none', async function (this: World, name: string) 
 
 Then('the token of the secret {string} may list the config maps', async function (this: World, name: string) {
   const token = await tokenOf(this, name);
-  this.judge(hasStatus(await eventually(() => list(this, token), ({ response }) => response?.status === 200, 3_000, 150), 200));
+  this.judge(
+    hasStatus(
+      await eventually(
+        () => list(this, token),
+        ({ response }) => response?.status === 200,
+        3_000,
+        150,
+      ),
+      200,
+    ),
+  );
 });
 
 Then('the token of the secret {string} is accepted', async function (this: World, name: string) {
@@ -59,25 +95,50 @@ When('I read the token of the secret {string}', async function (this: World, nam
 });
 
 Then('the token may list the config maps from another connection, as I may not', async function (this: World) {
-  if ((await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') })).response?.status !== 403) this.undecided('the reader of the secret may list the config maps, too');
+  if ((await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') })).response?.status !== 403)
+    this.undecided('the reader of the secret may list the config maps, too');
   const token = this.noted<string>('token');
   this.judge(hasStatus(await list(this, token), 200));
 });
 
-Then('the tokens of {string} and {string} are two, and both accepted', async function (this: World, one: string, other: string) {
-  const reads = [await filled(this, one), await filled(this, other)];
-  this.judge(tokensDiffer(...reads));
-  for (const read of reads) this.judge(isAuthenticated(await listAsSoonAsKnown(this, 'ConfigMap', tokenSecret.text(read, 'token'))));
-});
+Then(
+  'the tokens of {string} and {string} are two, and both accepted',
+  async function (this: World, one: string, other: string) {
+    const reads = [await filled(this, one), await filled(this, other)];
+    this.judge(tokensDiffer(...reads));
+    for (const read of reads)
+      this.judge(isAuthenticated(await listAsSoonAsKnown(this, 'ConfigMap', tokenSecret.text(read, 'token'))));
+  },
+);
 
-When('I delete the secret {string} and show its token until the server forgets', async function (this: World, name: string) {
-  const token = await tokenOf(this, name);
-  this.done('deleting the secret', await this.objects.delete('Secret', name));
-  this.answered(await eventually(() => list(this, token), ({ response }) => response?.status === 401, tokenCache(this) * 1.3 + 300, 500));
-});
+When(
+  'I delete the secret {string} and show its token until the server forgets',
+  async function (this: World, name: string) {
+    const token = await tokenOf(this, name);
+    this.done('deleting the secret', await this.objects.delete('Secret', name));
+    this.answered(
+      await eventually(
+        () => list(this, token),
+        ({ response }) => response?.status === 401,
+        tokenCache(this) * 1.3 + 300,
+        500,
+      ),
+    );
+  },
+);
 
 Then('the secrets {string} go away, and {string} stays', async function (this: World, names: string, other: string) {
-  for (const name of names.split(', ')) this.judge(isNotStored(await eventually(() => tokenSecret.read(this, name), ({ response }) => response?.status === 404, controllerPatience(this), 100)));
+  for (const name of names.split(', '))
+    this.judge(
+      isNotStored(
+        await eventually(
+          () => tokenSecret.read(this, name),
+          ({ response }) => response?.status === 404,
+          controllerPatience(this),
+          100,
+        ),
+      ),
+    );
   this.judge(isStored(await tokenSecret.read(this, other)));
 });
 
@@ -89,15 +150,22 @@ When('I take the token out of the secret {string}', async function (this: World,
 });
 
 Then('the account {string} comes to name {string} alone', async function (this: World, account: string, name: string) {
-  const read = (): Promise<Exchange> => this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
+  const read = (): Promise<Exchange> =>
+    this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
   const good = (exchange: Exchange): boolean => namesAlone(exchange, 'secrets', [name]).findings.length === 0;
   this.judge(namesAlone(await eventually(read, good, controllerPatience(this), 100), 'secrets', [name]));
 });
 
 Then('the config map {string} comes to hold the authority of the server', async function (this: World, name: string) {
-  const read = (namespace: string): Promise<Exchange> => this.admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}/configmaps/${name}` });
+  const read = (namespace: string): Promise<Exchange> =>
+    this.admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}/configmaps/${name}` });
   const isPublished = (exchange: Exchange): boolean => holds(exchange, 'ca.crt');
-  const map = await unlessBehind(this, () => read(this.namespace), isPublished, async (younger) => isPublished(await read(younger)));
+  const map = await unlessBehind(
+    this,
+    () => read(this.namespace),
+    isPublished,
+    async (younger) => isPublished(await read(younger)),
+  );
   this.judge(holdsCertificateText(map, 'ca.crt'));
   const client = authorityOnly(this, map.json.data['ca.crt']);
   if (client === null) this.observe('the server is not reached over TLS', true);

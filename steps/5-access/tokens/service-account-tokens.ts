@@ -20,21 +20,31 @@ const token = (world: World): string => world.noted<string>('token');
 
 const ask = async (world: World, name: string, wish: TokenWish = {}): Promise<void> => {
   world.note('answer to the request', await askForToken(world, name, wish));
-  world.note('token', world.noted<Exchange>('answer to the request').json?.status?.token ?? world.undecided('the answer to a token request holds no token'));
+  world.note(
+    'token',
+    world.noted<Exchange>('answer to the request').json?.status?.token ??
+      world.undecided('the answer to a token request holds no token'),
+  );
 };
 
 When('I ask for a token of the account {string}', function (this: World, name: string) {
   return ask(this, name);
 });
 
-When('I ask for a token of the account {string} for the audience {string}', function (this: World, name: string, audience: string) {
-  return ask(this, name, { audiences: [audience] });
-});
+When(
+  'I ask for a token of the account {string} for the audience {string}',
+  function (this: World, name: string, audience: string) {
+    return ask(this, name, { audiences: [audience] });
+  },
+);
 
-When('I ask for a token of the account {string} bound to the pod {string}', async function (this: World, name: string, pod: string) {
-  const { json } = await this.objects.get('Pod', pod);
-  return ask(this, name, { boundTo: { apiVersion: 'v1', kind: 'Pod', name: pod, uid: json?.metadata?.uid } });
-});
+When(
+  'I ask for a token of the account {string} bound to the pod {string}',
+  async function (this: World, name: string, pod: string) {
+    const { json } = await this.objects.get('Pod', pod);
+    return ask(this, name, { boundTo: { apiVersion: 'v1', kind: 'Pod', name: pod, uid: json?.metadata?.uid } });
+  },
+);
 
 Then('the token is a signed JSON Web Token', function (this: World) {
   this.judge(isSignedToken(this.noted('answer to the request')));
@@ -49,39 +59,71 @@ When('I list the config maps with the token, as soon as it is known', async func
   this.answered(await listAsSoonAsKnown(this, kind, token(this)));
 });
 
-When(new RegExp(`^I list the config maps with the token, but with (${Object.keys(spoiled).join('|')})$`), async function (this: World, change: string) {
-  this.answered(await list(this, spoiled[change]?.(token(this)) ?? ''));
-});
+When(
+  new RegExp(`^I list the config maps with the token, but with (${Object.keys(spoiled).join('|')})$`),
+  async function (this: World, change: string) {
+    this.answered(await list(this, spoiled[change]?.(token(this)) ?? ''));
+  },
+);
 
-When('I delete the pod {string} and list the config maps with the token until the server forgets', async function (this: World, pod: string) {
-  this.done('deleting the pod', await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }));
-  this.answered(await eventually(() => list(this, token(this)), ({ response }) => response?.status === 401, tokenCache(this) + 3_000, 500));
-});
+When(
+  'I delete the pod {string} and list the config maps with the token until the server forgets',
+  async function (this: World, pod: string) {
+    this.done('deleting the pod', await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }));
+    this.answered(
+      await eventually(
+        () => list(this, token(this)),
+        ({ response }) => response?.status === 401,
+        tokenCache(this) + 3_000,
+        500,
+      ),
+    );
+  },
+);
 
-When('the pod {string} of the account {string} is deleted and made anew', async function (this: World, pod: string, name: string) {
-  this.done('deleting the pod', await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }));
-  await this.objects.given('Pod', pod, { spec: { serviceAccountName: name } });
-});
+When(
+  'the pod {string} of the account {string} is deleted and made anew',
+  async function (this: World, pod: string, name: string) {
+    this.done('deleting the pod', await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }));
+    await this.objects.given('Pod', pod, { spec: { serviceAccountName: name } });
+  },
+);
 
 const ends: Readonly<Record<string, number>> = { 'ends in a minute': 60, 'ended three minutes ago': -180 };
 
-When(/^I list the config maps with a token of the account "([^"]*)" that (ends in a minute|ended three minutes ago)$/, async function (this: World, name: string, end: string) {
-  const made = this.has('token') ? token(this) : this.note('token', (await requestToken(this, name)).token);
-  this.answered(await list(this, await endingIn(this, made, ends[end] ?? 0)));
-});
+When(
+  /^I list the config maps with a token of the account "([^"]*)" that (ends in a minute|ended three minutes ago)$/,
+  async function (this: World, name: string, end: string) {
+    const made = this.has('token') ? token(this) : this.note('token', (await requestToken(this, name)).token);
+    this.answered(await list(this, await endingIn(this, made, ends[end] ?? 0)));
+  },
+);
 
-When('I ask for tokens of the account {string} of {int}, {int} and {int} seconds', async function (this: World, name: string, short: number, some: number, long: number) {
-  const answers: Exchange[] = [];
-  for (const seconds of [short, some, long]) answers.push(await askForToken(this, name, { seconds }));
-  this.note('answers', answers);
-});
+When(
+  'I ask for tokens of the account {string} of {int}, {int} and {int} seconds',
+  async function (this: World, name: string, short: number, some: number, long: number) {
+    const answers: Exchange[] = [];
+    for (const seconds of [short, some, long]) answers.push(await askForToken(this, name, { seconds }));
+    this.note('answers', answers);
+  },
+);
 
 Then('the answers are recorded', function (this: World) {
   for (const answer of this.noted<readonly Exchange[]>('answers')) {
     const { path, body } = answer.request;
     const { response, json } = answer;
-    const told = { status: response?.status ?? null, kind: json?.kind ?? null, members: Object.keys(json ?? {}), members_of_status: typeof json?.status === 'object' ? Object.keys(json.status ?? {}) : json?.status, seconds: json?.spec?.expirationSeconds ?? null, message: json?.message ?? null };
-    this.observe(`${path} for ${JSON.parse(Buffer.from(body ?? []).toString() || '{}').spec?.expirationSeconds} seconds`, told);
+    const told = {
+      status: response?.status ?? null,
+      kind: json?.kind ?? null,
+      members: Object.keys(json ?? {}),
+      members_of_status: typeof json?.status === 'object' ? Object.keys(json.status ?? {}) : json?.status,
+      seconds: json?.spec?.expirationSeconds ?? null,
+      message: json?.message ?? null,
+    };
+    this.observe(
+      `${path} for ${JSON.parse(Buffer.from(body ?? []).toString() || '{}').spec?.expirationSeconds} seconds`,
+      told,
+    );
   }
 });
 
@@ -108,13 +150,19 @@ const listAsBoth = async (world: World, name: string, other: string, elsewhere: 
   world.note('lists', [await list(world, tokens[0]?.token ?? ''), await list(world, tokens[1]?.token ?? '')]);
 };
 
-When('I list the config maps with a token of {string} of my namespace and of another', async function (this: World, name: string) {
-  await listAsBoth(this, name, name, await makeNamespace(this));
-});
+When(
+  'I list the config maps with a token of {string} of my namespace and of another',
+  async function (this: World, name: string) {
+    await listAsBoth(this, name, name, await makeNamespace(this));
+  },
+);
 
-When('I list the config maps with a token of {string} and of another account of my namespace', async function (this: World, name: string) {
-  await listAsBoth(this, name, 'drone', this.namespace);
-});
+When(
+  'I list the config maps with a token of {string} and of another account of my namespace',
+  async function (this: World, name: string) {
+    await listAsBoth(this, name, 'drone', this.namespace);
+  },
+);
 
 Then('both are let through', function (this: World) {
   for (const one of this.noted<readonly Exchange[]>('lists')) {

@@ -1,6 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
 import { together } from '../../../src/checks/judgement.ts';
-import { bookmarksAreOfKind, bookmarksHoldOnlyVersion, bookmarksIn, bookmarkSplitsChanges, hasNoBookmark } from '../../../src/checks/watch/bookmarks.ts';
+import {
+  bookmarksAreOfKind,
+  bookmarksHoldOnlyVersion,
+  bookmarksIn,
+  bookmarkSplitsChanges,
+  hasNoBookmark,
+} from '../../../src/checks/watch/bookmarks.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
@@ -34,46 +40,64 @@ When('changes are made to the {kind} until the watch ends', async function (this
   noteBookmark(this, bookmarksIn(stream.events()).at(-1), from);
 });
 
-When('{int} writers are at work until {int} watches of the {kind} have got a bookmark each', async function (this: World, writers: number, count: number, kind: string) {
-  const follow = following(this);
-  const path = this.objects.collection(kind);
-  const { query, from } = await startAt(this, path, 'from now');
-  let done = false;
-  const write = async (local: string): Promise<void> => {
-    while (!done) await follow.make('change', kind, local);
-  };
-  const written = Promise.all(Array.from({ length: writers }, (_, index) => write(`item-00${index}`)));
-  try {
-    const marked: Promise<boolean>[] = [];
-    for (let index = 0; index < count; index += 1) {
-      // Servers send a bookmark after a while, or before the end of the time asked for: neither falls together.
-      const { stream } = await follow.open(kind, { ...query, allowWatchBookmarks: 'true', timeoutSeconds: String(index + 3) }, path, from);
-      marked.push(stream.until((events) => bookmarksIn(events).length > 0, (index + 4) * 1_000));
-      await follow.make('change', kind, `item-00${writers}`);
+When(
+  '{int} writers are at work until {int} watches of the {kind} have got a bookmark each',
+  async function (this: World, writers: number, count: number, kind: string) {
+    const follow = following(this);
+    const path = this.objects.collection(kind);
+    const { query, from } = await startAt(this, path, 'from now');
+    let done = false;
+    const write = async (local: string): Promise<void> => {
+      while (!done) await follow.make('change', kind, local);
+    };
+    const written = Promise.all(Array.from({ length: writers }, (_, index) => write(`item-00${index}`)));
+    try {
+      const marked: Promise<boolean>[] = [];
+      for (let index = 0; index < count; index += 1) {
+        // Servers send a bookmark after a while, or before the end of the time asked for: neither falls together.
+        const { stream } = await follow.open(
+          kind,
+          { ...query, allowWatchBookmarks: 'true', timeoutSeconds: String(index + 3) },
+          path,
+          from,
+        );
+        marked.push(stream.until((events) => bookmarksIn(events).length > 0, (index + 4) * 1_000));
+        await follow.make('change', kind, `item-00${writers}`);
+      }
+      const came = await Promise.all(marked);
+      if (!came.includes(true)) this.notApplicable('no bookmark came within some seconds; none is promised');
+    } finally {
+      done = true;
+      await written;
     }
-    const came = await Promise.all(marked);
-    if (!came.includes(true)) this.notApplicable('no bookmark came within some seconds; none is promised');
-  } finally {
-    done = true;
-    await written;
-  }
-});
+  },
+);
 
-Then('for each of them the events before its bookmark and those of a watch from it are all changes, each once', async function (this: World) {
-  const follow = following(this);
-  const marked = follow.watches.filter(({ stream }) => bookmarksIn(stream.events()).length > 0);
-  const resumed: Watch[] = [];
-  for (const { stream, kind } of marked) {
-    const version = versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.undecided('the bookmark carries no version');
-    resumed.push(await follow.open(kind, { resourceVersion: version }, this.objects.collection(kind)));
-  }
-  const rest = await follow.allUpToControl(resumed);
-  const judged = marked.map(({ stream, from }, index) => {
-    const own = follow.own(stream.events()).filter(({ object }) => !isControl(object));
-    return bookmarkSplitsChanges(stream.exchange(), own, own.findIndex(({ type }) => type === 'BOOKMARK'), rest[index]?.events ?? [], follow.changes.slice(from));
-  });
-  this.judge(together('bookmarkSplitsChanges', judged));
-});
+Then(
+  'for each of them the events before its bookmark and those of a watch from it are all changes, each once',
+  async function (this: World) {
+    const follow = following(this);
+    const marked = follow.watches.filter(({ stream }) => bookmarksIn(stream.events()).length > 0);
+    const resumed: Watch[] = [];
+    for (const { stream, kind } of marked) {
+      const version =
+        versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.undecided('the bookmark carries no version');
+      resumed.push(await follow.open(kind, { resourceVersion: version }, this.objects.collection(kind)));
+    }
+    const rest = await follow.allUpToControl(resumed);
+    const judged = marked.map(({ stream, from }, index) => {
+      const own = follow.own(stream.events()).filter(({ object }) => !isControl(object));
+      return bookmarkSplitsChanges(
+        stream.exchange(),
+        own,
+        own.findIndex(({ type }) => type === 'BOOKMARK'),
+        rest[index]?.events ?? [],
+        follow.changes.slice(from),
+      );
+    });
+    this.judge(together('bookmarkSplitsChanges', judged));
+  },
+);
 
 Then('the first watch has no bookmark', function (this: World) {
   const [first, second] = following(this).watches;
@@ -83,7 +107,9 @@ Then('the first watch has no bookmark', function (this: World) {
 
 Then('the kind of its bookmarks is that of {kind}', function (this: World, kind: string) {
   const { stream } = following(this).watch;
-  this.judge(bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }));
+  this.judge(
+    bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }),
+  );
 });
 
 Then('the object of its bookmarks is bare of all else', function (this: World) {
@@ -94,21 +120,27 @@ Then('the object of its bookmarks is bare of all else', function (this: World) {
 Then('how many bookmarks come within {int} seconds is recorded', async function (this: World, seconds: number) {
   const { stream } = following(this).watch;
   await stream.endsWithin(seconds * 1_000);
-  const times = (stream.exchange().frames ?? []).filter(({ event }) => event?.type === 'BOOKMARK').map(({ atMs }) => Math.round(atMs / 100) / 10);
+  const times = (stream.exchange().frames ?? [])
+    .filter(({ event }) => event?.type === 'BOOKMARK')
+    .map(({ atMs }) => Math.round(atMs / 100) / 10);
   this.observe('bookmarks', times.length);
   this.observe('seconds after the start', times);
 });
 
-Then('the events before the bookmark and those of a watch from it are all changes, each once', async function (this: World) {
-  const follow = following(this);
-  const first = follow.watch;
-  const version = this.noted<{ version?: string }>('the bookmark').version ?? this.undecided('the bookmark carries no version');
-  const wanted = follow.changes.slice(first.from);
-  // All that comes in the first watch, so that what comes too late is there too.
-  await follow.told(first, wanted, 1_500);
-  const resumed = await follow.open(first.kind, { resourceVersion: version }, this.objects.collection(first.kind));
-  const { events } = await follow.upToControl(resumed);
-  const own = follow.own(first.stream.events()).filter(({ object }) => !isControl(object));
-  const at = own.findIndex(({ type, object }) => type === 'BOOKMARK' && versionOf(object) === version);
-  this.judge(bookmarkSplitsChanges(first.stream.exchange(), own, at, events, wanted));
-});
+Then(
+  'the events before the bookmark and those of a watch from it are all changes, each once',
+  async function (this: World) {
+    const follow = following(this);
+    const first = follow.watch;
+    const version =
+      this.noted<{ version?: string }>('the bookmark').version ?? this.undecided('the bookmark carries no version');
+    const wanted = follow.changes.slice(first.from);
+    // All that comes in the first watch, so that what comes too late is there too.
+    await follow.told(first, wanted, 1_500);
+    const resumed = await follow.open(first.kind, { resourceVersion: version }, this.objects.collection(first.kind));
+    const { events } = await follow.upToControl(resumed);
+    const own = follow.own(first.stream.events()).filter(({ object }) => !isControl(object));
+    const at = own.findIndex(({ type, object }) => type === 'BOOKMARK' && versionOf(object) === version);
+    this.judge(bookmarkSplitsChanges(first.stream.exchange(), own, at, events, wanted));
+  },
+);

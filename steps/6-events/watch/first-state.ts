@@ -16,12 +16,16 @@ import { ownItem } from '../../shared/lists.ts';
 const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
 
 When('a list at version 0 shows all {int} {kind}', async function (this: World, count: number, kind: string) {
-  const list = (): Promise<Exchange> => this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
-  const versions = (objects: readonly Json[]): readonly string[] => objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort();
+  const list = (): Promise<Exchange> =>
+    this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
+  const versions = (objects: readonly Json[]): readonly string[] =>
+    objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort();
   const newest = versions(stateOf(this, kind));
   if (newest.length !== count) this.undecided(`${newest.length} of ${count} were made`);
-  const showsAll = (answer: Exchange): boolean => isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
-  if (!showsAll(await eventually(list, showsAll))) this.undecided(`a list at version 0 never showed all ${count} as they were written`);
+  const showsAll = (answer: Exchange): boolean =>
+    isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
+  if (!showsAll(await eventually(list, showsAll)))
+    this.undecided(`a list at version 0 never showed all ${count} as they were written`);
 });
 
 /** Events of the first state and of the changes so far, some of which the state may hold already. */
@@ -47,48 +51,63 @@ Then('none of them comes again as ADDED', async function (this: World) {
   this.judge(stateIsToldOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
 });
 
-When('I create one {kind}, delete another, now and then change a third and at once watch without a version, {int} times', async function (this: World, kind: string, times: number) {
-  const follow = following(this);
-  const path = this.objects.collection(kind);
-  const gone: Judgement[] = [];
-  const parts: Judgement[] = [];
-  let last = (await follow.make('create', kind, 'before')).object;
-  let state = stateOf(this, kind);
-  await amongBusyNeighbours(this, times, async (round) => {
-    if (round % 5 === 0) state = [(await follow.make('update', kind, 'item-000')).object, ...state.slice(1)];
-    const made = (await follow.make('create', kind, `now-${round}`)).object;
-    await follow.make('delete', kind, last.metadata.name);
-    // Several at once: a cache that lags behind does so for a moment only.
-    const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
-    // A state may be read only after the answer's head was sent: a control that came at once could be part of it.
-    for (const watch of watches) await follow.came(watch, state.length + 1 + (round > 0 ? 2 : 0), 500);
-    const told = await follow.allUpToControl(watches);
-    for (const [index, { stream }] of watches.entries()) {
-      const { events, controlled } = told[index] ?? { events: [], controlled: false };
-      if (!controlled) this.undecided('the watch never showed a change made after it opened');
-      const shown = changesIn(events).filter((event) => !isRemoval(event));
-      gone.push(showsNoneOf(stream.exchange(), events, [last]));
-      parts.push(beginsWithState(stream.exchange(), shown, [...state, made]), showsStateAsStored(stream.exchange(), shown, [...state, made]));
-      await stream.close();
-    }
-    last = made;
-  }, 3);
-  this.note('parts', together('beginsWithState', [...gone, ...parts]));
-});
+When(
+  'I create one {kind}, delete another, now and then change a third and at once watch without a version, {int} times',
+  async function (this: World, kind: string, times: number) {
+    const follow = following(this);
+    const path = this.objects.collection(kind);
+    const gone: Judgement[] = [];
+    const parts: Judgement[] = [];
+    let last = (await follow.make('create', kind, 'before')).object;
+    let state = stateOf(this, kind);
+    await amongBusyNeighbours(
+      this,
+      times,
+      async (round) => {
+        if (round % 5 === 0) state = [(await follow.make('update', kind, 'item-000')).object, ...state.slice(1)];
+        const made = (await follow.make('create', kind, `now-${round}`)).object;
+        await follow.make('delete', kind, last.metadata.name);
+        // Several at once: a cache that lags behind does so for a moment only.
+        const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
+        // A state may be read only after the answer's head was sent: a control that came at once could be part of it.
+        for (const watch of watches) await follow.came(watch, state.length + 1 + (round > 0 ? 2 : 0), 500);
+        const told = await follow.allUpToControl(watches);
+        for (const [index, { stream }] of watches.entries()) {
+          const { events, controlled } = told[index] ?? { events: [], controlled: false };
+          if (!controlled) this.undecided('the watch never showed a change made after it opened');
+          const shown = changesIn(events).filter((event) => !isRemoval(event));
+          gone.push(showsNoneOf(stream.exchange(), events, [last]));
+          parts.push(
+            beginsWithState(stream.exchange(), shown, [...state, made]),
+            showsStateAsStored(stream.exchange(), shown, [...state, made]),
+          );
+          await stream.close();
+        }
+        last = made;
+      },
+      3,
+    );
+    this.note('parts', together('beginsWithState', [...gone, ...parts]));
+  },
+);
 
 Then('each watch began with the newest state', function (this: World) {
   this.judge(this.noted('parts'));
 });
 
-When('I watch the {kind} without a version while one of them changes all the time', async function (this: World, kind: string) {
-  let open = false;
-  const writing = (async () => {
-    for (let round = 0; round < 10 || (!open && round < 200); round += 1) await following(this).make('change', kind, 'item-000');
-  })();
-  await following(this).open(kind, {}, this.objects.collection(kind));
-  open = true;
-  await writing;
-});
+When(
+  'I watch the {kind} without a version while one of them changes all the time',
+  async function (this: World, kind: string) {
+    let open = false;
+    const writing = (async () => {
+      for (let round = 0; round < 10 || (!open && round < 200); round += 1)
+        await following(this).make('change', kind, 'item-000');
+    })();
+    await following(this).open(kind, {}, this.objects.collection(kind));
+    open = true;
+    await writing;
+  },
+);
 
 Then('the watch shows only {string} at its start', async function (this: World, names: string) {
   const wanted = names.split(', ');
@@ -105,8 +124,14 @@ Then('the events of the watch lead to a plain list', async function (this: World
   const events = await following(this).told(watch, changes.slice(watch.from));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
   this.done('listing', list);
-  const typed = itemsOf(list).filter(ownItem(this)).filter((object) => !isControl(object));
-  this.judge(watch.stream.exchange().response ? foldsIntoList(watch.stream.exchange(), [], events, typed) : judgement('foldsIntoList', [], 0));
+  const typed = itemsOf(list)
+    .filter(ownItem(this))
+    .filter((object) => !isControl(object));
+  this.judge(
+    watch.stream.exchange().response
+      ? foldsIntoList(watch.stream.exchange(), [], events, typed)
+      : judgement('foldsIntoList', [], 0),
+  );
 });
 
 Then('how its first state differs from the newest is recorded', async function (this: World) {
@@ -115,5 +140,14 @@ Then('how its first state differs from the newest is recorded', async function (
   const shown = new Map(changesIn(events).map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
   const last = new Map(changes.map((change) => [identityOf(change.object), change]));
   this.observe('events before the control', changesIn(events).length);
-  this.observe('objects shown in an older state', [...last.values()].filter(({ type, object }) => (type === 'REMOVED' ? shown.has(identityOf(object)) : shown.get(identityOf(object)) !== object.metadata.resourceVersion)).map(({ object }) => object.metadata.name));
+  this.observe(
+    'objects shown in an older state',
+    [...last.values()]
+      .filter(({ type, object }) =>
+        type === 'REMOVED'
+          ? shown.has(identityOf(object))
+          : shown.get(identityOf(object)) !== object.metadata.resourceVersion,
+      )
+      .map(({ object }) => object.metadata.name),
+  );
 });

@@ -15,7 +15,8 @@ interface IdleWrite {
 }
 
 const intent = { metadata: { annotations: { applied: 'true' } } };
-const applied = ({ objects }: World, kind: string, local: string): Promise<Exchange> => objects.apply(kind, local, 'idle', intent);
+const applied = ({ objects }: World, kind: string, local: string): Promise<Exchange> =>
+  objects.apply(kind, local, 'idle', intent);
 
 /** Writes that leave an object as it is: they are refused, or say what is stored. */
 const idleWrites: Readonly<Record<string, IdleWrite>> = {
@@ -30,13 +31,21 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
   'a JSON patch to what it is': { refused: false, send: sameAgain['a JSON patch'] },
   'a JSON patch that is refused': {
     refused: true,
-    send: ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/metadata/labels/late', value: 'true' }, { op: 'test', path: '/metadata/name', value: 'another' }]),
+    send: ({ objects }, kind, local) =>
+      objects.patch('JSON patch', kind, local, [
+        { op: 'add', path: '/metadata/labels/late', value: 'true' },
+        { op: 'test', path: '/metadata/name', value: 'another' },
+      ]),
   },
   'a create of what exists': { refused: true, send: ({ objects }, kind, local) => objects.create(kind, local) },
   'an apply of what was applied': {
     refused: false,
     prepare: async (world, kind, local) => {
-      following(world).note('MODIFIED', world.objects.path(kind, local), world.done('applying', await applied(world, kind, local)));
+      following(world).note(
+        'MODIFIED',
+        world.objects.path(kind, local),
+        world.done('applying', await applied(world, kind, local)),
+      );
     },
     send: applied,
   },
@@ -44,18 +53,36 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
     refused: true,
     send: async (world, kind, local) => {
       const { client } = await userWith(world, []);
-      return client.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: mergePatch, body: JSON.stringify(intent) });
+      return client.send({
+        method: 'PATCH',
+        path: world.objects.path(kind, local),
+        headers: mergePatch,
+        body: JSON.stringify(intent),
+      });
     },
   },
 };
 
 // One of the writes above.
-defineParameterType({ name: 'idleWrite', regexp: new RegExp(Object.keys(idleWrites).join('|')), transformer: (text: string) => idleWrites[text] as IdleWrite, useForSnippets: false });
-
-When('{idleWrite} of a {kind} changes nothing', async function (this: World, { refused, prepare, send }: IdleWrite, kind: string) {
-  await prepare?.(this, kind, 'item-000');
-  const live = this.done('reading', await this.objects.get(kind, 'item-000'));
-  const answer = await send(this, kind, 'item-000', live);
-  if (refused && (answer.response === null || answer.response.status < 400)) this.undecided('the write was not refused');
-  if (!refused && this.done('writing what is stored', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion) this.undecided('the write that changes nothing gave a new version');
+defineParameterType({
+  name: 'idleWrite',
+  regexp: new RegExp(Object.keys(idleWrites).join('|')),
+  transformer: (text: string) => idleWrites[text] as IdleWrite,
+  useForSnippets: false,
 });
+
+When(
+  '{idleWrite} of a {kind} changes nothing',
+  async function (this: World, { refused, prepare, send }: IdleWrite, kind: string) {
+    await prepare?.(this, kind, 'item-000');
+    const live = this.done('reading', await this.objects.get(kind, 'item-000'));
+    const answer = await send(this, kind, 'item-000', live);
+    if (refused && (answer.response === null || answer.response.status < 400))
+      this.undecided('the write was not refused');
+    if (
+      !refused &&
+      this.done('writing what is stored', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion
+    )
+      this.undecided('the write that changes nothing gave a new version');
+  },
+);

@@ -3,7 +3,8 @@ import { defineParameterType } from '@cucumber/cucumber';
 /** Where a watch starts. */
 defineParameterType({
   name: 'start',
-  regexp: /without a version|at version 0|from now|from then|from the bookmark|from the version of the last event seen|from the version of change \d+/,
+  regexp:
+    /without a version|at version 0|from now|from then|from the bookmark|from the version of the last event seen|from the version of change \d+/,
   transformer: (text: string) => text,
   useForSnippets: false,
 });

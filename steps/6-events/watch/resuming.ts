@@ -25,10 +25,14 @@ When('the connection of the second watch is cut', async function (this: World) {
 When('the connection is cut after the last of these events', async function (this: World) {
   const { watch, changes } = following(this);
   const last = momentOf(changes.at(-1) as (typeof changes)[number]);
-  if (!(await watch.stream.until((events) => events.some((event) => momentOf(event) === last), 4_000))) return this.undecided('the last event never came');
+  if (!(await watch.stream.until((events) => events.some((event) => momentOf(event) === last), 4_000)))
+    return this.undecided('the last event never came');
   const event = watch.stream.events().find((candidate) => momentOf(candidate) === last);
   await watch.stream.close();
-  this.note('the last event', { version: versionOf(event?.object) ?? this.undecided('the last event shows no version'), from: changes.length });
+  this.note('the last event', {
+    version: versionOf(event?.object) ?? this.undecided('the last event shows no version'),
+    from: changes.length,
+  });
 });
 
 When('the history of watches ends', async function (this: World) {
@@ -43,7 +47,11 @@ Then('the watch is refused as too old', function (this: World) {
 
 Then('the form of the refusal is recorded', function (this: World) {
   const error = this.answer.frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? this.answer.json;
-  this.observe('the refusal', { status: this.answer.response?.status ?? null, code: error?.code ?? null, reason: error?.reason ?? null });
+  this.observe('the refusal', {
+    status: this.answer.response?.status ?? null,
+    code: error?.code ?? null,
+    reason: error?.reason ?? null,
+  });
 });
 
 Then('the watch is refused as too old, or tells every one of these changes', function (this: World) {
@@ -56,17 +64,26 @@ Then('the refusal comes alone', function (this: World) {
 });
 
 const ahead = async (world: World, kind: string, ways: readonly WayOfReading[], seconds: number): Promise<void> => {
-  const resourceVersion = await versionAhead(world, world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) })));
+  const resourceVersion = await versionAhead(
+    world,
+    world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) })),
+  );
   for (const { path, query } of ways) {
-    const stream = await world.me.watch({ path, query: { ...query, resourceVersion, timeoutSeconds: String(seconds) } });
+    const stream = await world.me.watch({
+      path,
+      query: { ...query, resourceVersion, timeoutSeconds: String(seconds) },
+    });
     world.atEnd(() => stream.close());
     following(world).watches.push({ stream, kind, from: 0 });
   }
 };
 
-When('I watch the {kind} from a version that is not reached, for {int} seconds', function (this: World, kind: string, seconds: number) {
-  return ahead(this, kind, [{ path: this.objects.collection(kind), query: {} }], seconds);
-});
+When(
+  'I watch the {kind} from a version that is not reached, for {int} seconds',
+  function (this: World, kind: string, seconds: number) {
+    return ahead(this, kind, [{ path: this.objects.collection(kind), query: {} }], seconds);
+  },
+);
 
 When('I watch the {kind} in every way from a version that is not reached', async function (this: World, kind: string) {
   await ahead(this, kind, await waysOfWatching(this, kind), 30);
@@ -76,52 +93,72 @@ Then('how the watch ended is recorded', async function (this: World) {
   const { stream } = following(this).watch;
   const ended = await stream.endsWithin(5_000);
   const { response, ms } = stream.exchange();
-  this.observe('watch ahead', { status: response?.status ?? null, ended, seconds: ms === null ? null : Math.round(ms / 1_000), events: stream.events().map(({ type, object }) => `${type} ${object?.code ?? ''}`.trim()) });
+  this.observe('watch ahead', {
+    status: response?.status ?? null,
+    ended,
+    seconds: ms === null ? null : Math.round(ms / 1_000),
+    events: stream.events().map(({ type, object }) => `${type} ${object?.code ?? ''}`.trim()),
+  });
 });
 
 Then('no other watch tells one of them', function (this: World) {
   const { watches, watch, changes } = following(this);
   const objects = changes.map((change) => change.object);
-  const judged = together('showsNoneOf', watches.slice(0, -1).map(({ stream }) => showsNoneOf(stream.exchange(), stream.events(), objects)));
+  const judged = together(
+    'showsNoneOf',
+    watches.slice(0, -1).map(({ stream }) => showsNoneOf(stream.exchange(), stream.events(), objects)),
+  );
   // Silence is what is wanted: that the last watch told them is the fact.
   this.judge({ ...judged, seen: judged.seen + watch.stream.events().length });
 });
 
-When('{int} writers are at work while I list the {kind} and watch them from the list\'s version, {int} times', async function (this: World, writers: number, kind: string, rounds: number) {
-  const follow = following(this);
-  const path = this.objects.collection(kind);
-  const writer = (number: number) => async (working: () => boolean): Promise<void> => {
-    for (let round = 0; working() && round < 2_000; round += 1) {
-      const local = `writer-${number}-${round}`;
-      await follow.make('create', kind, local);
-      await follow.make('change', kind, local);
-      await follow.make('change', kind, `item-00${number}`);
-      if (round % 2 === 0) await follow.make('delete', kind, local);
+When(
+  "{int} writers are at work while I list the {kind} and watch them from the list's version, {int} times",
+  async function (this: World, writers: number, kind: string, rounds: number) {
+    const follow = following(this);
+    const path = this.objects.collection(kind);
+    const writer =
+      (number: number) =>
+      async (working: () => boolean): Promise<void> => {
+        for (let round = 0; working() && round < 2_000; round += 1) {
+          const local = `writer-${number}-${round}`;
+          await follow.make('create', kind, local);
+          await follow.make('change', kind, local);
+          await follow.make('change', kind, `item-00${number}`);
+          if (round % 2 === 0) await follow.make('delete', kind, local);
+        }
+      };
+    const pairs: Array<readonly [Exchange, Watch]> = [];
+    await meanwhile(
+      Array.from({ length: writers }, (_, number) => writer(number)),
+      async () => {
+        for (let round = 0; round < rounds; round += 1) {
+          const list = await this.me.send({ method: 'GET', path });
+          const resourceVersion =
+            versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
+          // Another request in between gives the writers time to change something.
+          await this.me.send({ method: 'GET', path, query: { limit: '1' } });
+          pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
+        }
+      },
+    );
+    const final = await this.me.send({ method: 'GET', path });
+    this.done('listing', final);
+    const parts = [];
+    const told = await follow.allUpToControl(pairs.map(([, watch]) => watch));
+    for (const [index, [list, watch]] of pairs.entries()) {
+      const { events, controlled } = told[index] ?? { events: [], controlled: false };
+      // A connection that dropped tells nothing of what would have come.
+      if (!controlled && watch.stream.isOver) continue;
+      const own = (answer: Exchange): Json[] =>
+        itemsOf(answer)
+          .filter(ownItem(this))
+          .filter((item) => !isControl(item));
+      parts.push(foldsIntoList(watch.stream.exchange(), own(list), events, own(final)));
     }
-  };
-  const pairs: Array<readonly [Exchange, Watch]> = [];
-  await meanwhile(Array.from({ length: writers }, (_, number) => writer(number)), async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const list = await this.me.send({ method: 'GET', path });
-      const resourceVersion = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
-      // Another request in between gives the writers time to change something.
-      await this.me.send({ method: 'GET', path, query: { limit: '1' } });
-      pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
-    }
-  });
-  const final = await this.me.send({ method: 'GET', path });
-  this.done('listing', final);
-  const parts = [];
-  const told = await follow.allUpToControl(pairs.map(([, watch]) => watch));
-  for (const [index, [list, watch]] of pairs.entries()) {
-    const { events, controlled } = told[index] ?? { events: [], controlled: false };
-    // A connection that dropped tells nothing of what would have come.
-    if (!controlled && watch.stream.isOver) continue;
-    const own = (answer: Exchange): Json[] => itemsOf(answer).filter(ownItem(this)).filter((item) => !isControl(item));
-    parts.push(foldsIntoList(watch.stream.exchange(), own(list), events, own(final)));
-  }
-  this.note('folds', together('foldsIntoList', parts));
-});
+    this.note('folds', together('foldsIntoList', parts));
+  },
+);
 
 Then('each list with the events of its watch leads to a list made after the writers stopped', function (this: World) {
   this.judge(this.noted('folds'));

@@ -13,15 +13,21 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
   const path = this.objects.collection(kind);
   const labelSelector = this.scratch.selector;
   this.done('deleting the collection', await this.me.send({ method: 'DELETE', path, query: { labelSelector } }));
-  const left = await eventually(() => this.me.send({ method: 'GET', path, query: { labelSelector } }), (list) => itemsOf(list).length === 0);
+  const left = await eventually(
+    () => this.me.send({ method: 'GET', path, query: { labelSelector } }),
+    (list) => itemsOf(list).length === 0,
+  );
   if (itemsOf(left).length > 0) this.undecided('the items of the collection are still there');
-  for (const object of this.noted<Json[]>(`the ${kind}s`)) following(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
+  for (const object of this.noted<Json[]>(`the ${kind}s`))
+    following(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
 });
 
 // No control can be made in a namespace that has gone: what has not come when the time for events is over does not come.
 Then('the watch tells of the removal of every {kind}', async function (this: World, kind: string) {
   const follow = following(this);
-  const removals = this.noted<Json[]>(`the ${kind}s`).map((object) => follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object));
+  const removals = this.noted<Json[]>(`the ${kind}s`).map((object) =>
+    follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object),
+  );
   this.judge(tellsEvery(follow.watch.stream.exchange(), await follow.told(follow.watch, removals), removals));
 });
 
@@ -31,23 +37,43 @@ Then('the first watch tells of the removal of my namespace', async function (thi
   if (!watch) return this.undecided('no watch was opened');
   const { path } = this.answer.request;
   const { metadata, details } = this.answer.json ?? {};
-  const removal = follow.note('REMOVED', path, { metadata: { name: this.namespace, uid: metadata?.uid ?? details?.uid ?? this.undecided('the answer to the delete names no uid') } });
+  const removal = follow.note('REMOVED', path, {
+    metadata: {
+      name: this.namespace,
+      uid: metadata?.uid ?? details?.uid ?? this.undecided('the answer to the delete names no uid'),
+    },
+  });
   this.judge(tellsEvery(watch.stream.exchange(), await follow.told(watch, [removal]), [removal]));
 });
 
-When('a {kind} with 2 finalizers is deleted, then loses one after the other', async function (this: World, kind: string) {
-  const follow = following(this);
-  const path = this.objects.path(kind, 'held');
-  const bytes = kind === 'ConfigMap' ? { binaryData: { b: 'AAEC' } } : {};
-  await follow.make('create', kind, 'held', { ...bytes, metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] } });
-  this.done('deleting', await this.objects.delete(kind, 'held'));
-  follow.note('MODIFIED', path, this.done('reading what is being deleted', await this.objects.get(kind, 'held')));
-  const marked = this.done('taking a finalizer away', await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: ['planecheck.example.com/clean'] } }));
-  follow.note('MODIFIED', path, marked);
-  this.done('taking the last finalizer away', await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }));
-  if ((await this.objects.get(kind, 'held')).response?.status !== 404) this.undecided('the object without finalizers is still there');
-  follow.note('REMOVED', path, marked);
-});
+When(
+  'a {kind} with 2 finalizers is deleted, then loses one after the other',
+  async function (this: World, kind: string) {
+    const follow = following(this);
+    const path = this.objects.path(kind, 'held');
+    const bytes = kind === 'ConfigMap' ? { binaryData: { b: 'AAEC' } } : {};
+    await follow.make('create', kind, 'held', {
+      ...bytes,
+      metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] },
+    });
+    this.done('deleting', await this.objects.delete(kind, 'held'));
+    follow.note('MODIFIED', path, this.done('reading what is being deleted', await this.objects.get(kind, 'held')));
+    const marked = this.done(
+      'taking a finalizer away',
+      await this.objects.patch('merge patch', kind, 'held', {
+        metadata: { finalizers: ['planecheck.example.com/clean'] },
+      }),
+    );
+    follow.note('MODIFIED', path, marked);
+    this.done(
+      'taking the last finalizer away',
+      await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }),
+    );
+    if ((await this.objects.get(kind, 'held')).response?.status !== 404)
+      this.undecided('the object without finalizers is still there');
+    follow.note('REMOVED', path, marked);
+  },
+);
 
 Then('the change before the removal shows the deletion time', async function (this: World) {
   const { watch } = following(this);
@@ -57,11 +83,22 @@ Then('the change before the removal shows the deletion time', async function (th
 When('a {kind} is created and its status written', async function (this: World, kind: string) {
   const follow = following(this);
   await follow.make('create', kind, 'a');
-  const written = await this.objects.change(kind, 'a', (object) => {
-    object.status = { ...object.status, message: 'written by planecheck' };
-  }, { subresource: 'status' });
+  const written = await this.objects.change(
+    kind,
+    'a',
+    (object) => {
+      object.status = { ...object.status, message: 'written by planecheck' };
+    },
+    { subresource: 'status' },
+  );
   follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('writing the status', written));
-  const patched = await this.objects.patch('merge patch', kind, 'a', { status: { message: 'patched by planecheck' } }, { subresource: 'status' });
+  const patched = await this.objects.patch(
+    'merge patch',
+    kind,
+    'a',
+    { status: { message: 'patched by planecheck' } },
+    { subresource: 'status' },
+  );
   follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('patching the status', patched));
 });
 
@@ -75,41 +112,78 @@ When('a {kind} is created and its scale written', async function (this: World, k
     follow.note('MODIFIED', path, this.done('reading', await this.objects.get(kind, 'a')));
   };
   const scale = this.done('reading the scale', await this.me.send({ method: 'GET', path: `${path}/scale` }));
-  await written('writing the scale', this.objects.put(kind, 'a', { ...scale, spec: { replicas: 2 } }, { subresource: 'scale' }));
-  await written('patching the scale', this.objects.patch('merge patch', kind, 'a', { spec: { replicas: 3 } }, { subresource: 'scale' }));
+  await written(
+    'writing the scale',
+    this.objects.put(kind, 'a', { ...scale, spec: { replicas: 2 } }, { subresource: 'scale' }),
+  );
+  await written(
+    'patching the scale',
+    this.objects.patch('merge patch', kind, 'a', { spec: { replicas: 3 } }, { subresource: 'scale' }),
+  );
 });
 
-When('an invalid update of the {kind} {string} is refused and a patch of it changes nothing', async function (this: World, kind: string, local: string) {
-  const live = this.done('reading', await this.objects.get(kind, local));
-  const refused = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
-  if (refused.response === null || refused.response.status < 400) this.undecided('the invalid update was not refused');
-  const same = this.done('patching', await this.objects.patch('merge patch', kind, local, { data: live.data }));
-  if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion) this.undecided('the patch that changes nothing gave a new version');
-});
+When(
+  'an invalid update of the {kind} {string} is refused and a patch of it changes nothing',
+  async function (this: World, kind: string, local: string) {
+    const live = this.done('reading', await this.objects.get(kind, local));
+    const refused = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
+    if (refused.response === null || refused.response.status < 400)
+      this.undecided('the invalid update was not refused');
+    const same = this.done('patching', await this.objects.patch('merge patch', kind, local, { data: live.data }));
+    if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion)
+      this.undecided('the patch that changes nothing gave a new version');
+  },
+);
 
-When('a create, an update, a patch and a delete of {kind} are sent as dry runs', async function (this: World, kind: string) {
-  const dry = { query: { dryRun: 'All' } };
-  const dryLabel = { dry: 'run' };
-  this.done('dry create', await this.objects.create(kind, 'dry', {}, dry));
-  this.done('dry update', await this.objects.change(kind, 'item-000', (object) => {
-    Object.assign(object.metadata.labels, dryLabel);
-  }, dry));
-  this.done('dry patch', await this.objects.patch('merge patch', kind, 'item-000', { metadata: { labels: dryLabel } }, dry));
-  this.done('dry delete', await this.objects.delete(kind, 'item-001', dry));
-});
+When(
+  'a create, an update, a patch and a delete of {kind} are sent as dry runs',
+  async function (this: World, kind: string) {
+    const dry = { query: { dryRun: 'All' } };
+    const dryLabel = { dry: 'run' };
+    this.done('dry create', await this.objects.create(kind, 'dry', {}, dry));
+    this.done(
+      'dry update',
+      await this.objects.change(
+        kind,
+        'item-000',
+        (object) => {
+          Object.assign(object.metadata.labels, dryLabel);
+        },
+        dry,
+      ),
+    );
+    this.done(
+      'dry patch',
+      await this.objects.patch('merge patch', kind, 'item-000', { metadata: { labels: dryLabel } }, dry),
+    );
+    this.done('dry delete', await this.objects.delete(kind, 'item-001', dry));
+  },
+);
 
-When('the {kind} {string} gets the label {string}, loses it and gets it again', async function (this: World, kind: string, local: string, label: string) {
-  const [key = '', value = ''] = label.split('=');
-  for (const now of [value, null, value]) {
-    this.done('changing the label', await this.objects.patch('merge patch', kind, local, { metadata: { labels: { [key]: now } } }));
-  }
-  this.note('label', key);
-});
+When(
+  'the {kind} {string} gets the label {string}, loses it and gets it again',
+  async function (this: World, kind: string, local: string, label: string) {
+    const [key = '', value = ''] = label.split('=');
+    for (const now of [value, null, value]) {
+      this.done(
+        'changing the label',
+        await this.objects.patch('merge patch', kind, local, { metadata: { labels: { [key]: now } } }),
+      );
+    }
+    this.note('label', key);
+  },
+);
 
 Then('the events of the watch and the labels they show are recorded', async function (this: World) {
   const { watch } = following(this);
   const events = await following(this).came(watch, 3);
-  this.observe('events', changesIn(events).map(({ type, object }) => ({ type, label: object?.metadata?.labels?.[this.noted<string>('label')] ?? null })));
+  this.observe(
+    'events',
+    changesIn(events).map(({ type, object }) => ({
+      type,
+      label: object?.metadata?.labels?.[this.noted<string>('label')] ?? null,
+    })),
+  );
 });
 
 Then('the type of the last event is recorded', async function (this: World) {

@@ -1,6 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import { headerOf } from '../../../src/client/header-of.ts';
-import { documentsAreEvents, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments, otherMembers } from '../../../src/checks/watch/stream-form.ts';
+import {
+  documentsAreEvents,
+  isChunked,
+  isOpenStream,
+  isOrdinaryList,
+  isSeriesOfDocuments,
+  otherMembers,
+} from '../../../src/checks/watch/stream-form.ts';
 import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
@@ -18,7 +25,10 @@ Then('the watch is answered with {int} and stays open', async function (this: Wo
 Then('the watch tells a change that is made later', async function (this: World) {
   const { watch } = following(this);
   const change = await following(this).make('create', watch.kind, 'later');
-  await watch.stream.until((events) => events.some(({ object }) => object?.metadata?.uid === change.object.metadata.uid), 4_000);
+  await watch.stream.until(
+    (events) => events.some(({ object }) => object?.metadata?.uid === change.object.metadata.uid),
+    4_000,
+  );
   this.judge(tellsEvery(watch.stream.exchange(), watch.stream.events(), [change]));
 });
 
@@ -57,7 +67,10 @@ Then('each document of the watch has a type and an object', async function (this
 Then('the event of the change comes within {int} seconds', async function (this: World, seconds: number) {
   const { watch, changes } = following(this);
   await following(this).told(watch, changes.slice(watch.from), seconds * 1_000 + 500);
-  const written = this.journal.exchanges().filter(({ request }) => request.method === 'PATCH').at(-1);
+  const written = this.journal
+    .exchanges()
+    .filter(({ request }) => request.method === 'PATCH')
+    .at(-1);
   if (!written) return this.undecided('no change was made');
   this.judge(changeComesWithin(watch.stream.exchange(), written, changes.at(-1)?.object, seconds * 1_000));
 });
@@ -83,8 +96,14 @@ When('I watch the {kind} with {string}', async function (this: World, kind: stri
 
 Then('status and events of the watch are recorded', async function (this: World) {
   const { watch } = following(this);
-  const { events, controlled } = watch.stream.exchange().response?.status === 200 ? await following(this).upToControl(watch, 1_000) : { events: [], controlled: false };
+  const { events, controlled } =
+    watch.stream.exchange().response?.status === 200
+      ? await following(this).upToControl(watch, 1_000)
+      : { events: [], controlled: false };
   this.observe('status', watch.stream.exchange().response?.status ?? null);
-  this.observe('events at the start', changesIn(events).map(({ type, object }) => `${type} ${object?.metadata?.name}`));
+  this.observe(
+    'events at the start',
+    changesIn(events).map(({ type, object }) => `${type} ${object?.metadata?.name}`),
+  );
   this.observe('tells later changes', controlled);
 });

@@ -1,5 +1,11 @@
 import { Then } from '@cucumber/cucumber';
-import { tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from '../../../src/checks/watch/delivery.ts';
+import {
+  tellsByType,
+  tellsEachOnce,
+  tellsEvery,
+  tellsNothingElse,
+  tellsWholeObjects,
+} from '../../../src/checks/watch/delivery.ts';
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
@@ -63,7 +69,9 @@ Then('the watch tells only changes {int} and {int}', async function (this: World
   const { watch, changes } = following(this);
   const wanted = [changes[first - 1], changes[second - 1]].filter((change) => change !== undefined);
   // The last change is the control: what a selector or another namespace hides would have come before it.
-  const events = changesIn(await following(this).told(watch, wanted)).slice(this.has('shown at the start') ? this.noted<number>('shown at the start') : 0);
+  const events = changesIn(await following(this).told(watch, wanted)).slice(
+    this.has('shown at the start') ? this.noted<number>('shown at the start') : 0,
+  );
   this.judge(tellsEvery(watch.stream.exchange(), events, wanted));
   this.judge(tellsNothingElse(watch.stream.exchange(), events, wanted));
 });
@@ -76,5 +84,7 @@ Then('the first event of the watch is that of change {int}', async function (thi
 
 Then('the watch tells the changes of each object in their order', async function (this: World) {
   const { watch, changes } = following(this);
-  this.judge(keepsObjectOrder(watch.stream.exchange(), await following(this).told(watch, expectedOf(this, watch)), changes));
+  this.judge(
+    keepsObjectOrder(watch.stream.exchange(), await following(this).told(watch, expectedOf(this, watch)), changes),
+  );
 });

@@ -21,8 +21,12 @@ interface WithFalse {
 When('I ask for watches of the {kind} in every way {start}', async function (this: World, kind: string, start: string) {
   const { query } = await startAt(this, this.objects.collection(kind), start);
   // What others have tells nothing of silence.
-  const ways = (await waysOfWatching(this, kind)).filter((way) => way.path === this.objects.collection(kind) || way.query['labelSelector'] !== undefined);
-  const streams = await Promise.all(ways.map((way) => this.me.watch({ path: way.path, query: { ...way.query, ...query } })));
+  const ways = (await waysOfWatching(this, kind)).filter(
+    (way) => way.path === this.objects.collection(kind) || way.query['labelSelector'] !== undefined,
+  );
+  const streams = await Promise.all(
+    ways.map((way) => this.me.watch({ path: way.path, query: { ...way.query, ...query } })),
+  );
   for (const stream of streams) this.atEnd(() => stream.close());
   this.note('idle', streams);
 });
@@ -30,14 +34,23 @@ When('I ask for watches of the {kind} in every way {start}', async function (thi
 Then('every watch is answered with {int} though nothing happens', async function (this: World, _status: number) {
   const streams = this.noted<WatchStream[]>('idle');
   await Promise.all(streams.map(({ opened }) => opened));
-  this.judge(together('isOpenStream', streams.map((stream) => isOpenStream(stream.exchange()))));
+  this.judge(
+    together(
+      'isOpenStream',
+      streams.map((stream) => isOpenStream(stream.exchange())),
+    ),
+  );
 });
 
 When('I list the {kind} in every way, with watch=false too', async function (this: World, kind: string) {
   const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
     const plain = await this.me.send({ method: 'GET', path, query });
     const resourceVersion = versionOf(this.done('listing', plain)) ?? this.undecided('the list carries no version');
-    const [from, page] = await Promise.all([{ resourceVersion }, { limit: '2' }].map((more) => this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' }, timeoutMs: 5_000 })));
+    const [from, page] = await Promise.all(
+      [{ resourceVersion }, { limit: '2' }].map((more) =>
+        this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' }, timeoutMs: 5_000 }),
+      ),
+    );
     return { plain, from: from as Exchange, page: page as Exchange };
   };
   this.note('with false', await Promise.all((await ownWays(this, kind)).map(({ path, query }) => list(path, query))));
@@ -45,7 +58,18 @@ When('I list the {kind} in every way, with watch=false too', async function (thi
 
 Then('each of these lists ends, and watch=false changes nothing', function (this: World) {
   const lists = this.noted<WithFalse[]>('with false');
-  this.judge(together('isOrdinaryList', lists.flatMap(({ from, page }) => [isOrdinaryList(from), isOrdinaryList(page)])));
+  this.judge(
+    together(
+      'isOrdinaryList',
+      lists.flatMap(({ from, page }) => [isOrdinaryList(from), isOrdinaryList(page)]),
+    ),
+  );
   const whole = lists.filter(({ from, page }) => Array.isArray(from.json?.items) && itemsOf(page).length > 0);
-  if (whole.length > 0) this.judge(together('sameItems', whole.flatMap(({ plain, from, page }) => [sameItems('sameItems', [from], [plain]), pagesHoldAtMost([page], 2)])));
+  if (whole.length > 0)
+    this.judge(
+      together(
+        'sameItems',
+        whole.flatMap(({ plain, from, page }) => [sameItems('sameItems', [from], [plain]), pagesHoldAtMost([page], 2)]),
+      ),
+    );
 });

@@ -1,12 +1,23 @@
 import { Then, When } from '@cucumber/cucumber';
 import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from '../../../src/checks/watch/delivery.ts';
+import {
+  tellsByType,
+  tellsEachOnce,
+  tellsEvery,
+  tellsNothingElse,
+  tellsWholeObjects,
+} from '../../../src/checks/watch/delivery.ts';
 import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
 import { momentOf } from '../../../src/checks/watch/events.ts';
 import { keepsObjectOrder } from '../../../src/checks/watch/order.ts';
 import { beginsWithState, showsStateAsStored } from '../../../src/checks/watch/start.ts';
-import { documentsAreEvents, isChunked, isOpenStream, isSeriesOfDocuments } from '../../../src/checks/watch/stream-form.ts';
+import {
+  documentsAreEvents,
+  isChunked,
+  isOpenStream,
+  isSeriesOfDocuments,
+} from '../../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type ToldAfter } from '../../../src/checks/watch/timing.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
 import { following, isControl, untilTold, type Watch } from '../../../src/scene/changes/following.ts';
@@ -27,11 +38,17 @@ When('I watch the {kind} in every way {start}', async function (this: World, kin
 const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly WatchEvent[]>> => {
   const follow = following(world);
   const came = await Promise.all(follow.watches.map((watch) => follow.told(watch, expectedOf(world, watch))));
-  const whole = follow.watches.every((watch, index) => tellsEvery(watch.stream.exchange(), came[index] ?? [], expectedOf(world, watch)).findings.length === 0);
+  const whole = follow.watches.every(
+    (watch, index) =>
+      tellsEvery(watch.stream.exchange(), came[index] ?? [], expectedOf(world, watch)).findings.length === 0,
+  );
   return whole ? (await follow.allUpToControl(follow.watches)).map(({ events }) => events) : came;
 };
 
-const judgeEach = async (world: World, check: (watch: Watch, events: readonly WatchEvent[]) => Judgement): Promise<void> => {
+const judgeEach = async (
+  world: World,
+  check: (watch: Watch, events: readonly WatchEvent[]) => Judgement,
+): Promise<void> => {
   const all = await gatheredByAll(world);
   const judged = following(world).watches.map((watch, index) => check(watch, all[index] ?? []));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
@@ -51,48 +68,73 @@ const ofChanges = {
   'carries each object as its write answered it': tellsWholeObjects,
 } as const;
 
-Then(new RegExp(`^every watch (${Object.keys(ofChanges).join('|')})$`), function (this: World, what: keyof typeof ofChanges) {
-  return judgeEach(this, (watch, events) => ofChanges[what](watch.stream.exchange(), events, expectedOf(this, watch)));
-});
+Then(
+  new RegExp(`^every watch (${Object.keys(ofChanges).join('|')})$`),
+  function (this: World, what: keyof typeof ofChanges) {
+    return judgeEach(this, (watch, events) =>
+      ofChanges[what](watch.stream.exchange(), events, expectedOf(this, watch)),
+    );
+  },
+);
 
 Then('every watch begins with one ADDED for each of the {kind}', function (this: World, kind: string) {
-  return judgeEach(this, ({ stream }, events) => beginsWithState(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)));
+  return judgeEach(this, ({ stream }, events) =>
+    beginsWithState(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)),
+  );
 });
 
 Then('every watch shows each of the {kind} as stored', function (this: World, kind: string) {
-  return judgeEach(this, ({ stream }, events) => showsStateAsStored(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)));
+  return judgeEach(this, ({ stream }, events) =>
+    showsStateAsStored(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)),
+  );
 });
 
 Then('the events of every watch lead to a plain list of the {kind}', async function (this: World, kind: string) {
   const all = await gatheredByAll(this);
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   this.done('listing', list);
-  const own = itemsOf(list).filter(ownItem(this)).filter((object) => !isControl(object));
-  const judged = following(this).watches.map(({ stream }, index) => (stream.exchange().response ? foldsIntoList(stream.exchange(), [], all[index] ?? [], own) : judgement('foldsIntoList', [], 0)));
+  const own = itemsOf(list)
+    .filter(ownItem(this))
+    .filter((object) => !isControl(object));
+  const judged = following(this).watches.map(({ stream }, index) =>
+    stream.exchange().response
+      ? foldsIntoList(stream.exchange(), [], all[index] ?? [], own)
+      : judgement('foldsIntoList', [], 0),
+  );
   this.judge(together('foldsIntoList', judged));
 });
 
-When('these changes are made to the {kind}, each when the one before was told: {changes}', async function (this: World, kind: string, changes: readonly PlannedChange[]) {
-  const follow = following(this);
-  // What is still on its way of the state at the start, of all namespaces even, is not held back: it only takes its time.
-  await follow.allUpToControl(follow.watches);
-  const told = follow.watches.map((): ToldAfter[] => []);
-  for (const { verb, name } of changes) {
-    const change = await follow.make(verb, kind, name);
-    const answered = performance.now();
-    await Promise.all(
-      follow.watches.map(async ({ stream }, index) => {
-        const came = await untilTold(stream, [momentOf(change)], 3_000);
-        told[index]?.push({ change, ms: came ? performance.now() - answered : null });
-      }),
-    );
-  }
-  this.note('told after', told);
-});
+When(
+  'these changes are made to the {kind}, each when the one before was told: {changes}',
+  async function (this: World, kind: string, changes: readonly PlannedChange[]) {
+    const follow = following(this);
+    // What is still on its way of the state at the start, of all namespaces even, is not held back: it only takes its time.
+    await follow.allUpToControl(follow.watches);
+    const told = follow.watches.map((): ToldAfter[] => []);
+    for (const { verb, name } of changes) {
+      const change = await follow.make(verb, kind, name);
+      const answered = performance.now();
+      await Promise.all(
+        follow.watches.map(async ({ stream }, index) => {
+          const came = await untilTold(stream, [momentOf(change)], 3_000);
+          told[index]?.push({ change, ms: came ? performance.now() - answered : null });
+        }),
+      );
+    }
+    this.note('told after', told);
+  },
+);
 
 Then('every event came within {int} seconds', function (this: World, seconds: number) {
   const told = this.noted<ToldAfter[][]>('told after');
-  this.judge(together('eventsComeWithin', following(this).watches.map(({ stream }, index) => eventsComeWithin(stream.exchange(), told[index] ?? [], seconds * 1_000))));
+  this.judge(
+    together(
+      'eventsComeWithin',
+      following(this).watches.map(({ stream }, index) =>
+        eventsComeWithin(stream.exchange(), told[index] ?? [], seconds * 1_000),
+      ),
+    ),
+  );
 });
 
 // A watch that tells nothing has no body that could be wrong.

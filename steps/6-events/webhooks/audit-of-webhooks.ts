@@ -10,10 +10,17 @@ import { theWebhook } from '../../shared/webhooks.ts';
 export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
   const { kind, local } = spokenObject(world);
   const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
-  const read = async (): Promise<AuditEvent | undefined> => eventOfWrite(await auditEvents(world, world.namespace === '' ? world.objects.collection(kind) : world.namespace), wanted);
+  const read = async (): Promise<AuditEvent | undefined> =>
+    eventOfWrite(
+      await auditEvents(world, world.namespace === '' ? world.objects.collection(kind) : world.namespace),
+      wanted,
+    );
   return eventually(read, (event) => event !== undefined);
 };
 
-Then(/^the audit event of its (create|update) notes the webhook with mutated (true|false)$/, async function (this: World, verb: string, mutated: string) {
-  this.judge(notesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
-});
+Then(
+  /^the audit event of its (create|update) notes the webhook with mutated (true|false)$/,
+  async function (this: World, verb: string, mutated: string) {
+    this.judge(notesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
+  },
+);

@@ -3,16 +3,22 @@ import { headerOf } from '../../../src/client/header-of.ts';
 import { ImageBackend } from '../../../src/scene/admission/image-policy.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-Then('method, media types and images of the call about {string} are recorded', async function (this: World, image: string) {
-  const [call] = (await ImageBackend.of(this)).calls(image);
-  if (!call) return this.undecided('the backend was not asked');
-  this.observe('method', call.method);
-  this.observe('Content-Type', headerOf(call.headers, 'content-type'));
-  this.observe('Accept', headerOf(call.headers, 'accept'));
-  this.observe('containers of the review, one of the Pod and one init container', call.json?.spec?.containers);
-});
+Then(
+  'method, media types and images of the call about {string} are recorded',
+  async function (this: World, image: string) {
+    const [call] = (await ImageBackend.of(this)).calls(image);
+    if (!call) return this.undecided('the backend was not asked');
+    this.observe('method', call.method);
+    this.observe('Content-Type', headerOf(call.headers, 'content-type'));
+    this.observe('Accept', headerOf(call.headers, 'accept'));
+    this.observe('containers of the review, one of the Pod and one init container', call.json?.spec?.containers);
+  },
+);
 
-Then('whether the backend was asked about {string}, and how the Pod fared, is recorded', async function (this: World, image: string) {
-  this.observe('calls', (await ImageBackend.of(this)).calls(image).length);
-  this.observe('status of the create', this.answer.response?.status ?? null);
-});
+Then(
+  'whether the backend was asked about {string}, and how the Pod fared, is recorded',
+  async function (this: World, image: string) {
+    this.observe('calls', (await ImageBackend.of(this)).calls(image).length);
+    this.observe('status of the create', this.answer.response?.status ?? null);
+  },
+);

@@ -1,6 +1,14 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
-import { askedTimes, namesImages, reviewShows, someTriedAgain, tellsReason, waitedBetween, wasAsked } from '../../../src/checks/images/image-reviews.ts';
+import {
+  askedTimes,
+  namesImages,
+  reviewShows,
+  someTriedAgain,
+  tellsReason,
+  waitedBetween,
+  wasAsked,
+} from '../../../src/checks/images/image-reviews.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import { worked } from '../../../src/checks/worked.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -10,8 +18,10 @@ import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const names = (text: string): readonly string[] => text.split(/, */);
-const answersOf = (world: World): readonly Exchange[] => (world.has('pods') ? world.noted<readonly Exchange[]>('pods') : []);
-const reviews = async (world: World, image: string): Promise<readonly Json[]> => (await ImageBackend.of(world)).calls(image).map(({ json }) => json);
+const answersOf = (world: World): readonly Exchange[] =>
+  world.has('pods') ? world.noted<readonly Exchange[]>('pods') : [];
+const reviews = async (world: World, image: string): Promise<readonly Json[]> =>
+  (await ImageBackend.of(world)).calls(image).map(({ json }) => json);
 
 const create = async (world: World, pod: string, images: string, over: Json = {}): Promise<Exchange> => {
   speakOf(world, 'Pod', pod);
@@ -20,14 +30,20 @@ const create = async (world: World, pod: string, images: string, over: Json = {}
   return answer;
 };
 
-Given(/^the images? "([^"]*)", which the backend (?!first)(.*)$/, async function (this: World, images: string, deed: string) {
-  const backend = await ImageBackend.of(this);
-  for (const image of names(images)) backend.teach(image, deed);
-});
+Given(
+  /^the images? "([^"]*)", which the backend (?!first)(.*)$/,
+  async function (this: World, images: string, deed: string) {
+    const backend = await ImageBackend.of(this);
+    for (const image of names(images)) backend.teach(image, deed);
+  },
+);
 
-Given(/^the image "([^"]*)", which the backend first (\w+), then (\w+)$/, async function (this: World, image: string, first: string, then: string) {
-  (await ImageBackend.of(this)).teach(image, first, then);
-});
+Given(
+  /^the image "([^"]*)", which the backend first (\w+), then (\w+)$/,
+  async function (this: World, image: string, first: string, then: string) {
+    (await ImageBackend.of(this)).teach(image, first, then);
+  },
+);
 
 Given('these images, which the backend first fails, then allows:', async function (this: World, table: DataTable) {
   const backend = await ImageBackend.of(this);
@@ -41,25 +57,39 @@ Given('the backend shows the certificate of a foreign authority', async function
   this.note('attempts', backend.attempts);
 });
 
-When(/^I create the Pod "([^"]*)" of the images? "([^"]*)"$/, async function (this: World, pod: string, images: string) {
-  await create(this, pod, images);
-});
+When(
+  /^I create the Pod "([^"]*)" of the images? "([^"]*)"$/,
+  async function (this: World, pod: string, images: string) {
+    await create(this, pod, images);
+  },
+);
 
-When('I create the Pod {string} of the image {string}, annotated:', async function (this: World, pod: string, image: string, table: DataTable) {
-  const annotations = this.note('annotations', Object.fromEntries(table.raw()));
-  await create(this, pod, image, { metadata: { annotations } });
-});
+When(
+  'I create the Pod {string} of the image {string}, annotated:',
+  async function (this: World, pod: string, image: string, table: DataTable) {
+    const annotations = this.note('annotations', Object.fromEntries(table.raw()));
+    await create(this, pod, image, { metadata: { annotations } });
+  },
+);
 
-When('I create the Pod {string} of the image {string}, with an init container of the image {string}', async function (this: World, pod: string, image: string, first: string) {
-  const backend = await ImageBackend.of(this);
-  backend.teach(first, 'allows');
-  await create(this, pod, image, { spec: { initContainers: [{ name: 'first', image: backend.image(first) }] } });
-});
+When(
+  'I create the Pod {string} of the image {string}, with an init container of the image {string}',
+  async function (this: World, pod: string, image: string, first: string) {
+    const backend = await ImageBackend.of(this);
+    backend.teach(first, 'allows');
+    await create(this, pod, image, { spec: { initContainers: [{ name: 'first', image: backend.image(first) }] } });
+  },
+);
 
 When('I create Pods of the image {string} until it is decided otherwise', async function (this: World, image: string) {
   const before = answersOf(this).every(worked);
   let number = 0;
-  await eventually(() => create(this, `again-${(number += 1)}`, image), (answer) => worked(answer) !== before, 6_000, 250);
+  await eventually(
+    () => create(this, `again-${(number += 1)}`, image),
+    (answer) => worked(answer) !== before,
+    6_000,
+    250,
+  );
 });
 
 When('I create a Pod of each of these images', async function (this: World) {
@@ -78,37 +108,66 @@ Then('the backend was asked about the image {string} once', async function (this
   this.judge(askedTimes(await reviews(this, image), 1));
 });
 
-Then('the backend was not asked about the image {string}, though the server tried', async function (this: World, image: string) {
-  const backend = await ImageBackend.of(this);
-  if (backend.attempts === this.noted<number>('attempts')) this.undecided('the server did not try to reach the backend');
-  this.judge(askedTimes(await reviews(this, image), 0));
-});
+Then(
+  'the backend was not asked about the image {string}, though the server tried',
+  async function (this: World, image: string) {
+    const backend = await ImageBackend.of(this);
+    if (backend.attempts === this.noted<number>('attempts'))
+      this.undecided('the server did not try to reach the backend');
+    this.judge(askedTimes(await reviews(this, image), 0));
+  },
+);
 
 Then('it is refused with a text that holds {string}', function (this: World, text: string) {
   this.judge(isRefused(this.answer));
   this.judge(tellsReason(this.answer, text));
 });
 
-Then('the review of the image {string} shows {string} as {value}', async function (this: World, image: string, path: string, value: Json) {
-  this.judge(reviewShows(await reviews(this, image), path, value));
-});
+Then(
+  'the review of the image {string} shows {string} as {value}',
+  async function (this: World, image: string, path: string, value: Json) {
+    this.judge(reviewShows(await reviews(this, image), path, value));
+  },
+);
 
 Then('the review of the image {string} shows my namespace', async function (this: World, image: string) {
   this.judge(reviewShows(await reviews(this, image), 'spec.namespace', this.namespace));
 });
 
-Then('the review of the image {string} names the images {string}', async function (this: World, image: string, images: string) {
-  const backend = await ImageBackend.of(this);
-  this.judge(namesImages(await reviews(this, image), names(images).map((local) => backend.image(local))));
-});
+Then(
+  'the review of the image {string} names the images {string}',
+  async function (this: World, image: string, images: string) {
+    const backend = await ImageBackend.of(this);
+    this.judge(
+      namesImages(
+        await reviews(this, image),
+        names(images).map((local) => backend.image(local)),
+      ),
+    );
+  },
+);
 
-Then(/^the review of the image "([^"]*)" (shows|does not show) the annotation "([^"]*)"(?: as it was given)?$/, async function (this: World, image: string, shows: string, key: string) {
-  const told = (await reviews(this, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
-  this.judge(reviewShows(told, 'value', shows === 'shows' ? this.noted<Record<string, string>>('annotations')[key] : undefined));
-});
+Then(
+  /^the review of the image "([^"]*)" (shows|does not show) the annotation "([^"]*)"(?: as it was given)?$/,
+  async function (this: World, image: string, shows: string, key: string) {
+    const told = (await reviews(this, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
+    this.judge(
+      reviewShows(
+        told,
+        'value',
+        shows === 'shows' ? this.noted<Record<string, string>>('annotations')[key] : undefined,
+      ),
+    );
+  },
+);
 
 Then(/^both were (admitted|refused)$/, function (this: World, how: string) {
-  this.judge(together('bothWere', answersOf(this).map((answer) => (how === 'admitted' ? succeeds(answer) : isRefused(answer)))));
+  this.judge(
+    together(
+      'bothWere',
+      answersOf(this).map((answer) => (how === 'admitted' ? succeeds(answer) : isRefused(answer))),
+    ),
+  );
 });
 
 Then(/^the first was (admitted|refused) and the last (?:admitted|refused)$/, function (this: World, how: string) {
@@ -125,5 +184,10 @@ Then('some of these calls were made again, each after {int} ms', function (this:
 
 Then('no review reached the backend without TLS', async function (this: World) {
   const { calls } = await this.target.callbacks.issuer('plain');
-  this.judge(askedTimes(calls.filter(({ method }) => method === 'POST'), 0));
+  this.judge(
+    askedTimes(
+      calls.filter(({ method }) => method === 'POST'),
+      0,
+    ),
+  );
 });

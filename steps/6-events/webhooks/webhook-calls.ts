@@ -1,6 +1,15 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isAskedAbout, isNotAskedAbout } from '../../../src/checks/access/webhooks.ts';
-import { callHolds, callsDiffer, callsShow, everyCallHas, everyCallShows, holdsExactly, showsRequestAsNamed, type WebhookCall } from '../../../src/checks/webhooks/calls.ts';
+import {
+  callHolds,
+  callsDiffer,
+  callsShow,
+  everyCallHas,
+  everyCallShows,
+  holdsExactly,
+  showsRequestAsNamed,
+  type WebhookCall,
+} from '../../../src/checks/webhooks/calls.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
 import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
@@ -65,21 +74,33 @@ Then('no two calls about it show the same {string}', function (this: World, path
 Then('what the calls about it show as {string} is recorded', function (this: World, paths: string) {
   const calls = callsAboutIt(this);
   if (calls.length === 0) this.undecided('the webhook was not asked about it');
-  for (const path of paths.split(/, */)) this.observe(path, calls.map((call) => memberAt(call, path) ?? null));
+  for (const path of paths.split(/, */))
+    this.observe(
+      path,
+      calls.map((call) => memberAt(call, path) ?? null),
+    );
 });
 
 Then('how often the webhook was asked about it is recorded', function (this: World) {
   this.observe('calls', callsAboutIt(this).length);
 });
 
-Then('the webhook was asked about the {kind} {string} for {string}', function (this: World, kind: string, local: string, operations: string) {
-  this.judge(isAskedAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
-});
+Then(
+  'the webhook was asked about the {kind} {string} for {string}',
+  function (this: World, kind: string, local: string, operations: string) {
+    this.judge(isAskedAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
+  },
+);
 
 // Where that is the point; else it is a witness, and there nothing is judged.
 Then('the other one of the webhooks was asked about it for {string}', function (this: World, operations: string) {
   const { kind, local } = spokenObject(this);
-  this.judge(isAskedAbout(this.noted<Webhook>('other webhook').reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
+  this.judge(
+    isAskedAbout(
+      this.noted<Webhook>('other webhook').reviewsOf(this.objects.name(kind, local)),
+      operations.split(/, */),
+    ),
+  );
 });
 
 Then('the webhook was not asked about the {kind} {string}', function (this: World, kind: string, local: string) {
@@ -100,20 +121,35 @@ When('I ask for the eviction of the pod {string}', async function (this: World, 
 });
 
 // A merge patch of its status sub-resource.
-When('I patch the status of the {kind} {string} with {value}', async function (this: World, kind: string, local: string, status: Json) {
-  speakOf(this, kind, local);
-  this.answered(await this.objects.patch('merge patch', kind, local, { status }, { subresource: 'status' }));
-});
+When(
+  'I patch the status of the {kind} {string} with {value}',
+  async function (this: World, kind: string, local: string, status: Json) {
+    speakOf(this, kind, local);
+    this.answered(await this.objects.patch('merge patch', kind, local, { status }, { subresource: 'status' }));
+  },
+);
 
-When('I create the pod disruption budget {string} of version {string}', async function (this: World, local: string, version: string) {
-  const kind = 'PodDisruptionBudget';
-  const path = `/apis/policy/${version}/namespaces/${this.namespace}/poddisruptionbudgets`;
-  speakOf(this, kind, local);
-  const answer = this.answered(await this.me.send({ method: 'POST', path, body: { ...this.objects.sample(kind, local), apiVersion: `policy/${version}` } }));
-  if (answer.response?.status === 404) this.notApplicable(`POST ${path}: 404`);
-});
+When(
+  'I create the pod disruption budget {string} of version {string}',
+  async function (this: World, local: string, version: string) {
+    const kind = 'PodDisruptionBudget';
+    const path = `/apis/policy/${version}/namespaces/${this.namespace}/poddisruptionbudgets`;
+    speakOf(this, kind, local);
+    const answer = this.answered(
+      await this.me.send({
+        method: 'POST',
+        path,
+        body: { ...this.objects.sample(kind, local), apiVersion: `policy/${version}` },
+      }),
+    );
+    if (answer.response?.status === 404) this.notApplicable(`POST ${path}: 404`);
+  },
+);
 
-Then(/^the webhook was asked about "(older|newer)"( and "newer")?$/, function (this: World, first: string, both: string | null) {
-  const asked = ['older', 'newer'].filter((local) => theWebhook(this).reviewsOf(local).length > 0);
-  this.judge(holdsExactly(asked, both ? ['older', 'newer'] : [first]));
-});
+Then(
+  /^the webhook was asked about "(older|newer)"( and "newer")?$/,
+  function (this: World, first: string, both: string | null) {
+    const asked = ['older', 'newer'].filter((local) => theWebhook(this).reviewsOf(local).length > 0);
+    this.judge(holdsExactly(asked, both ? ['older', 'newer'] : [first]));
+  },
+);

@@ -10,33 +10,67 @@ import type { World } from '../../../src/scene/world.ts';
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 const named = (world: World, names: string): Json[] => names.split(/, */).map((name) => idleEntry(world, name));
 
-const bodyOf = (world: World, kind: string, local: string, entries: readonly Json[], version = 'v1'): Json => configurationOf(typeOf(kind), world.objects.name(kind, local), world.scratch.labels, entries, version);
+const bodyOf = (world: World, kind: string, local: string, entries: readonly Json[], version = 'v1'): Json =>
+  configurationOf(typeOf(kind), world.objects.name(kind, local), world.scratch.labels, entries, version);
 
 const create = async (world: World, kind: string, local: string, entries: readonly Json[]): Promise<void> => {
   speakOf(world, kind, local);
-  world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body: bodyOf(world, kind, local, entries) }));
+  world.answered(
+    await world.me.send({
+      method: 'POST',
+      path: world.objects.collection(kind),
+      body: bodyOf(world, kind, local, entries),
+    }),
+  );
 };
 
-Given('the {kind} {string} with webhooks named {string}', async function (this: World, kind: string, local: string, names: string) {
-  const body = bodyOf(this, kind, local, named(this, names));
-  this.made('making the configuration', await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }), body);
-});
+Given(
+  'the {kind} {string} with webhooks named {string}',
+  async function (this: World, kind: string, local: string, names: string) {
+    const body = bodyOf(this, kind, local, named(this, names));
+    this.made(
+      'making the configuration',
+      await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }),
+      body,
+    );
+  },
+);
 
-When('I create the {kind} {string} with webhooks named {string}', function (this: World, kind: string, local: string, names: string) {
-  return create(this, kind, local, named(this, names));
-});
+When(
+  'I create the {kind} {string} with webhooks named {string}',
+  function (this: World, kind: string, local: string, names: string) {
+    return create(this, kind, local, named(this, names));
+  },
+);
 
-When('I rename the webhooks of the {kind} {string} to {string}', function (this: World, kind: string, local: string, names: string) {
-  return changeSpoken(this, 'replace', kind, local, { raw: () => named(this, names).map(({ name }, index) => [`webhooks[${index}].name`, name]) });
-});
+When(
+  'I rename the webhooks of the {kind} {string} to {string}',
+  function (this: World, kind: string, local: string, names: string) {
+    return changeSpoken(this, 'replace', kind, local, {
+      raw: () => named(this, names).map(({ name }, index) => [`webhooks[${index}].name`, name]),
+    });
+  },
+);
 
 // A member of the one webhook, given as a path and a value; everything else of it is valid.
-When('I create the {kind} {string} with webhook {string} {value}', function (this: World, kind: string, local: string, member: string, value: Json) {
-  return create(this, kind, local, [withMember(idleEntry(this), member, value)]);
-});
+When(
+  'I create the {kind} {string} with webhook {string} {value}',
+  function (this: World, kind: string, local: string, member: string, value: Json) {
+    return create(this, kind, local, [withMember(idleEntry(this), member, value)]);
+  },
+);
 
-When('I create the {kind} {string} of version v1beta1 with webhook {string} {value}', async function (this: World, kind: string, local: string, member: string, value: Json) {
-  const path = await servedConfigurations(this, typeOf(kind), 'v1beta1');
-  speakOf(this, kind, local);
-  this.answered(await this.me.send({ method: 'POST', path, body: bodyOf(this, kind, local, [withMember(idleEntry(this), member, value)], 'v1beta1') }));
-});
+When(
+  'I create the {kind} {string} of version v1beta1 with webhook {string} {value}',
+  async function (this: World, kind: string, local: string, member: string, value: Json) {
+    const path = await servedConfigurations(this, typeOf(kind), 'v1beta1');
+    speakOf(this, kind, local);
+    this.answered(
+      await this.me.send({
+        method: 'POST',
+        path,
+        body: bodyOf(this, kind, local, [withMember(idleEntry(this), member, value)], 'v1beta1'),
+      }),
+    );
+  },
+);

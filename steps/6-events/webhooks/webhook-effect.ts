@@ -15,7 +15,15 @@ Given('a namespace of my own labelled {string}', async function (this: World, la
 });
 
 When('I label my namespace {string}', async function (this: World, label: string) {
-  this.done('labelling the namespace', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify({ metadata: { labels: labelsOf(label) } }) }));
+  this.done(
+    'labelling the namespace',
+    await this.admin.send({
+      method: 'PATCH',
+      path: `/api/v1/namespaces/${this.namespace}`,
+      headers: mergePatch,
+      body: JSON.stringify({ metadata: { labels: labelsOf(label) } }),
+    }),
+  );
 });
 
 When('I register a validating webhook', async function (this: World) {
@@ -23,7 +31,8 @@ When('I register a validating webhook', async function (this: World) {
 });
 
 const attempts = 'config maps made for the webhook';
-const isAsked = (world: World): boolean => theWebhook(world).callsAbout(`probe-${world.noted<number>(attempts) - 1}`).length > 0;
+const isAsked = (world: World): boolean =>
+  theWebhook(world).callsAbout(`probe-${world.noted<number>(attempts) - 1}`).length > 0;
 
 When('I create config maps until the webhook is asked', async function (this: World) {
   this.note(attempts, 0);

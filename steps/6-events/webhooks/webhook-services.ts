@@ -4,10 +4,30 @@ import { makeHookService } from '../../../src/scene/admission/hook-service.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 // The certificate of the suite's webhooks is for services of the namespace `default`, whatever their names.
-Given('a validating webhook that allows, behind a service that its certificate is for, at the path {string}', async function (this: World, path: string) {
-  this.note('webhook', await Webhook.register(this, { type: 'validating', does: 'allows', reachedBy: (usual) => makeHookService(this, 'default', usual, path) }));
-});
+Given(
+  'a validating webhook that allows, behind a service that its certificate is for, at the path {string}',
+  async function (this: World, path: string) {
+    this.note(
+      'webhook',
+      await Webhook.register(this, {
+        type: 'validating',
+        does: 'allows',
+        reachedBy: (usual) => makeHookService(this, 'default', usual, path),
+      }),
+    );
+  },
+);
 
-Given('a validating webhook that allows, behind a service that its certificate is not for', async function (this: World) {
-  this.note('webhook', await Webhook.register(this, { type: 'validating', does: 'allows', reachedBy: (usual) => makeHookService(this, this.namespace, usual) }));
-});
+Given(
+  'a validating webhook that allows, behind a service that its certificate is not for',
+  async function (this: World) {
+    this.note(
+      'webhook',
+      await Webhook.register(this, {
+        type: 'validating',
+        does: 'allows',
+        reachedBy: (usual) => makeHookService(this, this.namespace, usual),
+      }),
+    );
+  },
+);

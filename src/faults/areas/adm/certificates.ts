@@ -10,23 +10,72 @@ const group = 'certificates.platform.io';
 const asking = (name: string, subresource: string, verb: string) =>
   pluginRunning(name, async ({ core, request }) => {
     if (request.kind.plural !== 'certificatesigningrequests' || request.subresource !== subresource) return;
-    const resource = { group, version: '*', resource: 'signers', subresource: '', namespace: '', name: request.oldObject?.['spec']?.signerName ?? '' };
-    if (!(await accessOf(core).authorize({ user: request.user, verb, path: '', resource })).allowed) throw new StatusError(403, 'Forbidden', `no right to ${verb}`);
+    const resource = {
+      group,
+      version: '*',
+      resource: 'signers',
+      subresource: '',
+      namespace: '',
+      name: request.oldObject?.['spec']?.signerName ?? '',
+    };
+    if (!(await accessOf(core).authorize({ user: request.user, verb, path: '', resource })).allowed)
+      throw new StatusError(403, 'Forbidden', `no right to ${verb}`);
   });
 
-const forbidding = (forbidden: (signer: string, organizations: readonly string[]) => boolean) => ({ behaviours: { certificates } }: ServerParts): void => {
-  certificates.subjectForbidden = forbidden;
-};
+const forbidding =
+  (forbidden: (signer: string, organizations: readonly string[]) => boolean) =>
+  ({ behaviours: { certificates } }: ServerParts): void => {
+    certificates.subjectForbidden = forbidden;
+  };
 
 const clients = 'platform.io/apiserver-client';
 const masters = 'system:masters';
 
 /** Defects of the admission of certificate requests (B 5.12); those of the right to decide stand with the requests. */
 export const certificateAdmissionFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-43'], does: 'who approves must have the right to sign', also: { rules: ['ADM-44', 'CSR-81'], because: 'they end with somebody who may approve' }, plant: asking('CertificateApproval', 'approval', 'sign') },
-  { seam: 'server', rules: ['ADM-47'], does: 'who signs must have the right to approve', also: { rules: ['ADM-48', 'CSR-88'], because: 'they end with somebody who may sign' }, plant: asking('CertificateSigning', 'status', 'approve') },
-  { seam: 'server', rules: ['ADM-51'], does: 'organizations are not compared with system:masters, only the name is', also: { rules: ['ADM-24', 'ADM-52', 'CSR-46'], because: 'they name that organization' }, plant: forbidding(() => false) },
-  { seam: 'server', rules: ['ADM-52'], does: 'only a subject with system:masters as its sole organization is refused', also: { rules: ['CSR-46'], because: 'its subject has another one' }, plant: forbidding((signer, organizations) => signer === clients && organizations.length === 1 && organizations[0] === masters) },
-  { seam: 'server', rules: ['ADM-53'], does: 'system:masters is refused for the signers of others', also: { rules: ['CSR-47'], because: 'its signer is one' }, plant: forbidding((_signer, organizations) => organizations.includes(masters)) },
-  { seam: 'server', rules: ['ADM-54'], does: 'organizations that begin with system:masters are refused', plant: forbidding((signer, organizations) => signer === clients && organizations.some((one) => one.startsWith(masters))) },
+  {
+    seam: 'server',
+    rules: ['ADM-43'],
+    does: 'who approves must have the right to sign',
+    also: { rules: ['ADM-44', 'CSR-81'], because: 'they end with somebody who may approve' },
+    plant: asking('CertificateApproval', 'approval', 'sign'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-47'],
+    does: 'who signs must have the right to approve',
+    also: { rules: ['ADM-48', 'CSR-88'], because: 'they end with somebody who may sign' },
+    plant: asking('CertificateSigning', 'status', 'approve'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-51'],
+    does: 'organizations are not compared with system:masters, only the name is',
+    also: { rules: ['ADM-24', 'ADM-52', 'CSR-46'], because: 'they name that organization' },
+    plant: forbidding(() => false),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-52'],
+    does: 'only a subject with system:masters as its sole organization is refused',
+    also: { rules: ['CSR-46'], because: 'its subject has another one' },
+    plant: forbidding(
+      (signer, organizations) => signer === clients && organizations.length === 1 && organizations[0] === masters,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-53'],
+    does: 'system:masters is refused for the signers of others',
+    also: { rules: ['CSR-47'], because: 'its signer is one' },
+    plant: forbidding((_signer, organizations) => organizations.includes(masters)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-54'],
+    does: 'organizations that begin with system:masters are refused',
+    plant: forbidding(
+      (signer, organizations) => signer === clients && organizations.some((one) => one.startsWith(masters)),
+    ),
+  },
 ];

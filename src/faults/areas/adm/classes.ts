@@ -15,43 +15,146 @@ interface DefaultClasses {
   readonly member: string;
 }
 
-const ingresses: DefaultClasses = { plugin: 'DefaultIngressClass', object: 'Ingress', kind: 'IngressClass', member: 'ingressClassName' };
-const claims: DefaultClasses = { plugin: 'DefaultStorageClass', object: 'PersistentVolumeClaim', kind: 'StorageClass', member: 'storageClassName' };
+const ingresses: DefaultClasses = {
+  plugin: 'DefaultIngressClass',
+  object: 'Ingress',
+  kind: 'IngressClass',
+  member: 'ingressClassName',
+};
+const claims: DefaultClasses = {
+  plugin: 'DefaultStorageClass',
+  object: 'PersistentVolumeClaim',
+  kind: 'StorageClass',
+  member: 'storageClassName',
+};
 
 const defaults = ({ kind }: DefaultClasses, core: ServerCore): string[] =>
-  core.storage.list(core.kinds.named(kind)).filter(({ metadata }) => Object.entries(metadata.annotations ?? {}).some(([name, value]) => name.endsWith('/is-default-class') && value === 'true')).map(({ metadata }) => metadata.name ?? '').sort();
-const concerns = ({ object }: DefaultClasses, { kind, operation }: AdmissionRequest): boolean => kind.kind === object && operation === 'CREATE';
-const named = ({ member }: DefaultClasses, { object }: AdmissionRequest): boolean => object?.['spec']?.[member] !== undefined;
+  core.storage
+    .list(core.kinds.named(kind))
+    .filter(({ metadata }) =>
+      Object.entries(metadata.annotations ?? {}).some(
+        ([name, value]) => name.endsWith('/is-default-class') && value === 'true',
+      ),
+    )
+    .map(({ metadata }) => metadata.name ?? '')
+    .sort();
+const concerns = ({ object }: DefaultClasses, { kind, operation }: AdmissionRequest): boolean =>
+  kind.kind === object && operation === 'CREATE';
+const named = ({ member }: DefaultClasses, { object }: AdmissionRequest): boolean =>
+  object?.['spec']?.[member] !== undefined;
 
 type Plant = (parts: ServerParts) => void;
 
-const after = (of: DefaultClasses, change: (spec: Json, sent: Json, request: AdmissionRequest, core: ServerCore) => void): Plant =>
-  afterPlugin(of.plugin, (object, sent, request, core) => void (object.kind === of.object && change(object.spec, sent.spec, request, core)));
+const after = (
+  of: DefaultClasses,
+  change: (spec: Json, sent: Json, request: AdmissionRequest, core: ServerCore) => void,
+): Plant =>
+  afterPlugin(
+    of.plugin,
+    (object, sent, request, core) => void (object.kind === of.object && change(object.spec, sent.spec, request, core)),
+  );
 
-const notWritten = (of: DefaultClasses, where: (request: AdmissionRequest) => boolean): Plant => after(of, (spec, sent, request) => void (where(request) && sent[of.member] === undefined && delete spec[of.member]));
-const overwrites = (of: DefaultClasses): Plant => after(of, (spec, _sent, _request, core) => void (spec[of.member] = defaults(of, core)[0] ?? spec[of.member]));
-const picks = (of: DefaultClasses): Plant => forgiving(of.plugin, (_refusal, request, core) => !named(of, request) && Boolean(Object.assign(request.object?.['spec'], { [of.member]: defaults(of, core)[0] })));
+const notWritten = (of: DefaultClasses, where: (request: AdmissionRequest) => boolean): Plant =>
+  after(of, (spec, sent, request) => void (where(request) && sent[of.member] === undefined && delete spec[of.member]));
+const overwrites = (of: DefaultClasses): Plant =>
+  after(of, (spec, _sent, _request, core) => void (spec[of.member] = defaults(of, core)[0] ?? spec[of.member]));
+const picks = (of: DefaultClasses): Plant =>
+  forgiving(
+    of.plugin,
+    (_refusal, request, core) =>
+      !named(of, request) && Boolean(Object.assign(request.object?.['spec'], { [of.member]: defaults(of, core)[0] })),
+  );
 const passesNamed = (of: DefaultClasses): Plant => forgiving(of.plugin, (_refusal, request) => named(of, request));
-const needsOne = (of: DefaultClasses): Plant => refusing(of.plugin, (request, core) => concerns(of, request) && !named(of, request) && defaults(of, core).length === 0);
+const needsOne = (of: DefaultClasses): Plant =>
+  refusing(
+    of.plugin,
+    (request, core) => concerns(of, request) && !named(of, request) && defaults(of, core).length === 0,
+  );
 const fillsUpdates = (of: DefaultClasses): Plant =>
   pluginRunning(of.plugin, async ({ core, phase, request, whole }) => {
     await whole();
     const [one, other] = defaults(of, core);
-    if (phase === 'mutate' && request.kind.kind === of.object && request.operation === 'UPDATE' && request.subresource === '' && one !== undefined && other === undefined && request.object) request.object['spec'][of.member] ??= one;
+    if (
+      phase === 'mutate' &&
+      request.kind.kind === of.object &&
+      request.operation === 'UPDATE' &&
+      request.subresource === '' &&
+      one !== undefined &&
+      other === undefined &&
+      request.object
+    )
+      request.object['spec'][of.member] ??= one;
   });
 
 /** Defects of default classes (B 5.12). */
 export const defaultClassFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-55'], does: 'the default class is not written into ingresses', also: { rules: ['ADM-25'], because: 'it says that the plugin is on' }, plant: notWritten(ingresses, () => true) },
-  { seam: 'server', rules: ['ADM-62'], does: 'the default class is for claims of namespace default alone', also: { rules: ['ADM-26'], because: 'its claim is in another namespace' }, plant: notWritten(claims, ({ namespace }) => namespace !== 'default') },
-  { seam: 'server', rules: ['ADM-56'], does: 'the default class overwrites that of an ingress', plant: overwrites(ingresses) },
-  { seam: 'server', rules: ['ADM-63'], does: 'the default class overwrites that of a claim', plant: overwrites(claims) },
-  { seam: 'server', rules: ['ADM-57'], does: 'of two default classes of ingresses the first by name is taken', plant: picks(ingresses) },
-  { seam: 'server', rules: ['ADM-64'], does: 'of two default classes of storage the first by name is taken', plant: picks(claims) },
-  { seam: 'server', rules: ['ADM-58'], does: 'with two default classes only ingresses without class are rejected', plant: passesNamed(ingresses) },
-  { seam: 'server', rules: ['ADM-165'], does: 'with two default classes only claims without class are rejected', plant: passesNamed(claims) },
-  { seam: 'server', rules: ['ADM-59'], does: 'updates of ingresses fill in the default class, too', plant: fillsUpdates(ingresses) },
-  { seam: 'server', rules: ['ADM-65'], does: 'updates of claims fill in the default class, too', plant: fillsUpdates(claims) },
-  { seam: 'server', rules: ['ADM-60'], does: 'without a default class ingresses are refused', plant: needsOne(ingresses) },
+  {
+    seam: 'server',
+    rules: ['ADM-55'],
+    does: 'the default class is not written into ingresses',
+    also: { rules: ['ADM-25'], because: 'it says that the plugin is on' },
+    plant: notWritten(ingresses, () => true),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-62'],
+    does: 'the default class is for claims of namespace default alone',
+    also: { rules: ['ADM-26'], because: 'its claim is in another namespace' },
+    plant: notWritten(claims, ({ namespace }) => namespace !== 'default'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-56'],
+    does: 'the default class overwrites that of an ingress',
+    plant: overwrites(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-63'],
+    does: 'the default class overwrites that of a claim',
+    plant: overwrites(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-57'],
+    does: 'of two default classes of ingresses the first by name is taken',
+    plant: picks(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-64'],
+    does: 'of two default classes of storage the first by name is taken',
+    plant: picks(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-58'],
+    does: 'with two default classes only ingresses without class are rejected',
+    plant: passesNamed(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-165'],
+    does: 'with two default classes only claims without class are rejected',
+    plant: passesNamed(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-59'],
+    does: 'updates of ingresses fill in the default class, too',
+    plant: fillsUpdates(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-65'],
+    does: 'updates of claims fill in the default class, too',
+    plant: fillsUpdates(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-60'],
+    does: 'without a default class ingresses are refused',
+    plant: needsOne(ingresses),
+  },
   { seam: 'server', rules: ['ADM-66'], does: 'without a default class claims are refused', plant: needsOne(claims) },
 ];

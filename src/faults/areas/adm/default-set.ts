@@ -4,10 +4,12 @@ import type { Fault } from '../../fault.ts';
 import { pluginRunning } from './plugin-running.ts';
 
 /** The default set lacks a plugin, or has one more. */
-const defaultSet = (change: (chosen: readonly string[], enabled: readonly string[]) => readonly string[]) => ({ behaviours: { admission } }: ServerParts): void => {
-  const { chosenPlugins } = admission;
-  admission.chosenPlugins = (enabled, disabled) => change(chosenPlugins(enabled, disabled), enabled);
-};
+const defaultSet =
+  (change: (chosen: readonly string[], enabled: readonly string[]) => readonly string[]) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { chosenPlugins } = admission;
+    admission.chosenPlugins = (enabled, disabled) => change(chosenPlugins(enabled, disabled), enabled);
+  };
 
 const because = 'it is about what the plugin does';
 
@@ -20,7 +22,11 @@ const plugins: readonly (readonly [rule: string, plugin: string, also: readonly 
   ['ADM-26', 'DefaultStorageClass', ['ADM-62', 'ADM-64', 'ADM-165']],
   ['ADM-27', 'DefaultTolerationSeconds', ['ADM-67', 'ADM-68', 'ADM-69', 'ADM-70', 'ADM-71', 'ADM-72', 'LIM-18']],
   ['ADM-28', 'LimitRanger', ['ADM-94', 'ADM-95', 'ADM-97', 'LIM-35']],
-  ['ADM-30', 'NamespaceLifecycle', ['ADM-03', 'ADM-15', 'ADM-107', 'ADM-109', 'ADM-110', 'ADM-111', 'ADM-112', 'ADM-166', 'ADM-167', 'ERR-44']],
+  [
+    'ADM-30',
+    'NamespaceLifecycle',
+    ['ADM-03', 'ADM-15', 'ADM-107', 'ADM-109', 'ADM-110', 'ADM-111', 'ADM-112', 'ADM-166', 'ADM-167', 'ERR-44'],
+  ],
   ['ADM-31', 'PersistentVolumeClaimResize', ['ADM-139', 'SC-11']],
   ['ADM-32', 'PodSecurity', ['ERR-47']],
   ['ADM-33', 'Priority', ['ADM-151', 'ADM-152']],
@@ -33,16 +39,33 @@ const plugins: readonly (readonly [rule: string, plugin: string, also: readonly 
 
 /** Defects of which plugins are on without options (B 5.12). */
 export const defaultSetFaults: readonly Fault[] = [
-  ...plugins.map(([rule, plugin, also]): Fault => ({
+  ...plugins.map(
+    ([rule, plugin, also]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `${plugin} is on only where it is named`,
+      ...(also.length > 0 ? { also: { rules: also, because } } : {}),
+      plant: defaultSet((chosen, enabled) => chosen.filter((name) => name !== plugin || enabled.includes(name))),
+    }),
+  ),
+  {
     seam: 'server',
-    rules: [rule],
-    does: `${plugin} is on only where it is named`,
-    ...(also.length > 0 ? { also: { rules: also, because } } : {}),
-    plant: defaultSet((chosen, enabled) => chosen.filter((name) => name !== plugin || enabled.includes(name))),
-  })),
-  { seam: 'server', rules: ['ADM-40'], does: 'AlwaysPullImages is on without being named', plant: defaultSet((chosen) => [...new Set([...chosen, 'AlwaysPullImages'])]) },
-  { seam: 'server', rules: ['ADM-141'], does: 'PodNodeSelector is on without being named', plant: defaultSet((chosen) => [...new Set([...chosen, 'PodNodeSelector'])]) },
-  { seam: 'server', rules: ['ADM-146'], does: 'PodTolerationRestriction is on without being named', plant: defaultSet((chosen) => [...new Set([...chosen, 'PodTolerationRestriction'])]) },
+    rules: ['ADM-40'],
+    does: 'AlwaysPullImages is on without being named',
+    plant: defaultSet((chosen) => [...new Set([...chosen, 'AlwaysPullImages'])]),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-141'],
+    does: 'PodNodeSelector is on without being named',
+    plant: defaultSet((chosen) => [...new Set([...chosen, 'PodNodeSelector'])]),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-146'],
+    does: 'PodTolerationRestriction is on without being named',
+    plant: defaultSet((chosen) => [...new Set([...chosen, 'PodTolerationRestriction'])]),
+  },
   {
     seam: 'server',
     rules: ['ADM-78'],
@@ -61,7 +84,10 @@ export const defaultSetFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-21'],
     does: 'the configuration file is parsed, and the plugin has rates of its own',
-    also: { rules: ['ADM-80', 'ADM-83', 'ADM-84', 'ADM-85', 'LIM-37', 'LIM-38', 'LIM-39'], because: 'they see the rates of the file' },
+    also: {
+      rules: ['ADM-80', 'ADM-83', 'ADM-84', 'ADM-85', 'LIM-37', 'LIM-38', 'LIM-39'],
+      because: 'they see the rates of the file',
+    },
     plant: ({ behaviours: { admission } }) => {
       admission.eventRate = () => ({ perSecond: 50, burst: 100, buckets: 4096 });
     },
@@ -72,7 +98,8 @@ export const defaultSetFaults: readonly Fault[] = [
     does: 'the limit of the server is counted by namespace',
     plant: ({ behaviours: { admission } }) => {
       const { eventBucket } = admission;
-      admission.eventBucket = (type, event, user) => (type === 'Server' ? (event.metadata.namespace ?? '') : eventBucket(type, event, user));
+      admission.eventBucket = (type, event, user) =>
+        type === 'Server' ? (event.metadata.namespace ?? '') : eventBucket(type, event, user);
     },
   },
   {
@@ -91,7 +118,8 @@ export const defaultSetFaults: readonly Fault[] = [
     does: 'users are told apart by the source of their events',
     plant: ({ behaviours: { admission } }) => {
       const { eventBucket } = admission;
-      admission.eventBucket = (type, event, user) => (type === 'User' ? String(event.source?.component ?? '') : eventBucket(type, event, user));
+      admission.eventBucket = (type, event, user) =>
+        type === 'User' ? String(event.source?.component ?? '') : eventBucket(type, event, user);
     },
   },
   {
@@ -101,7 +129,8 @@ export const defaultSetFaults: readonly Fault[] = [
     also: { rules: ['ADM-81'], because: 'all events have one source' },
     plant: ({ behaviours: { admission } }) => {
       const { eventBucket } = admission;
-      admission.eventBucket = (type, event, user) => (type === 'SourceAndObject' ? String(event.source?.component ?? '') : eventBucket(type, event, user));
+      admission.eventBucket = (type, event, user) =>
+        type === 'SourceAndObject' ? String(event.source?.component ?? '') : eventBucket(type, event, user);
     },
   },
 ];

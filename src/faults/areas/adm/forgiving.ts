@@ -4,7 +4,10 @@ import type { ServerParts } from '../../../server/parts.ts';
 import { pluginRunning } from './plugin-running.ts';
 
 /** Passes over those refusals of a plugin that `forgives` is true for; it may change the object. */
-export const forgiving = (name: string, forgives: (refusal: StatusError, request: AdmissionRequest, core: ServerCore) => boolean): ((parts: ServerParts) => void) =>
+export const forgiving = (
+  name: string,
+  forgives: (refusal: StatusError, request: AdmissionRequest, core: ServerCore) => boolean,
+): ((parts: ServerParts) => void) =>
   pluginRunning(name, async ({ core, request, whole }) => {
     try {
       await whole();

@@ -7,26 +7,78 @@ import { pluginRunning } from './plugin-running.ts';
 import { refusing } from './refusing.ts';
 
 const plugin = 'NamespaceLifecycle';
-const without = (name: string) => ({ behaviours: { admission } }: ServerParts): void => {
-  const { protectedNamespaces } = admission;
-  admission.protectedNamespaces = () => protectedNamespaces().filter((one) => one !== name);
-};
+const without =
+  (name: string) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { protectedNamespaces } = admission;
+    admission.protectedNamespaces = () => protectedNamespaces().filter((one) => one !== name);
+  };
 const isTerminating = ({ kind, namespace }: AdmissionRequest, core: ServerCore): boolean =>
-  kind.namespaced && core.storage.get(core.kinds.named('Namespace'), '', namespace)?.metadata.deletionTimestamp !== undefined;
+  kind.namespaced &&
+  core.storage.get(core.kinds.named('Namespace'), '', namespace)?.metadata.deletionTimestamp !== undefined;
 /** Among creates only an apply must name its manager. */
 const isApply = ({ options }: AdmissionRequest): boolean => options?.fieldManager !== undefined;
-const deletesNamespace = ({ kind, operation }: AdmissionRequest): boolean => kind.kind === 'Namespace' && operation === 'DELETE';
+const deletesNamespace = ({ kind, operation }: AdmissionRequest): boolean =>
+  kind.kind === 'Namespace' && operation === 'DELETE';
 
 /** Defects of admission in namespaces that are missing, that end, or that must stay (B 5.12). */
 export const namespaceAdmissionFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-108'], does: 'all writes into a terminating namespace are refused', plant: refusing(plugin, (request, core) => request.operation === 'UPDATE' && isTerminating(request, core)) },
-  { seam: 'server', rules: ['ADM-109'], does: 'objects can be created in namespaces that do not exist', also: { rules: ['ADM-30'], because: 'it says that the plugin is on' }, plant: forgiving(plugin, ({ code }, request) => code === 404 && request.operation === 'CREATE' && !isApply(request)) },
-  { seam: 'server', rules: ['ADM-166'], does: 'an apply makes an object in a namespace that does not exist', plant: forgiving(plugin, ({ code }, request) => code === 404 && request.operation === 'CREATE' && isApply(request)) },
-  { seam: 'server', rules: ['ADM-167'], does: 'the delete of a collection does not look whether the namespace is there', plant: forgiving(plugin, ({ code }, request) => code === 404 && request.operation === 'DELETE' && request.name === '') },
-  { seam: 'server', rules: ['ADM-110'], does: 'the namespace default can be deleted', also: { rules: ['ADM-15'], because: 'it shows the same refusal' }, plant: without('default') },
-  { seam: 'server', rules: ['ADM-111'], does: 'the namespace platform-system can be deleted', plant: without('platform-system') },
-  { seam: 'server', rules: ['ADM-112'], does: 'the namespace platform-public can be deleted', plant: without('platform-public') },
-  { seam: 'server', rules: ['ADM-113'], does: 'namespaces whose names begin with default cannot be deleted', plant: refusing(plugin, (request) => deletesNamespace(request) && request.name.startsWith('default')) },
+  {
+    seam: 'server',
+    rules: ['ADM-108'],
+    does: 'all writes into a terminating namespace are refused',
+    plant: refusing(plugin, (request, core) => request.operation === 'UPDATE' && isTerminating(request, core)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-109'],
+    does: 'objects can be created in namespaces that do not exist',
+    also: { rules: ['ADM-30'], because: 'it says that the plugin is on' },
+    plant: forgiving(
+      plugin,
+      ({ code }, request) => code === 404 && request.operation === 'CREATE' && !isApply(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-166'],
+    does: 'an apply makes an object in a namespace that does not exist',
+    plant: forgiving(plugin, ({ code }, request) => code === 404 && request.operation === 'CREATE' && isApply(request)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-167'],
+    does: 'the delete of a collection does not look whether the namespace is there',
+    plant: forgiving(
+      plugin,
+      ({ code }, request) => code === 404 && request.operation === 'DELETE' && request.name === '',
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-110'],
+    does: 'the namespace default can be deleted',
+    also: { rules: ['ADM-15'], because: 'it shows the same refusal' },
+    plant: without('default'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-111'],
+    does: 'the namespace platform-system can be deleted',
+    plant: without('platform-system'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-112'],
+    does: 'the namespace platform-public can be deleted',
+    plant: without('platform-public'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-113'],
+    does: 'namespaces whose names begin with default cannot be deleted',
+    plant: refusing(plugin, (request) => deletesNamespace(request) && request.name.startsWith('default')),
+  },
   {
     seam: 'server',
     rules: ['ADM-15'],

@@ -8,20 +8,29 @@ import { refusing } from './refusing.ts';
 const plugin = 'NodeRestriction';
 const agent = 'system:node:';
 
-const isAgent = ({ user }: AdmissionRequest): boolean => user.groups.includes('system:nodes') && user.username.startsWith(agent);
+const isAgent = ({ user }: AdmissionRequest): boolean =>
+  user.groups.includes('system:nodes') && user.username.startsWith(agent);
 const isOwn = ({ user, name }: AdmissionRequest): boolean => user.username === `${agent}${name}`;
-const of = (kind: string, request: AdmissionRequest): boolean => request.kind.group === '' && request.kind.kind === kind;
+const of = (kind: string, request: AdmissionRequest): boolean =>
+  request.kind.group === '' && request.kind.kind === kind;
 const labelsOf = (object: Json): Readonly<Record<string, string>> => object?.metadata?.labels ?? {};
 const taintsOf = (object: Json): readonly Json[] => object?.spec?.taints ?? [];
 /** Labels of these keys that were there and that the write takes away. */
-const removes = ({ object, oldObject }: AdmissionRequest): boolean => Object.keys(labelsOf(oldObject)).some((key) => labelsOf(object)[key] === undefined);
-const isReserved = ({ object, oldObject }: AdmissionRequest): boolean => [labelsOf(object), labelsOf(oldObject)].some((labels) => Object.keys(labels).some((key) => key.startsWith('node-restriction.')));
-const changesLabels = ({ object, oldObject }: AdmissionRequest): boolean => JSON.stringify(labelsOf(object)) !== JSON.stringify(labelsOf(oldObject));
+const removes = ({ object, oldObject }: AdmissionRequest): boolean =>
+  Object.keys(labelsOf(oldObject)).some((key) => labelsOf(object)[key] === undefined);
+const isReserved = ({ object, oldObject }: AdmissionRequest): boolean =>
+  [labelsOf(object), labelsOf(oldObject)].some((labels) =>
+    Object.keys(labels).some((key) => key.startsWith('node-restriction.')),
+  );
+const changesLabels = ({ object, oldObject }: AdmissionRequest): boolean =>
+  JSON.stringify(labelsOf(object)) !== JSON.stringify(labelsOf(oldObject));
 
-const refusingLabel = (refused: (key: string) => boolean) => ({ behaviours: { admission } }: ServerParts): void => {
-  const { nodeMaySetLabel } = admission;
-  admission.nodeMaySetLabel = (key) => nodeMaySetLabel(key) && !refused(key);
-};
+const refusingLabel =
+  (refused: (key: string) => boolean) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { nodeMaySetLabel } = admission;
+    admission.nodeMaySetLabel = (key) => nodeMaySetLabel(key) && !refused(key);
+  };
 
 const allowedLabels: readonly (readonly [rule: string, what: string, refused: (key: string) => boolean])[] = [
   ['ADM-123', 'hostname', (key) => key === 'platform.io/hostname'],
@@ -36,20 +45,140 @@ const boundTo = ({ oldObject }: AdmissionRequest): string => oldObject?.['spec']
 
 /** Defects of what node agents may change (B 5.12). */
 export const nodeRestrictionFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-114'], does: 'node agents do not change the status of nodes', plant: refusing(plugin, (request) => isAgent(request) && of('Node', request) && request.subresource === 'status') },
-  { seam: 'server', rules: ['ADM-115'], does: 'a node agent may change any node', plant: forgiving(plugin, ({ message }, request) => of('Node', request) && !isOwn(request) && message.includes('not allowed to modify node')) },
-  { seam: 'server', rules: ['ADM-116'], does: 'node agents do not change the status of Pods', plant: refusing(plugin, (request) => isAgent(request) && of('Pod', request) && request.subresource === 'status') },
-  { seam: 'server', rules: ['ADM-117'], does: 'of the Pods of other nodes only the deletion is refused', plant: forgiving(plugin, (_refusal, request) => of('Pod', request) && request.operation === 'UPDATE' && boundTo(request) !== '') },
-  { seam: 'server', rules: ['ADM-118'], does: 'Pods on no node are changed by every node agent', plant: forgiving(plugin, (_refusal, request) => of('Pod', request) && boundTo(request) === '') },
-  { seam: 'server', rules: ['ADM-119'], does: 'a node agent may delete its node', plant: forgiving(plugin, (_refusal, request) => of('Node', request) && request.operation === 'DELETE' && isOwn(request)) },
-  { seam: 'server', rules: ['ADM-120'], does: 'a node agent may add taints to its node', plant: forgiving(plugin, ({ message }, request) => message.includes('taints') && taintsOf(request.object).some(({ key }) => taintsOf(request.oldObject).every((one) => one.key !== key))) },
-  { seam: 'server', rules: ['ADM-121'], does: 'labels of the reserved prefix are not looked at when they are added', plant: forgiving(plugin, ({ message }, request) => message.includes('labels') && isReserved(request) && Object.keys(labelsOf(request.oldObject)).every((key) => !key.startsWith('node-restriction.'))) },
-  { seam: 'server', rules: ['ADM-122'], does: 'labels of the reserved prefix may be removed', plant: forgiving(plugin, ({ message }, request) => message.includes('labels') && isReserved(request) && removes(request)) },
-  ...allowedLabels.map(([rule, what, refused]): Fault => ({ seam: 'server', rules: [rule], does: `the list of labels lacks ${what}`, plant: refusingLabel(refused) })),
-  { seam: 'server', rules: ['ADM-129'], does: 'labels of the prefix of node agents are refused', plant: refusingLabel((key) => key.startsWith('node-agent.platform.io/')) },
-  { seam: 'server', rules: ['ADM-130'], does: 'labels of the prefix of nodes are refused', plant: refusingLabel((key) => key.startsWith('node.platform.io/') && !key.endsWith('/instance-type')) },
-  { seam: 'server', rules: ['ADM-131'], does: 'any label of the vendor may be set', plant: forgiving(plugin, ({ message }, request) => message.includes('labels') && !isReserved(request) && !removes(request)) },
-  { seam: 'server', rules: ['ADM-170'], does: 'labels of the vendor may be removed', plant: forgiving(plugin, ({ message }, request) => message.includes('labels') && !isReserved(request) && removes(request)) },
-  { seam: 'server', rules: ['ADM-132'], does: 'labels outside of the list are refused', plant: refusingLabel((key) => !/(^|\.)platform\.io\//.test(key)) },
-  { seam: 'server', rules: ['ADM-133'], does: 'everybody who writes nodes is bound', plant: refusing(plugin, (request) => !isAgent(request) && !request.user.groups.includes('system:masters') && of('Node', request) && request.operation === 'UPDATE' && changesLabels(request)) },
+  {
+    seam: 'server',
+    rules: ['ADM-114'],
+    does: 'node agents do not change the status of nodes',
+    plant: refusing(plugin, (request) => isAgent(request) && of('Node', request) && request.subresource === 'status'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-115'],
+    does: 'a node agent may change any node',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) =>
+        of('Node', request) && !isOwn(request) && message.includes('not allowed to modify node'),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-116'],
+    does: 'node agents do not change the status of Pods',
+    plant: refusing(plugin, (request) => isAgent(request) && of('Pod', request) && request.subresource === 'status'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-117'],
+    does: 'of the Pods of other nodes only the deletion is refused',
+    plant: forgiving(
+      plugin,
+      (_refusal, request) => of('Pod', request) && request.operation === 'UPDATE' && boundTo(request) !== '',
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-118'],
+    does: 'Pods on no node are changed by every node agent',
+    plant: forgiving(plugin, (_refusal, request) => of('Pod', request) && boundTo(request) === ''),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-119'],
+    does: 'a node agent may delete its node',
+    plant: forgiving(
+      plugin,
+      (_refusal, request) => of('Node', request) && request.operation === 'DELETE' && isOwn(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-120'],
+    does: 'a node agent may add taints to its node',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) =>
+        message.includes('taints') &&
+        taintsOf(request.object).some(({ key }) => taintsOf(request.oldObject).every((one) => one.key !== key)),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-121'],
+    does: 'labels of the reserved prefix are not looked at when they are added',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) =>
+        message.includes('labels') &&
+        isReserved(request) &&
+        Object.keys(labelsOf(request.oldObject)).every((key) => !key.startsWith('node-restriction.')),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-122'],
+    does: 'labels of the reserved prefix may be removed',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) => message.includes('labels') && isReserved(request) && removes(request),
+    ),
+  },
+  ...allowedLabels.map(
+    ([rule, what, refused]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `the list of labels lacks ${what}`,
+      plant: refusingLabel(refused),
+    }),
+  ),
+  {
+    seam: 'server',
+    rules: ['ADM-129'],
+    does: 'labels of the prefix of node agents are refused',
+    plant: refusingLabel((key) => key.startsWith('node-agent.platform.io/')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-130'],
+    does: 'labels of the prefix of nodes are refused',
+    plant: refusingLabel((key) => key.startsWith('node.platform.io/') && !key.endsWith('/instance-type')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-131'],
+    does: 'any label of the vendor may be set',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) => message.includes('labels') && !isReserved(request) && !removes(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-170'],
+    does: 'labels of the vendor may be removed',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) => message.includes('labels') && !isReserved(request) && removes(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-132'],
+    does: 'labels outside of the list are refused',
+    plant: refusingLabel((key) => !/(^|\.)platform\.io\//.test(key)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-133'],
+    does: 'everybody who writes nodes is bound',
+    plant: refusing(
+      plugin,
+      (request) =>
+        !isAgent(request) &&
+        !request.user.groups.includes('system:masters') &&
+        of('Node', request) &&
+        request.operation === 'UPDATE' &&
+        changesLabels(request),
+    ),
+  },
 ];

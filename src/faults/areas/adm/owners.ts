@@ -9,16 +9,47 @@ import { StatusError } from '../../../server/errors.ts';
 
 const plugin = 'OwnerReferencesPermissionEnforcement';
 const owners = (object: Json): readonly Json[] => object?.metadata?.ownerReferences ?? [];
-const isUsers = ({ user, kind }: AdmissionRequest): boolean => kind.kind === 'ConfigMap' && !user.groups.includes('system:masters') && !user.username.startsWith('system:');
-const changes = ({ object, oldObject }: AdmissionRequest): boolean => JSON.stringify(owners(object)) !== JSON.stringify(owners(oldObject));
+const isUsers = ({ user, kind }: AdmissionRequest): boolean =>
+  kind.kind === 'ConfigMap' && !user.groups.includes('system:masters') && !user.username.startsWith('system:');
+const changes = ({ object, oldObject }: AdmissionRequest): boolean =>
+  JSON.stringify(owners(object)) !== JSON.stringify(owners(oldObject));
 const aboutBlocking = ({ message }: StatusError): boolean => message.includes('blockOwnerDeletion');
 
 /** Defects of who may change owners (B 5.12). */
 export const ownerFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-134'], does: 'the right to update is enough to change owners', plant: forgiving(plugin, (refusal) => !aboutBlocking(refusal)) },
-  { seam: 'server', rules: ['ADM-135'], does: 'only administrators change owners', also: { rules: ['ADM-137'], because: 'its user is none' }, plant: refusing(plugin, (request) => request.operation === 'UPDATE' && isUsers(request) && changes(request)) },
-  { seam: 'server', rules: ['ADM-136'], does: 'to block the deletion of an owner needs no more than the right to delete', plant: forgiving(plugin, (refusal, { object }) => aboutBlocking(refusal) && owners(object).some(({ blockOwnerDeletion }) => blockOwnerDeletion === true)) },
-  { seam: 'server', rules: ['ADM-169'], does: 'only blocking is looked at, not its end', plant: forgiving(plugin, (refusal, { object }) => aboutBlocking(refusal) && owners(object).every(({ blockOwnerDeletion }) => blockOwnerDeletion !== true)) },
+  {
+    seam: 'server',
+    rules: ['ADM-134'],
+    does: 'the right to update is enough to change owners',
+    plant: forgiving(plugin, (refusal) => !aboutBlocking(refusal)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-135'],
+    does: 'only administrators change owners',
+    also: { rules: ['ADM-137'], because: 'its user is none' },
+    plant: refusing(plugin, (request) => request.operation === 'UPDATE' && isUsers(request) && changes(request)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-136'],
+    does: 'to block the deletion of an owner needs no more than the right to delete',
+    plant: forgiving(
+      plugin,
+      (refusal, { object }) =>
+        aboutBlocking(refusal) && owners(object).some(({ blockOwnerDeletion }) => blockOwnerDeletion === true),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-169'],
+    does: 'only blocking is looked at, not its end',
+    plant: forgiving(
+      plugin,
+      (refusal, { object }) =>
+        aboutBlocking(refusal) && owners(object).every(({ blockOwnerDeletion }) => blockOwnerDeletion !== true),
+    ),
+  },
   {
     seam: 'server',
     rules: ['ADM-137'],
@@ -28,9 +59,26 @@ export const ownerFaults: readonly Fault[] = [
       const blocked = owners(request.object).find(({ blockOwnerDeletion }) => blockOwnerDeletion === true);
       if (!blocked || request.operation !== 'UPDATE') return;
       const kind = core.kinds.named(blocked.kind);
-      const resource = { group: kind.group, version: kind.version, resource: kind.plural, subresource: '', namespace: request.namespace, name: blocked.name };
-      if (!(await accessOf(core).authorize({ user: request.user, verb: 'update', path: '', resource })).allowed) throw new StatusError(403, 'Forbidden', 'no right to update the owner');
+      const resource = {
+        group: kind.group,
+        version: kind.version,
+        resource: kind.plural,
+        subresource: '',
+        namespace: request.namespace,
+        name: blocked.name,
+      };
+      if (!(await accessOf(core).authorize({ user: request.user, verb: 'update', path: '', resource })).allowed)
+        throw new StatusError(403, 'Forbidden', 'no right to update the owner');
     }),
   },
-  { seam: 'server', rules: ['ADM-138'], does: 'every update of an object that has owners needs the right to delete it', plant: refusing(plugin, (request) => request.operation === 'UPDATE' && isUsers(request) && owners(request.oldObject).length > 0 && !changes(request)) },
+  {
+    seam: 'server',
+    rules: ['ADM-138'],
+    does: 'every update of an object that has owners needs the right to delete it',
+    plant: refusing(
+      plugin,
+      (request) =>
+        request.operation === 'UPDATE' && isUsers(request) && owners(request.oldObject).length > 0 && !changes(request),
+    ),
+  },
 ];

@@ -10,13 +10,20 @@ export interface PluginRun {
   readonly whole: () => Promise<void>;
 }
 
-type Run = (core: ServerCore, plugin: AdmissionPlugin, phase: 'mutate' | 'validate', request: AdmissionRequest) => Promise<void>;
+type Run = (
+  core: ServerCore,
+  plugin: AdmissionPlugin,
+  phase: 'mutate' | 'validate',
+  request: AdmissionRequest,
+) => Promise<void>;
 
 /** Runs one plugin otherwise. */
-export const pluginRunning = (name: string, otherwise: (run: PluginRun) => void | Promise<void>) => ({ behaviours: { admission } }: ServerParts): void => {
-  const runPlugin: Run = admission.runPlugin;
-  admission.runPlugin = async (core, plugin, phase, request) => {
-    const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
-    await (plugin.name === name ? otherwise({ core, phase, request, whole }) : whole());
+export const pluginRunning =
+  (name: string, otherwise: (run: PluginRun) => void | Promise<void>) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const runPlugin: Run = admission.runPlugin;
+    admission.runPlugin = async (core, plugin, phase, request) => {
+      const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
+      await (plugin.name === name ? otherwise({ core, phase, request, whole }) : whole());
+    };
   };
-};

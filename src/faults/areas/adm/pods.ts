@@ -9,20 +9,43 @@ import { pluginRunning } from './plugin-running.ts';
 import { refusing } from './refusing.ts';
 
 /** Changes a new Pod after a plugin's mutating phase. */
-const afterPod = (name: string, change: Parameters<typeof afterPlugin>[1]) => afterPlugin(name, (object, sent, request, core) => void (object.kind === 'Pod' && change(object, sent, request, core)));
-const ofState = (state: string) => ({ key }: Json): boolean => key === `node.platform.io/${state}`;
-const tolerations = (change: (list: Json[]) => Json[]) => afterPod('DefaultTolerationSeconds', ({ spec }) => void (spec.tolerations = change(spec.tolerations ?? [])));
+const afterPod = (name: string, change: Parameters<typeof afterPlugin>[1]) =>
+  afterPlugin(
+    name,
+    (object, sent, request, core) => void (object.kind === 'Pod' && change(object, sent, request, core)),
+  );
+const ofState =
+  (state: string) =>
+  ({ key }: Json): boolean =>
+    key === `node.platform.io/${state}`;
+const tolerations = (change: (list: Json[]) => Json[]) =>
+  afterPod('DefaultTolerationSeconds', ({ spec }) => void (spec.tolerations = change(spec.tolerations ?? [])));
 const containers = ({ object }: AdmissionRequest): Json[] => object?.['spec']?.containers ?? [];
-const limits = (core: ServerCore, namespace?: string): Json[] => core.storage.list(core.kinds.named('LimitRange'), namespace).flatMap(({ spec }: Json) => spec.limits ?? []);
-const isPodCreate = ({ kind, operation, subresource }: AdmissionRequest): boolean => kind.kind === 'Pod' && operation === 'CREATE' && subresource === '';
+const limits = (core: ServerCore, namespace?: string): Json[] =>
+  core.storage.list(core.kinds.named('LimitRange'), namespace).flatMap(({ spec }: Json) => spec.limits ?? []);
+const isPodCreate = ({ kind, operation, subresource }: AdmissionRequest): boolean =>
+  kind.kind === 'Pod' && operation === 'CREATE' && subresource === '';
 
 /** Some container's CPU limit stands so to the maximum of a limit range. */
-const limitStands = (request: AdmissionRequest, ranges: readonly Json[], so: (limit: number, most: number) => boolean): boolean =>
+const limitStands = (
+  request: AdmissionRequest,
+  ranges: readonly Json[],
+  so: (limit: number, most: number) => boolean,
+): boolean =>
   isPodCreate(request) &&
-  containers(request).some(({ resources }) => ranges.some(({ max }) => max?.cpu !== undefined && resources?.limits?.cpu !== undefined && so(quantityOf(resources.limits.cpu), quantityOf(max.cpu))));
+  containers(request).some(({ resources }) =>
+    ranges.some(
+      ({ max }) =>
+        max?.cpu !== undefined &&
+        resources?.limits?.cpu !== undefined &&
+        so(quantityOf(resources.limits.cpu), quantityOf(max.cpu)),
+    ),
+  );
 
 const overheadOf = (request: AdmissionRequest, core: ServerCore): Json =>
-  core.storage.list(core.kinds.named('RuntimeClass')).find(({ metadata }) => metadata.name === request.object?.['spec']?.runtimeClassName)?.['overhead']?.podFixed;
+  core.storage
+    .list(core.kinds.named('RuntimeClass'))
+    .find(({ metadata }) => metadata.name === request.object?.['spec']?.runtimeClassName)?.['overhead']?.podFixed;
 
 /** Stated overhead that does, or does not, equal that of the class is overwritten by it. */
 const overwritten = (equal: boolean) =>
@@ -37,27 +60,52 @@ const overwritten = (equal: boolean) =>
 
 /** Defects of what admission makes of Pods (B 5.12). */
 export const admittedPodFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-67'], does: 'only the toleration of unreachable nodes is added', also: { rules: ['ADM-27', 'ADM-69', 'ADM-73', 'ADM-04', 'LIM-18'], because: 'they look at that toleration' }, plant: tolerations((list) => list.filter((one) => !ofState('not-ready')(one))) },
-  { seam: 'server', rules: ['ADM-68'], does: 'only the toleration of nodes that are not ready is added', also: { rules: ['ADM-27', 'ADM-70', 'LIM-18'], because: 'they look at that toleration' }, plant: tolerations((list) => list.filter((one) => !ofState('unreachable')(one))) },
+  {
+    seam: 'server',
+    rules: ['ADM-67'],
+    does: 'only the toleration of unreachable nodes is added',
+    also: { rules: ['ADM-27', 'ADM-69', 'ADM-73', 'ADM-04', 'LIM-18'], because: 'they look at that toleration' },
+    plant: tolerations((list) => list.filter((one) => !ofState('not-ready')(one))),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-68'],
+    does: 'only the toleration of nodes that are not ready is added',
+    also: { rules: ['ADM-27', 'ADM-70', 'LIM-18'], because: 'they look at that toleration' },
+    plant: tolerations((list) => list.filter((one) => !ofState('unreachable')(one))),
+  },
   {
     seam: 'server',
     rules: ['ADM-69'],
     does: 'nodes that are not ready are tolerated for 30 seconds',
     also: { rules: ['LIM-18'], because: 'it looks at the same time' },
-    plant: tolerations((list) => list.map((one) => (ofState('not-ready')(one) && one.tolerationSeconds === 300 ? { ...one, tolerationSeconds: 30 } : one))),
+    plant: tolerations((list) =>
+      list.map((one) =>
+        ofState('not-ready')(one) && one.tolerationSeconds === 300 ? { ...one, tolerationSeconds: 30 } : one,
+      ),
+    ),
   },
   {
     seam: 'server',
     rules: ['ADM-70'],
     does: 'unreachable nodes are tolerated for ever',
     also: { rules: ['LIM-18'], because: 'it looks at the same time' },
-    plant: tolerations((list) => list.map(({ tolerationSeconds, ...one }) => (ofState('unreachable')(one) ? one : { ...one, tolerationSeconds }))),
+    plant: tolerations((list) =>
+      list.map(({ tolerationSeconds, ...one }) => (ofState('unreachable')(one) ? one : { ...one, tolerationSeconds })),
+    ),
   },
   {
     seam: 'server',
     rules: ['ADM-73'],
     does: 'the default toleration is put beside that of the Pod',
-    plant: tolerations((list) => (list.some((one) => ofState('not-ready')(one) && one.tolerationSeconds !== 300) ? [...list, { key: 'node.platform.io/not-ready', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 300 }] : list)),
+    plant: tolerations((list) =>
+      list.some((one) => ofState('not-ready')(one) && one.tolerationSeconds !== 300)
+        ? [
+            ...list,
+            { key: 'node.platform.io/not-ready', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 300 },
+          ]
+        : list,
+    ),
   },
   {
     seam: 'server',
@@ -73,7 +121,10 @@ export const admittedPodFaults: readonly Fault[] = [
         if (stored.kind !== 'Pod' || !stored.spec?.tolerations) return stored;
         answered.set(stored.metadata.uid, stored.spec.tolerations);
         const { tolerations: _added, ...spec } = stored.spec;
-        return { ...stored, spec: { ...spec, ...(incoming['spec']?.tolerations ? { tolerations: incoming['spec'].tolerations } : {}) } };
+        return {
+          ...stored,
+          spec: { ...spec, ...(incoming['spec']?.tolerations ? { tolerations: incoming['spec'].tolerations } : {}) },
+        };
       };
       versions.ofAnswer = (made, before) => {
         const shown: Json = ofAnswer(made, before);
@@ -82,15 +133,34 @@ export const admittedPodFaults: readonly Fault[] = [
       };
     },
   },
-  { seam: 'server', rules: ['ADM-94'], does: 'maxima of limit ranges are stored and not enforced', also: { rules: ['ADM-28'], because: 'its Pod is above a maximum' }, plant: forgiving('LimitRanger', ({ message }) => message.includes('maximum')) },
-  { seam: 'server', rules: ['ADM-95'], does: 'minima of limit ranges are not enforced', plant: forgiving('LimitRanger', ({ message }) => message.includes('minimum')) },
-  { seam: 'server', rules: ['ADM-96'], does: 'a limit that equals the maximum is refused', plant: refusing('LimitRanger', (request, core) => limitStands(request, limits(core, request.namespace), (limit, most) => limit === most)) },
+  {
+    seam: 'server',
+    rules: ['ADM-94'],
+    does: 'maxima of limit ranges are stored and not enforced',
+    also: { rules: ['ADM-28'], because: 'its Pod is above a maximum' },
+    plant: forgiving('LimitRanger', ({ message }) => message.includes('maximum')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-95'],
+    does: 'minima of limit ranges are not enforced',
+    plant: forgiving('LimitRanger', ({ message }) => message.includes('minimum')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-96'],
+    does: 'a limit that equals the maximum is refused',
+    plant: refusing('LimitRanger', (request, core) =>
+      limitStands(request, limits(core, request.namespace), (limit, most) => limit === most),
+    ),
+  },
   {
     seam: 'server',
     rules: ['ADM-97'],
     does: 'default requests go to the first container alone',
     plant: afterPod('LimitRanger', (pod, sent) => {
-      for (const [index, container] of (pod.spec?.containers ?? []).entries()) if (index > 0 && !sent.spec.containers[index].resources?.requests) delete container.resources;
+      for (const [index, container] of (pod.spec?.containers ?? []).entries())
+        if (index > 0 && !sent.spec.containers[index].resources?.requests) delete container.resources;
     }),
   },
   {
@@ -98,13 +168,43 @@ export const admittedPodFaults: readonly Fault[] = [
     rules: ['ADM-98'],
     does: 'the default overwrites a request that is stated',
     plant: afterPod('LimitRanger', (pod, _sent, request, core) => {
-      for (const { defaultRequest } of limits(core, request.namespace)) for (const container of pod.spec?.containers ?? []) if (defaultRequest && container.resources?.requests) Object.assign(container.resources.requests, defaultRequest);
+      for (const { defaultRequest } of limits(core, request.namespace))
+        for (const container of pod.spec?.containers ?? [])
+          if (defaultRequest && container.resources?.requests)
+            Object.assign(container.resources.requests, defaultRequest);
     }),
   },
-  { seam: 'server', rules: ['ADM-99'], does: 'maxima of one namespace hold in all', plant: refusing('LimitRanger', (request, core) => limitStands(request, limits(core), (limit, most) => limit > most)) },
-  { seam: 'server', rules: ['ADM-151'], does: 'spec.priority is left to the scheduler', plant: afterPod('Priority', ({ spec }) => void delete spec.priority) },
-  { seam: 'server', rules: ['ADM-152'], does: 'an unknown priority class counts as 0', also: { rules: ['ADM-33'], because: 'it says that the plugin is on' }, plant: forgiving('Priority', ({ message }, request) => message.includes('no PriorityClass') && Boolean(Object.assign(request.object?.['spec'], { priority: 0 }))) },
-  { seam: 'server', rules: ['ADM-158'], does: 'of the overhead only the CPU is copied', plant: afterPod('RuntimeClass', ({ spec }) => void (spec.overhead &&= { cpu: spec.overhead.cpu })) },
+  {
+    seam: 'server',
+    rules: ['ADM-99'],
+    does: 'maxima of one namespace hold in all',
+    plant: refusing('LimitRanger', (request, core) =>
+      limitStands(request, limits(core), (limit, most) => limit > most),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-151'],
+    does: 'spec.priority is left to the scheduler',
+    plant: afterPod('Priority', ({ spec }) => void delete spec.priority),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-152'],
+    does: 'an unknown priority class counts as 0',
+    also: { rules: ['ADM-33'], because: 'it says that the plugin is on' },
+    plant: forgiving(
+      'Priority',
+      ({ message }, request) =>
+        message.includes('no PriorityClass') && Boolean(Object.assign(request.object?.['spec'], { priority: 0 })),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-158'],
+    does: 'of the overhead only the CPU is copied',
+    plant: afterPod('RuntimeClass', ({ spec }) => void (spec.overhead &&= { cpu: spec.overhead.cpu })),
+  },
   {
     seam: 'server',
     rules: ['ADM-159'],
@@ -117,8 +217,18 @@ export const admittedPodFaults: readonly Fault[] = [
       })(parts);
     },
   },
-  { seam: 'server', rules: ['ADM-157'], does: 'another overhead is overwritten by that of the class', plant: overwritten(false) },
-  { seam: 'server', rules: ['ADM-168'], does: 'an overhead that equals that of the class is let through', plant: overwritten(true) },
+  {
+    seam: 'server',
+    rules: ['ADM-157'],
+    does: 'another overhead is overwritten by that of the class',
+    plant: overwritten(false),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-168'],
+    does: 'an overhead that equals that of the class is let through',
+    plant: overwritten(true),
+  },
   {
     seam: 'server',
     rules: ['ADM-164'],

@@ -10,7 +10,11 @@ import { refusing } from './refusing.ts';
 const plugin = 'ResourceQuota';
 
 /** Whether a create exceeds one of the quotas, by another way to count. */
-const exceeds = (request: AdmissionRequest, quotas: readonly Json[], used: (namespace: string, resource: string) => number): boolean => {
+const exceeds = (
+  request: AdmissionRequest,
+  quotas: readonly Json[],
+  used: (namespace: string, resource: string) => number,
+): boolean => {
   const { operation, object, kind } = request;
   if (operation !== 'CREATE' || !object || !kind.namespaced || request.subresource !== '') return false;
   return quotas.some(({ metadata, spec }) =>
@@ -21,12 +25,31 @@ const exceeds = (request: AdmissionRequest, quotas: readonly Json[], used: (name
   );
 };
 
-const quotasOf = (core: ServerCore, namespace?: string): readonly Json[] => core.storage.list(core.kinds.named('ResourceQuota'), namespace);
+const quotasOf = (core: ServerCore, namespace?: string): readonly Json[] =>
+  core.storage.list(core.kinds.named('ResourceQuota'), namespace);
 
 /** Defects of quotas (B 5.12). */
 export const quotaFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-154'], does: 'what is used counts twice', plant: refusing(plugin, (request, core) => exceeds(request, quotasOf(core, request.namespace), (namespace, resource) => 2 * namespaceUsage(core, namespace, resource))) },
-  { seam: 'server', rules: ['ADM-155'], does: 'a quota holds in all namespaces', plant: refusing(plugin, (request, core) => exceeds(request, quotasOf(core), (namespace, resource) => namespaceUsage(core, namespace, resource))) },
+  {
+    seam: 'server',
+    rules: ['ADM-154'],
+    does: 'what is used counts twice',
+    plant: refusing(plugin, (request, core) =>
+      exceeds(
+        request,
+        quotasOf(core, request.namespace),
+        (namespace, resource) => 2 * namespaceUsage(core, namespace, resource),
+      ),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-155'],
+    does: 'a quota holds in all namespaces',
+    plant: refusing(plugin, (request, core) =>
+      exceeds(request, quotasOf(core), (namespace, resource) => namespaceUsage(core, namespace, resource)),
+    ),
+  },
   {
     seam: 'server',
     rules: ['ADM-156'],
@@ -49,7 +72,8 @@ export const quotaFaults: readonly Fault[] = [
       const charged = new Map<string, number>();
       pluginRunning(plugin, async ({ request, whole }) => {
         await whole();
-        if (request.operation === 'CREATE' && request.kind.kind === 'Service') charged.set(request.namespace, (charged.get(request.namespace) ?? 0) + 1);
+        if (request.operation === 'CREATE' && request.kind.kind === 'Service')
+          charged.set(request.namespace, (charged.get(request.namespace) ?? 0) + 1);
       })(parts);
       parts.behaviours.controllers.quotaUsed = (namespace, counted) => Math.max(counted, charged.get(namespace) ?? 0);
     },

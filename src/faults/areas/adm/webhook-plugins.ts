@@ -15,7 +15,10 @@ const isCanary = ({ object }: AdmissionRequest): boolean => object?.metadata.nam
 const namedOnly = ({ core, request, whole }: PluginRun, plugin: string): Promise<void> | undefined =>
   core.options.list('enable-admission-plugins').includes(plugin) || isCanary(request) ? whole() : undefined;
 
-const needMutating = { rules: ['ADM-01', 'ADM-02', 'ADM-12', 'ADM-14', 'ADM-103'], because: 'they need a webhook that mutates' };
+const needMutating = {
+  rules: ['ADM-01', 'ADM-02', 'ADM-12', 'ADM-14', 'ADM-103'],
+  because: 'they need a webhook that mutates',
+};
 const needValidating = ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11', 'ADM-13'];
 
 /** Defects of whether and when the plugins of webhooks run (B 5.12). */
@@ -26,7 +29,9 @@ export const webhookPluginFaults: readonly Fault[] = [
     does: 'webhooks are called before credentials are looked at',
     plant: (parts: ServerParts) => {
       // Let in as somebody who may do everything, and refused once the webhooks were asked.
-      parts.behaviours.access.unacceptedCredential = () => ({ user: { username: unproven, uid: '', groups: ['system:masters'], extra: {} } });
+      parts.behaviours.access.unacceptedCredential = () => ({
+        user: { username: unproven, uid: '', groups: ['system:masters'], extra: {} },
+      });
       pluginRunning(mutating, async ({ request, whole }) => {
         await whole();
         if (request.user.username === unproven) throw new StatusError(401, 'Unauthorized', 'Unauthorized');
@@ -44,14 +49,45 @@ export const webhookPluginFaults: readonly Fault[] = [
         await whole();
         const { user, kind, namespace, name, subresource, operation } = request;
         if (operation !== 'CREATE') return;
-        const resource = { group: kind.group, version: kind.version, resource: kind.plural, subresource, namespace, name };
+        const resource = {
+          group: kind.group,
+          version: kind.version,
+          resource: kind.plural,
+          subresource,
+          namespace,
+          name,
+        };
         const { allowed } = await accessOf(core).authorize({ user, verb: 'create', path: '', resource });
         if (!allowed) throw new StatusError(403, 'Forbidden', 'not allowed');
       })(parts);
     },
   },
-  { seam: 'server', rules: ['ADM-29'], does: `${mutating} is on only where it is named`, also: { ...needMutating, rules: ['ADM-100', ...needMutating.rules] }, plant: pluginRunning(mutating, (run) => namedOnly(run, mutating)) },
-  { seam: 'server', rules: ['ADM-39'], does: `${validating} is on only where it is named`, also: { rules: ['ADM-101', ...needValidating], because: 'they need a webhook that judges' }, plant: pluginRunning(validating, (run) => namedOnly(run, validating)) },
-  { seam: 'server', rules: ['ADM-100'], does: 'mutating configurations are stored, and nobody looks at them', also: { ...needMutating, rules: ['ADM-29', ...needMutating.rules] }, plant: pluginRunning(mutating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)) },
-  { seam: 'server', rules: ['ADM-101'], does: 'validating configurations are stored, and nobody looks at them', also: { rules: ['ADM-39', ...needValidating], because: 'they need a webhook that judges' }, plant: pluginRunning(validating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)) },
+  {
+    seam: 'server',
+    rules: ['ADM-29'],
+    does: `${mutating} is on only where it is named`,
+    also: { ...needMutating, rules: ['ADM-100', ...needMutating.rules] },
+    plant: pluginRunning(mutating, (run) => namedOnly(run, mutating)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-39'],
+    does: `${validating} is on only where it is named`,
+    also: { rules: ['ADM-101', ...needValidating], because: 'they need a webhook that judges' },
+    plant: pluginRunning(validating, (run) => namedOnly(run, validating)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-100'],
+    does: 'mutating configurations are stored, and nobody looks at them',
+    also: { ...needMutating, rules: ['ADM-29', ...needMutating.rules] },
+    plant: pluginRunning(mutating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-101'],
+    does: 'validating configurations are stored, and nobody looks at them',
+    also: { rules: ['ADM-39', ...needValidating], because: 'they need a webhook that judges' },
+    plant: pluginRunning(validating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
+  },
 ];

@@ -21,28 +21,48 @@ const isCanary = ({ object }: AdmissionRequest): boolean => object?.metadata.nam
 const isConfigMap = ({ kind }: AdmissionRequest): boolean => kind.kind === 'ConfigMap';
 
 /** What webhooks are sent is the object as it came, in the phase given. */
-const sentAsItCame = (phase: 'mutate' | 'validate'): Plant => (parts) => {
-  const came = new WeakMap<AdmissionRequest, ApiObject | null>();
-  const inPhase = new WeakSet<AdmissionRequest>();
-  const within = async ({ request, whole }: PluginRun): Promise<void> => {
-    inPhase.add(request);
-    await whole();
-    inPhase.delete(request);
+const sentAsItCame =
+  (phase: 'mutate' | 'validate'): Plant =>
+  (parts) => {
+    const came = new WeakMap<AdmissionRequest, ApiObject | null>();
+    const inPhase = new WeakSet<AdmissionRequest>();
+    const within = async ({ request, whole }: PluginRun): Promise<void> => {
+      inPhase.add(request);
+      await whole();
+      inPhase.delete(request);
+    };
+    pluginRunning(mutating, async (run) => {
+      came.set(run.request, structuredClone(run.request.object));
+      await (phase === 'mutate' ? within(run) : run.whole());
+    })(parts);
+    if (phase === 'validate') pluginRunning(validating, within)(parts);
+    const { webhooks } = parts.behaviours;
+    const { sentReview } = webhooks;
+    webhooks.sentReview = (review, request) =>
+      sentReview(
+        inPhase.has(request)
+          ? { ...review, request: { ...review.request, object: came.get(request) ?? null } }
+          : review,
+        request,
+      );
   };
-  pluginRunning(mutating, async (run) => {
-    came.set(run.request, structuredClone(run.request.object));
-    await (phase === 'mutate' ? within(run) : run.whole());
-  })(parts);
-  if (phase === 'validate') pluginRunning(validating, within)(parts);
-  const { webhooks } = parts.behaviours;
-  const { sentReview } = webhooks;
-  webhooks.sentReview = (review, request) => sentReview(inPhase.has(request) ? { ...review, request: { ...review.request, object: came.get(request) ?? null } } : review, request);
-};
 
 /** Defects of when admission asks webhooks, and of what their answers mean (B 5.12). */
 export const admissionWebhookFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-05'], does: 'creates of config maps skip admission by webhooks', also: { rules: ['ADM-11', 'ADM-13'], because: 'they create config maps' }, plant: notAsked((request) => request.operation === 'CREATE' && isConfigMap(request) && !isCanary(request)) },
-  { seam: 'server', rules: ['ADM-06'], does: 'deletes skip admission by webhooks', also: { rules: ['ADM-07'], because: 'its collection is deleted object by object' }, plant: notAsked(({ operation }) => operation === 'DELETE') },
+  {
+    seam: 'server',
+    rules: ['ADM-05'],
+    does: 'creates of config maps skip admission by webhooks',
+    also: { rules: ['ADM-11', 'ADM-13'], because: 'they create config maps' },
+    plant: notAsked((request) => request.operation === 'CREATE' && isConfigMap(request) && !isCanary(request)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-06'],
+    does: 'deletes skip admission by webhooks',
+    also: { rules: ['ADM-07'], because: 'its collection is deleted object by object' },
+    plant: notAsked(({ operation }) => operation === 'DELETE'),
+  },
   {
     seam: 'server',
     rules: ['ADM-07'],
@@ -56,14 +76,41 @@ export const admissionWebhookFaults: readonly Fault[] = [
         for (const { metadata } of members) collected.add(metadata.uid ?? '');
         return members;
       };
-      notAsked(({ operation, oldObject }) => operation === 'DELETE' && collected.has(oldObject?.metadata.uid ?? ''))(parts);
+      notAsked(({ operation, oldObject }) => operation === 'DELETE' && collected.has(oldObject?.metadata.uid ?? ''))(
+        parts,
+      );
     },
   },
-  { seam: 'server', rules: ['ADM-08'], does: 'replaces skip admission by webhooks', plant: notAsked(({ options }) => options?.kind === 'UpdateOptions') },
-  { seam: 'server', rules: ['ADM-09'], does: 'patches skip admission by webhooks', plant: notAsked(({ options }) => options?.kind === 'PatchOptions') },
-  { seam: 'server', rules: ['ADM-10'], does: 'connections skip admission by webhooks', plant: notAsked(({ operation }) => operation === 'CONNECT') },
-  { seam: 'server', rules: ['ADM-12'], does: 'webhooks that judge see the object as it came', plant: sentAsItCame('validate') },
-  { seam: 'server', rules: ['ADM-103'], does: 'every webhook that changes sees the object as it came', plant: sentAsItCame('mutate') },
+  {
+    seam: 'server',
+    rules: ['ADM-08'],
+    does: 'replaces skip admission by webhooks',
+    plant: notAsked(({ options }) => options?.kind === 'UpdateOptions'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-09'],
+    does: 'patches skip admission by webhooks',
+    plant: notAsked(({ options }) => options?.kind === 'PatchOptions'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-10'],
+    does: 'connections skip admission by webhooks',
+    plant: notAsked(({ operation }) => operation === 'CONNECT'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-12'],
+    does: 'webhooks that judge see the object as it came',
+    plant: sentAsItCame('validate'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-103'],
+    does: 'every webhook that changes sees the object as it came',
+    plant: sentAsItCame('mutate'),
+  },
   {
     seam: 'server',
     rules: ['ADM-13'],
@@ -89,7 +136,12 @@ export const admissionWebhookFaults: readonly Fault[] = [
       })(parts);
     },
   },
-  { seam: 'server', rules: ['ADM-102'], does: 'webhooks that change are called at once', plant: pluginRunning(mutating, async ({ whole }) => void (await Promise.all([whole(), whole()]))) },
+  {
+    seam: 'server',
+    rules: ['ADM-102'],
+    does: 'webhooks that change are called at once',
+    plant: pluginRunning(mutating, async ({ whole }) => void (await Promise.all([whole(), whole()]))),
+  },
   {
     seam: 'server',
     rules: ['ADM-104'],

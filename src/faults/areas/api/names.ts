@@ -4,17 +4,20 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Refuses what clients create under a key that was taken before, for the kinds chosen; `keyOf` says what a key is made of, and takes a removed object's key for free unless it does not. */
-const takenBy = (kinds: readonly string[], keyOf: (object: ApiObject) => string) => ({ behaviours: { writes } }: ServerParts): void => {
-  const { toStore } = writes;
-  const taken = new Set<string>();
-  writes.toStore = (admitted, sent) => {
-    if (!kinds.includes(admitted.kind ?? '')) return toStore(admitted, sent);
-    const key = keyOf(admitted);
-    if (taken.has(key)) throw alreadyExists({ group: '', kind: admitted.kind ?? '', name: admitted.metadata.name ?? '' });
-    taken.add(key);
-    return toStore(admitted, sent);
+const takenBy =
+  (kinds: readonly string[], keyOf: (object: ApiObject) => string) =>
+  ({ behaviours: { writes } }: ServerParts): void => {
+    const { toStore } = writes;
+    const taken = new Set<string>();
+    writes.toStore = (admitted, sent) => {
+      if (!kinds.includes(admitted.kind ?? '')) return toStore(admitted, sent);
+      const key = keyOf(admitted);
+      if (taken.has(key))
+        throw alreadyExists({ group: '', kind: admitted.kind ?? '', name: admitted.metadata.name ?? '' });
+      taken.add(key);
+      return toStore(admitted, sent);
+    };
   };
-};
 
 /** Defects in what names are unique in (A 1). */
 export const nameFaults: readonly Fault[] = [

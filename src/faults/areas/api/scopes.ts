@@ -10,7 +10,9 @@ export const scopeFaults: readonly Fault[] = [
     rules: ['API-08'],
     does: 'the segment after a name is ignored where no sub-resource is called so',
     plant: (parts) => {
-      const known = new Set(Object.keys(parts.kinds.find(({ kind }) => kind === 'PersistentVolume')?.subresources ?? {}));
+      const known = new Set(
+        Object.keys(parts.kinds.find(({ kind }) => kind === 'PersistentVolume')?.subresources ?? {}),
+      );
       rerouted((path) => {
         const [, item, last = ''] = /^(\/api\/v1\/persistentvolumes\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
         return item !== undefined && !known.has(last) ? item : null;
@@ -40,7 +42,10 @@ export const scopeFaults: readonly Fault[] = [
           return named;
         },
       }));
-      parts.behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => (kind.kind === 'SelfSubjectAccessReview' ? (kept.get(name) ?? null) : objectForGet(log, kind, namespace, name, requested, address));
+      parts.behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) =>
+        kind.kind === 'SelfSubjectAccessReview'
+          ? (kept.get(name) ?? null)
+          : objectForGet(log, kind, namespace, name, requested, address);
     },
   },
   {
@@ -48,13 +53,24 @@ export const scopeFaults: readonly Fault[] = [
     rules: ['API-17'],
     does: 'an eviction is answered with success and deletes nothing',
     plant: (parts) =>
-      changeKind(parts, 'Pod', ({ subresources }) => ({ subresources: { ...subresources, eviction: { verbs: ['create'], ...subresources['eviction'], connect: () => ({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' }) } } })),
+      changeKind(parts, 'Pod', ({ subresources }) => ({
+        subresources: {
+          ...subresources,
+          eviction: {
+            verbs: ['create'],
+            ...subresources['eviction'],
+            connect: () => ({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' }),
+          },
+        },
+      })),
   },
   {
     seam: 'server',
     rules: ['API-26'],
     does: 'a path of a config map without a namespace leads to namespace default',
-    plant: rerouted((path) => (/^\/api\/v1\/configmaps\/[^/]+$/.test(path) ? path.replace('/v1/', '/v1/namespaces/default/') : null)),
+    plant: rerouted((path) =>
+      /^\/api\/v1\/configmaps\/[^/]+$/.test(path) ? path.replace('/v1/', '/v1/namespaces/default/') : null,
+    ),
   },
   {
     seam: 'server',
@@ -70,7 +86,8 @@ export const scopeFaults: readonly Fault[] = [
     rules: ['API-28'],
     does: 'the end of a namespace clears every key that begins with its name',
     plant: ({ behaviours: { controllers } }) => {
-      controllers.contents = (storage, kind, namespace) => storage.list(kind).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace));
+      controllers.contents = (storage, kind, namespace) =>
+        storage.list(kind).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace));
     },
   },
   {
@@ -87,7 +104,9 @@ export const scopeFaults: readonly Fault[] = [
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
         const shown = written(body, kind, form, pretty, verb);
-        return verb === 'get' && shown?.kind === 'CSIStorageCapacity' ? { ...shown, kind: 'csistoragecapacities' } : shown;
+        return verb === 'get' && shown?.kind === 'CSIStorageCapacity'
+          ? { ...shown, kind: 'csistoragecapacities' }
+          : shown;
       };
     },
   },

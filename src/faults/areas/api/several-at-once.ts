@@ -5,11 +5,21 @@ import { whole } from '../../wire/bodies.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
 
 /** Sends other requests, one after the other, in place of one to the collection of config maps; its answer is the last of theirs. Null leaves it as it is. */
-const inParts = (transport: Transport, method: string, parts: (request: { readonly path: string; readonly query: string; readonly json: Json }, list: () => Promise<readonly Json[]>) => Promise<readonly Partial<TransportRequest>[] | null>): Transport => ({
+const inParts = (
+  transport: Transport,
+  method: string,
+  parts: (
+    request: { readonly path: string; readonly query: string; readonly json: Json },
+    list: () => Promise<readonly Json[]>,
+  ) => Promise<readonly Partial<TransportRequest>[] | null>,
+): Transport => ({
   send: async (request) => {
     const { path, query, json } = wireRequest(request);
     if (request.method !== method || !path.endsWith('/configmaps')) return transport.send(request);
-    const list = async (): Promise<readonly Json[]> => JSON.parse((await whole((await transport.send({ ...request, method: 'GET', path, body: null })).body)).toString('utf8')).items;
+    const list = async (): Promise<readonly Json[]> =>
+      JSON.parse(
+        (await whole((await transport.send({ ...request, method: 'GET', path, body: null })).body)).toString('utf8'),
+      ).items;
     const [last, ...others] = [...((await parts({ path, query: query.toString(), json }, list)) ?? [{}])].reverse();
     for (const other of others.reverse()) await whole((await transport.send({ ...request, ...other })).body);
     return transport.send({ ...request, ...last }) as Promise<TransportResponse>;
@@ -25,18 +35,27 @@ export const severalAtOnceFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['API-52'],
     does: 'a replace of the collection updates the member that its body names',
-    wrap: (transport) => inParts(transport, 'PUT', async ({ path, json }) => (json?.kind === 'ConfigMap' ? [{ path: `${path}/${json.metadata?.name}` }] : null)),
+    wrap: (transport) =>
+      inParts(transport, 'PUT', async ({ path, json }) =>
+        json?.kind === 'ConfigMap' ? [{ path: `${path}/${json.metadata?.name}` }] : null,
+      ),
   },
   {
     seam: 'wire',
     rules: ['API-53'],
     does: 'a patch of the collection is sent on to each of its members',
-    wrap: (transport) => inParts(transport, 'PATCH', async ({ path, query }, list) => (await list()).map(({ metadata }) => ({ path: `${path}/${metadata.name}${query === '' ? '' : `?${query}`}` }))),
+    wrap: (transport) =>
+      inParts(transport, 'PATCH', async ({ path, query }, list) =>
+        (await list()).map(({ metadata }) => ({ path: `${path}/${metadata.name}${query === '' ? '' : `?${query}`}` })),
+      ),
   },
   {
     seam: 'wire',
     rules: ['API-54'],
     does: 'the create handler unwraps items and creates each of them',
-    wrap: (transport) => inParts(transport, 'POST', async ({ json }) => (Array.isArray(json?.items) ? json.items.map((item: Json) => ({ body: bodyOf(item) })) : null)),
+    wrap: (transport) =>
+      inParts(transport, 'POST', async ({ json }) =>
+        Array.isArray(json?.items) ? json.items.map((item: Json) => ({ body: bodyOf(item) })) : null,
+      ),
   },
 ];

@@ -4,25 +4,33 @@ import type { Fault } from '../../fault.ts';
 import { rerouted } from '../path/rerouted.ts';
 
 /** Changes what a list of the newest state shows. */
-const onNewest = ({ behaviours }: ServerParts, change: (objects: readonly ApiObject[], kind: KindData) => readonly ApiObject[]): void => {
+const onNewest = (
+  { behaviours }: ServerParts,
+  change: (objects: readonly ApiObject[], kind: KindData) => readonly ApiObject[],
+): void => {
   const { newestList } = behaviours.versions;
-  behaviours.versions.newestList = (log, kind, namespace, asked) => change(newestList(log, kind, namespace, asked), kind);
+  behaviours.versions.newestList = (log, kind, namespace, asked) =>
+    change(newestList(log, kind, namespace, asked), kind);
 };
 
 /** Takes a delete of one config map for one of those that `members` chooses by its name. */
-const deletesSeveral = (asked: RegExp, members: (name: string, object: ApiObject) => boolean) => (parts: ServerParts): void => {
-  let name: string | null = null;
-  const { collectionMembers } = parts.behaviours.writes;
-  rerouted((path, method) => {
-    const [, collection, last] = asked.exec(path) ?? [];
-    name = method === 'DELETE' && collection !== undefined ? decodeURIComponent(last ?? '') : null;
-    return name === null ? null : (collection ?? null);
-  })(parts);
-  parts.behaviours.writes.collectionMembers = (objects, matches) => {
-    const wanted = name;
-    return wanted === null ? collectionMembers(objects, matches) : objects.filter((object) => members(wanted, object));
+const deletesSeveral =
+  (asked: RegExp, members: (name: string, object: ApiObject) => boolean) =>
+  (parts: ServerParts): void => {
+    let name: string | null = null;
+    const { collectionMembers } = parts.behaviours.writes;
+    rerouted((path, method) => {
+      const [, collection, last] = asked.exec(path) ?? [];
+      name = method === 'DELETE' && collection !== undefined ? decodeURIComponent(last ?? '') : null;
+      return name === null ? null : (collection ?? null);
+    })(parts);
+    parts.behaviours.writes.collectionMembers = (objects, matches) => {
+      const wanted = name;
+      return wanted === null
+        ? collectionMembers(objects, matches)
+        : objects.filter((object) => members(wanted, object));
+    };
   };
-};
 
 /** Defects in what reads and writes of one object do (A 1). */
 export const storedObjectFaults: readonly Fault[] = [
@@ -42,7 +50,8 @@ export const storedObjectFaults: readonly Fault[] = [
       const { ofChange, newestList } = versions;
       const refreshed = new Map<string, number>();
       versions.ofChange = (change) => {
-        if (change.type !== 'MODIFIED') refreshed.set(`${change.object.kind}/${change.object.metadata.namespace ?? ''}`, change.revision);
+        if (change.type !== 'MODIFIED')
+          refreshed.set(`${change.object.kind}/${change.object.metadata.namespace ?? ''}`, change.revision);
         return ofChange(change);
       };
       versions.newestList = (log, kind, namespace, asked) => {
@@ -58,7 +67,10 @@ export const storedObjectFaults: readonly Fault[] = [
     plant: (parts) => {
       const secrets = parts.kinds.find(({ kind }) => kind === 'Secret') as KindData;
       const { newestList } = parts.behaviours.versions;
-      parts.behaviours.versions.newestList = (log, kind, namespace, asked) => [...newestList(log, kind, namespace, asked), ...(kind.kind === 'ConfigMap' ? log.list(secrets, namespace) : [])];
+      parts.behaviours.versions.newestList = (log, kind, namespace, asked) => [
+        ...newestList(log, kind, namespace, asked),
+        ...(kind.kind === 'ConfigMap' ? log.list(secrets, namespace) : []),
+      ];
     },
   },
   {
@@ -69,7 +81,9 @@ export const storedObjectFaults: readonly Fault[] = [
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
         const shown = written(body, kind, form, pretty, verb);
-        return verb === 'get' && shown?.kind === 'ConfigMap' ? { kind: 'ConfigMapList', apiVersion: 'v1', metadata: {}, items: [shown] } : shown;
+        return verb === 'get' && shown?.kind === 'ConfigMap'
+          ? { kind: 'ConfigMapList', apiVersion: 'v1', metadata: {}, items: [shown] }
+          : shown;
       };
     },
   },
@@ -129,7 +143,9 @@ export const storedObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-46'],
     does: 'a delete of a config map removes each one whose name begins so',
-    plant: deletesSeveral(/^(.*\/configmaps)\/([^/]+)$/, (name, object) => (object.metadata.name ?? '').startsWith(name)),
+    plant: deletesSeveral(/^(.*\/configmaps)\/([^/]+)$/, (name, object) =>
+      (object.metadata.name ?? '').startsWith(name),
+    ),
   },
   {
     seam: 'server',
@@ -144,7 +160,9 @@ export const storedObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-55'],
     does: 'a delete splits the name of its path at commas',
-    plant: deletesSeveral(/^(.*\/configmaps)\/([^/]*,[^/]*)$/, (names, object) => names.split(',').includes(object.metadata.name ?? '')),
+    plant: deletesSeveral(/^(.*\/configmaps)\/([^/]*,[^/]*)$/, (names, object) =>
+      names.split(',').includes(object.metadata.name ?? ''),
+    ),
   },
 ];
 

@@ -3,10 +3,12 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Asks the authorizers for another verb. */
-const asksAs = (verb: string, instead: string) => ({ behaviours: { access } }: ServerParts): void => {
-  const { verbToAsk } = access;
-  access.verbToAsk = (asked, dryRun) => verbToAsk(asked === verb ? instead : asked, dryRun);
-};
+const asksAs =
+  (verb: string, instead: string) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { verbToAsk } = access;
+    access.verbToAsk = (asked, dryRun) => verbToAsk(asked === verb ? instead : asked, dryRun);
+  };
 
 /** Defects in what a right to a verb covers (A 1). */
 export const verbFaults: readonly Fault[] = [
@@ -15,7 +17,15 @@ export const verbFaults: readonly Fault[] = [
     rules: ['API-10'],
     does: 'what follows the slash in a resource of a role is cut off',
     plant: ({ behaviours: { access } }) => {
-      access.coversResource = (rule, resource, subresource) => accessBehaviours.coversResource({ ...rule, resources: [...(rule.resources ?? []), ...(rule.resources ?? []).map((name) => name.split('/')[0] ?? name)] }, resource, subresource);
+      access.coversResource = (rule, resource, subresource) =>
+        accessBehaviours.coversResource(
+          {
+            ...rule,
+            resources: [...(rule.resources ?? []), ...(rule.resources ?? []).map((name) => name.split('/')[0] ?? name)],
+          },
+          resource,
+          subresource,
+        );
     },
   },
   {
@@ -24,7 +34,10 @@ export const verbFaults: readonly Fault[] = [
     does: 'a binding of any namespace counts in every namespace',
     plant: ({ behaviours: { rights } }) => {
       const { bindingsFor } = rights;
-      rights.bindingsFor = (view, _namespace, resource, user) => [...bindingsFor(view, '', resource, user), ...view.list('RoleBinding')];
+      rights.bindingsFor = (view, _namespace, resource, user) => [
+        ...bindingsFor(view, '', resource, user),
+        ...view.list('RoleBinding'),
+      ];
     },
   },
   {
@@ -52,7 +65,12 @@ export const verbFaults: readonly Fault[] = [
     },
   },
   { seam: 'server', rules: ['API-42'], does: 'a patch is asked for as an update', plant: asksAs('patch', 'update') },
-  { seam: 'server', rules: ['API-48'], does: 'a delete of a collection is asked for as a delete', plant: asksAs('deletecollection', 'delete') },
+  {
+    seam: 'server',
+    rules: ['API-48'],
+    does: 'a delete of a collection is asked for as a delete',
+    plant: asksAs('deletecollection', 'delete'),
+  },
   { seam: 'server', rules: ['API-49'], does: 'a list is asked for as a get', plant: asksAs('list', 'get') },
   { seam: 'server', rules: ['API-50'], does: 'a watch is asked for as a list', plant: asksAs('watch', 'list') },
 ];

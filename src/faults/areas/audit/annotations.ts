@@ -7,23 +7,35 @@ type Annotations = Readonly<Record<string, string>>;
 
 const isMutation = (key: string): boolean => key.startsWith('mutation.webhook.');
 const isPatch = (key: string): boolean => key.startsWith('patch.webhook.');
-const only = (annotations: Annotations, keeps: (key: string) => boolean): Record<string, string> => Object.fromEntries(Object.entries(annotations).filter(([key]) => keeps(key)));
+const only = (annotations: Annotations, keeps: (key: string) => boolean): Record<string, string> =>
+  Object.fromEntries(Object.entries(annotations).filter(([key]) => keeps(key)));
 
 /** Changes what is written about a call. */
-const calls = (change: (call: Call, write: (call: Call) => Record<string, string>) => Annotations) => ({ behaviours }: ServerParts): void => {
-  const { mutationAnnotations } = behaviours.admission;
-  behaviours.admission.mutationAnnotations = (call) => ({ ...change(call, mutationAnnotations) });
-};
+const calls =
+  (change: (call: Call, write: (call: Call) => Record<string, string>) => Annotations) =>
+  ({ behaviours }: ServerParts): void => {
+    const { mutationAnnotations } = behaviours.admission;
+    behaviours.admission.mutationAnnotations = (call) => ({ ...change(call, mutationAnnotations) });
+  };
 
 /** Changes the JSON of the annotations of one sort. */
 const values = (isOne: (key: string) => boolean, change: (value: Record<string, unknown>) => unknown) =>
-  calls((call, write) => Object.fromEntries(Object.entries(write(call)).map(([key, text]) => [key, isOne(key) ? JSON.stringify(change(JSON.parse(text))) : text])));
+  calls((call, write) =>
+    Object.fromEntries(
+      Object.entries(write(call)).map(([key, text]) => [
+        key,
+        isOne(key) ? JSON.stringify(change(JSON.parse(text))) : text,
+      ]),
+    ),
+  );
 
 /** Changes what an event of a level shows. */
-const levels = (change: (level: string, annotations: Annotations, show: Admission['annotationsAt']) => Record<string, string>) => ({ behaviours }: ServerParts): void => {
-  const { annotationsAt } = behaviours.admission;
-  behaviours.admission.annotationsAt = (level, annotations) => change(level, annotations, annotationsAt);
-};
+const levels =
+  (change: (level: string, annotations: Annotations, show: Admission['annotationsAt']) => Record<string, string>) =>
+  ({ behaviours }: ServerParts): void => {
+    const { annotationsAt } = behaviours.admission;
+    behaviours.admission.annotationsAt = (level, annotations) => change(level, annotations, annotationsAt);
+  };
 
 /** Defects of the annotations of webhook calls and of deprecated endpoints (B 6.2). */
 export const auditFaults: readonly Fault[] = [
@@ -34,39 +46,87 @@ export const auditFaults: readonly Fault[] = [
     also: { rules: ['AUDIT-16', 'AUDIT-17'], because: 'they look at several calls, too' },
     plant: levels((level, annotations, show) => {
       const last = Object.keys(annotations).filter(isMutation).sort().at(-1);
-      return show(level, only(annotations, (key) => !isMutation(key) || key === last));
+      return show(
+        level,
+        only(annotations, (key) => !isMutation(key) || key === last),
+      );
     }),
   },
   {
     seam: 'server',
     rules: ['AUDIT-02'],
     does: 'the round is missing in the names of annotations',
-    also: { rules: ['AUDIT-01', 'AUDIT-03', 'AUDIT-04', 'AUDIT-07', 'AUDIT-08', 'AUDIT-09', 'AUDIT-10', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'], because: 'they find annotations by their names' },
-    plant: calls((call, write) => Object.fromEntries(Object.entries(write(call)).map(([key, text]) => [key.replace(/round_\d+_/, ''), text]))),
+    also: {
+      rules: [
+        'AUDIT-01',
+        'AUDIT-03',
+        'AUDIT-04',
+        'AUDIT-07',
+        'AUDIT-08',
+        'AUDIT-09',
+        'AUDIT-10',
+        'AUDIT-16',
+        'AUDIT-17',
+        'AUDIT-21',
+      ],
+      because: 'they find annotations by their names',
+    },
+    plant: calls((call, write) =>
+      Object.fromEntries(Object.entries(write(call)).map(([key, text]) => [key.replace(/round_\d+_/, ''), text])),
+    ),
   },
   {
     seam: 'server',
     rules: ['AUDIT-03'],
     does: 'at level Request the patch alone is noted',
-    also: { rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-09', 'AUDIT-10', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'], because: 'they look at calls at higher levels' },
-    plant: levels((level, annotations, show) => only(show(level, annotations), (key) => level === 'Metadata' || !isMutation(key))),
+    also: {
+      rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-09', 'AUDIT-10', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
+      because: 'they look at calls at higher levels',
+    },
+    plant: levels((level, annotations, show) =>
+      only(show(level, annotations), (key) => level === 'Metadata' || !isMutation(key)),
+    ),
   },
   {
     seam: 'server',
     rules: ['AUDIT-04'],
     does: 'values of annotations are written as a program prints them, not as JSON',
-    also: { rules: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'], because: 'they read the JSON' },
-    plant: calls((call, write) => Object.fromEntries(Object.entries(write(call)).map(([key, text]) => [key, isMutation(key) ? `{${call.configuration} ${call.webhook} ${call.mutated}}` : text]))),
+    also: {
+      rules: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
+      because: 'they read the JSON',
+    },
+    plant: calls((call, write) =>
+      Object.fromEntries(
+        Object.entries(write(call)).map(([key, text]) => [
+          key,
+          isMutation(key) ? `{${call.configuration} ${call.webhook} ${call.mutated}}` : text,
+        ]),
+      ),
+    ),
   },
-  { seam: 'server', rules: ['AUDIT-05'], does: 'the configuration is noted under the name of the webhook', plant: values(isMutation, (value) => ({ ...value, configuration: value['webhook'] })) },
+  {
+    seam: 'server',
+    rules: ['AUDIT-05'],
+    does: 'the configuration is noted under the name of the webhook',
+    plant: values(isMutation, (value) => ({ ...value, configuration: value['webhook'] })),
+  },
   {
     seam: 'server',
     rules: ['AUDIT-06'],
     does: 'the webhook is noted under the name of its configuration',
-    also: { rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'], because: 'they find calls by the name of the webhook' },
+    also: {
+      rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
+      because: 'they find calls by the name of the webhook',
+    },
     plant: values(isMutation, (value) => ({ ...value, webhook: value['configuration'] })),
   },
-  { seam: 'server', rules: ['AUDIT-08'], does: 'mutated is true for every webhook that was called', also: { rules: ['AUDIT-21'], because: 'a webhook that denies changes nothing either' }, plant: values(isMutation, (value) => ({ ...value, mutated: true })) },
+  {
+    seam: 'server',
+    rules: ['AUDIT-08'],
+    does: 'mutated is true for every webhook that was called',
+    also: { rules: ['AUDIT-21'], because: 'a webhook that denies changes nothing either' },
+    plant: values(isMutation, (value) => ({ ...value, mutated: true })),
+  },
   {
     seam: 'server',
     rules: ['AUDIT-09'],
@@ -74,14 +134,60 @@ export const auditFaults: readonly Fault[] = [
     also: { rules: ['AUDIT-10'], because: 'they look at the patch' },
     plant: levels((level, annotations, show) => only(show(level, annotations), (key) => !isPatch(key))),
   },
-  { seam: 'server', rules: ['AUDIT-10'], does: 'patches are noted at level Request and at no other', plant: levels((level, annotations, show) => only(show(level, annotations), (key) => level === 'Request' || !isPatch(key))) },
-  { seam: 'server', rules: ['AUDIT-11'], does: 'patches are noted at level Metadata, too', plant: levels((_level, annotations) => ({ ...annotations })) },
-  { seam: 'server', rules: ['AUDIT-12'], does: 'the configuration is missing beside the patch', plant: values(isPatch, (value) => ({ ...value, configuration: undefined })) },
-  { seam: 'server', rules: ['AUDIT-13'], does: 'the webhook is missing beside the patch', plant: values(isPatch, (value) => ({ ...value, webhook: undefined })) },
-  { seam: 'server', rules: ['AUDIT-14'], does: 'the type of the patch is empty', plant: values(isPatch, (value) => ({ ...value, patchType: '' })) },
-  { seam: 'server', rules: ['AUDIT-15'], does: 'the patch is noted as the text in base64 that the webhook answered', plant: values(isPatch, (value) => ({ ...value, patch: Buffer.from(JSON.stringify(value['patch'])).toString('base64') })) },
-  { seam: 'server', rules: ['AUDIT-16'], does: 'all webhooks of a round share index 0', also: { rules: ['AUDIT-01', 'AUDIT-17'], because: 'annotations of one place overwrite each other' }, plant: calls((call, write) => write({ ...call, index: 0 })) },
-  { seam: 'server', rules: ['AUDIT-17'], does: 'a webhook that is called again is noted in the first round', plant: calls((call, write) => write({ ...call, round: 0 })) },
+  {
+    seam: 'server',
+    rules: ['AUDIT-10'],
+    does: 'patches are noted at level Request and at no other',
+    plant: levels((level, annotations, show) =>
+      only(show(level, annotations), (key) => level === 'Request' || !isPatch(key)),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-11'],
+    does: 'patches are noted at level Metadata, too',
+    plant: levels((_level, annotations) => ({ ...annotations })),
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-12'],
+    does: 'the configuration is missing beside the patch',
+    plant: values(isPatch, (value) => ({ ...value, configuration: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-13'],
+    does: 'the webhook is missing beside the patch',
+    plant: values(isPatch, (value) => ({ ...value, webhook: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-14'],
+    does: 'the type of the patch is empty',
+    plant: values(isPatch, (value) => ({ ...value, patchType: '' })),
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-15'],
+    does: 'the patch is noted as the text in base64 that the webhook answered',
+    plant: values(isPatch, (value) => ({
+      ...value,
+      patch: Buffer.from(JSON.stringify(value['patch'])).toString('base64'),
+    })),
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-16'],
+    does: 'all webhooks of a round share index 0',
+    also: { rules: ['AUDIT-01', 'AUDIT-17'], because: 'annotations of one place overwrite each other' },
+    plant: calls((call, write) => write({ ...call, index: 0 })),
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-17'],
+    does: 'a webhook that is called again is noted in the first round',
+    plant: calls((call, write) => write({ ...call, round: 0 })),
+  },
   {
     seam: 'server',
     rules: ['AUDIT-19'],
@@ -97,8 +203,14 @@ export const auditFaults: readonly Fault[] = [
     plant: ({ behaviours, kinds }) => {
       const groups = new Set(kinds.filter(({ deprecated }) => deprecated).map(({ group }) => group));
       const { deprecationAnnotations } = behaviours.wire;
-      behaviours.wire.deprecationAnnotations = (kind) => (groups.has(kind.group) ? { ...deprecationAnnotations(kind), 'platform.io/deprecated': 'true' } : {});
+      behaviours.wire.deprecationAnnotations = (kind) =>
+        groups.has(kind.group) ? { ...deprecationAnnotations(kind), 'platform.io/deprecated': 'true' } : {};
     },
   },
-  { seam: 'server', rules: ['AUDIT-21'], does: 'a call that denies is not noted', plant: calls((call, write) => (call.denied ? {} : write(call))) },
+  {
+    seam: 'server',
+    rules: ['AUDIT-21'],
+    does: 'a call that denies is not noted',
+    plant: calls((call, write) => (call.denied ? {} : write(call))),
+  },
 ];

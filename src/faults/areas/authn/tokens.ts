@@ -3,7 +3,10 @@ import type { Fault } from '../../fault.ts';
 
 type Access = ServerParts['behaviours']['access'];
 
-const access = (change: (access: Access) => void) => ({ behaviours }: ServerParts): void => change(behaviours.access);
+const access =
+  (change: (access: Access) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.access);
 
 type StaticUser = NonNullable<ReturnType<Access['staticTokenUser']>>;
 /** Reads a line of the static token file otherwise. */
@@ -76,21 +79,32 @@ export const authnTokenFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['AUTHN-15'],
     does: 'the user name of a bootstrap token holds the name of its Secret',
-    also: { rules: ['AUTHN-14', 'AUTHN-16', 'AUTHN-17'], because: 'the rights of the user by his id are nobody\'s' },
-    plant: bootstrap((user) => ({ ...user, username: user.username.replace('system:bootstrap:', 'system:bootstrap:bootstrap-token-') })),
+    also: { rules: ['AUTHN-14', 'AUTHN-16', 'AUTHN-17'], because: "the rights of the user by his id are nobody's" },
+    plant: bootstrap((user) => ({
+      ...user,
+      username: user.username.replace('system:bootstrap:', 'system:bootstrap:bootstrap-token-'),
+    })),
   },
   {
     seam: 'server',
     rules: ['AUTHN-16'],
     does: 'the common group is given only where the Secret lists groups',
     also: { rules: ['AUTHN-14'], because: 'its Secret lists none' },
-    plant: bootstrap((user, data) => (data['auth-extra-groups'] ? user : { ...user, groups: user.groups.filter((group) => group !== 'system:bootstrappers') })),
+    plant: bootstrap((user, data) =>
+      data['auth-extra-groups']
+        ? user
+        : { ...user, groups: user.groups.filter((group) => group !== 'system:bootstrappers') },
+    ),
   },
   {
     seam: 'server',
     rules: ['AUTHN-17'],
     does: 'the groups that the Secret lists take the place of the common one',
-    plant: bootstrap((user, data) => (data['auth-extra-groups'] ? { ...user, groups: user.groups.filter((group) => group !== 'system:bootstrappers') } : user)),
+    plant: bootstrap((user, data) =>
+      data['auth-extra-groups']
+        ? { ...user, groups: user.groups.filter((group) => group !== 'system:bootstrappers') }
+        : user,
+    ),
   },
   {
     seam: 'server',
@@ -117,7 +131,8 @@ export const authnTokenFaults: readonly Fault[] = [
     does: 'Authorization headers of more than 1 KiB are not read',
     plant: access((keep) => {
       const { bearerToken } = keep;
-      keep.bearerToken = (authorization) => (authorization && authorization.length > 1024 ? null : bearerToken(authorization));
+      keep.bearerToken = (authorization) =>
+        authorization && authorization.length > 1024 ? null : bearerToken(authorization);
     }),
   },
 ];

@@ -1,14 +1,32 @@
 import type { Fault } from '../../fault.ts';
 import { access, asked, fault, withResource } from '../rbac/planting.ts';
 
-const withoutName = (verb: string) => asked((attributes) => (attributes.verb === verb ? withResource(attributes, { name: '' }) : attributes));
+const withoutName = (verb: string) =>
+  asked((attributes) => (attributes.verb === verb ? withResource(attributes, { name: '' }) : attributes));
 
 /** Defects of what a decision looks at (B 5.11). */
 export const attributeFaults: readonly Fault[] = [
   fault('AUTHZ-12', 'a read of an object is looked at without its name', withoutName('get')),
-  fault('AUTHZ-13', 'the name of a replace is that of its body', asked(async (attributes, { bodyName }) => (attributes.verb === 'update' ? withResource(attributes, { name: (await bodyName()) ?? '' }) : attributes))),
+  fault(
+    'AUTHZ-13',
+    'the name of a replace is that of its body',
+    asked(async (attributes, { bodyName }) =>
+      attributes.verb === 'update' ? withResource(attributes, { name: (await bodyName()) ?? '' }) : attributes,
+    ),
+  ),
   fault('AUTHZ-14', 'a patch is looked at without the name', withoutName('patch')),
   fault('AUTHZ-15', 'a delete is looked at without the name', withoutName('delete')),
-  fault('AUTHZ-18', 'the group of a rule counts for the core group alone', access(({ coversGroup }) => ({ coversGroup: (rule, group) => group !== '' || coversGroup(rule, group) }))),
-  fault('AUTHZ-19', 'the core group is called core', access(({ coversGroup }) => ({ coversGroup: (rule, group) => coversGroup(rule, group) || (group === '' && (rule.apiGroups ?? []).includes('core')) }))),
+  fault(
+    'AUTHZ-18',
+    'the group of a rule counts for the core group alone',
+    access(({ coversGroup }) => ({ coversGroup: (rule, group) => group !== '' || coversGroup(rule, group) })),
+  ),
+  fault(
+    'AUTHZ-19',
+    'the core group is called core',
+    access(({ coversGroup }) => ({
+      coversGroup: (rule, group) =>
+        coversGroup(rule, group) || (group === '' && (rule.apiGroups ?? []).includes('core')),
+    })),
+  ),
 ];

@@ -4,17 +4,33 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 type Controllers = ServerParts['behaviours']['controllers'];
-const controllers = (change: (controllers: Controllers) => void) => ({ behaviours }: ServerParts): void => change(behaviours.controllers);
+const controllers =
+  (change: (controllers: Controllers) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.controllers);
 
 /** Signs otherwise. */
 const signs = (sign: (kubeconfig: string, id: string, secret: string, right: string) => string) =>
   controllers((keep) => {
     const { detachedSignature } = keep;
-    keep.detachedSignature = (kubeconfig, id, secret) => sign(kubeconfig, id, secret, detachedSignature(kubeconfig, id, secret));
+    keep.detachedSignature = (kubeconfig, id, secret) =>
+      sign(kubeconfig, id, secret, detachedSignature(kubeconfig, id, secret));
   });
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 /** A detached JWS with these ingredients. */
-const jws = ({ id, key, payload, algorithm = 'HS256', hash = 'sha256' }: { id: string; key: string; payload: string; algorithm?: string; hash?: string }): string => {
+const jws = ({
+  id,
+  key,
+  payload,
+  algorithm = 'HS256',
+  hash = 'sha256',
+}: {
+  id: string;
+  key: string;
+  payload: string;
+  algorithm?: string;
+  hash?: string;
+}): string => {
   const header = base64url(JSON.stringify({ alg: algorithm, kid: id }));
   return `${header}..${createHmac(hash, key).update(`${header}.${payload}`).digest('base64url')}`;
 };
@@ -35,7 +51,11 @@ export const bootSignatureFaults: readonly Fault[] = [
       // The right key stays, so that nothing but the secret tells them apart.
       keep.withoutSignatures = (data, wanted) => ({
         ...withoutSignatures(data, wanted),
-        ...Object.fromEntries([...secrets].filter(([id]) => wanted.includes(signatureKey(id))).map(([id, secret]) => [`${signatureKey(id)}.${secret}`, ''])),
+        ...Object.fromEntries(
+          [...secrets]
+            .filter(([id]) => wanted.includes(signatureKey(id)))
+            .map(([id, secret]) => [`${signatureKey(id)}.${secret}`, '']),
+        ),
       });
     }),
   },
@@ -43,7 +63,10 @@ export const bootSignatureFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['BOOT-18'],
     does: 'the signer looks for the client configuration in another namespace',
-    also: { rules: ['BOOT-23', 'BOOT-24', 'BOOT-25', 'BOOT-26', 'BOOT-27', 'BOOT-28', 'BOOT-29'], because: 'nothing is signed' },
+    also: {
+      rules: ['BOOT-23', 'BOOT-24', 'BOOT-25', 'BOOT-26', 'BOOT-27', 'BOOT-28', 'BOOT-29'],
+      because: 'nothing is signed',
+    },
     plant: controllers((keep) => {
       keep.signsClusterInfo = () => false;
     }),
@@ -61,7 +84,10 @@ export const bootSignatureFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['BOOT-23'],
     does: 'there is one key for the signatures of all tokens',
-    also: { rules: ['BOOT-18', 'BOOT-24', 'BOOT-25', 'BOOT-26', 'BOOT-27', 'BOOT-28', 'BOOT-29'], because: 'they look for the signature under the id' },
+    also: {
+      rules: ['BOOT-18', 'BOOT-24', 'BOOT-25', 'BOOT-26', 'BOOT-27', 'BOOT-28', 'BOOT-29'],
+      because: 'they look for the signature under the id',
+    },
     plant: controllers((keep) => {
       keep.signatureKey = () => 'jws-kubeconfig';
     }),
@@ -72,7 +98,11 @@ export const bootSignatureFaults: readonly Fault[] = [
     does: 'every bootstrap token signs, whatever its Secret says of its use',
     plant: controllers((keep) => {
       const { signsClusterInfo } = keep;
-      keep.signsClusterInfo = (secret, now) => signsClusterInfo({ ...secret, data: { ...secret['data'], 'usage-bootstrap-signing': Buffer.from('true').toString('base64') } }, now);
+      keep.signsClusterInfo = (secret, now) =>
+        signsClusterInfo(
+          { ...secret, data: { ...secret['data'], 'usage-bootstrap-signing': Buffer.from('true').toString('base64') } },
+          now,
+        );
     }),
   },
   {
@@ -86,14 +116,18 @@ export const bootSignatureFaults: readonly Fault[] = [
     rules: ['BOOT-26'],
     does: 'the client configuration is encoded with padding before it is signed',
     also: { rules: ['BOOT-27', 'BOOT-28', 'BOOT-29'], because: 'they verify the signature, too' },
-    plant: signs((kubeconfig, id, secret) => jws({ id, key: `${id}.${secret}`, payload: Buffer.from(kubeconfig).toString('base64') })),
+    plant: signs((kubeconfig, id, secret) =>
+      jws({ id, key: `${id}.${secret}`, payload: Buffer.from(kubeconfig).toString('base64') }),
+    ),
   },
   {
     seam: 'server',
     rules: ['BOOT-27'],
     does: 'the algorithm is HS512, in the header and in truth',
     also: { rules: ['BOOT-26', 'BOOT-28', 'BOOT-29'], because: 'they verify the signature, too' },
-    plant: signs((kubeconfig, id, secret) => jws({ id, key: `${id}.${secret}`, payload: base64url(kubeconfig), algorithm: 'HS512', hash: 'sha512' })),
+    plant: signs((kubeconfig, id, secret) =>
+      jws({ id, key: `${id}.${secret}`, payload: base64url(kubeconfig), algorithm: 'HS512', hash: 'sha512' }),
+    ),
   },
   {
     seam: 'server',

@@ -3,8 +3,14 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 type Behaviours = ServerParts['behaviours'];
-const access = (change: (access: Behaviours['access']) => void) => ({ behaviours }: ServerParts): void => change(behaviours.access);
-const controllers = (change: (controllers: Behaviours['controllers']) => void) => ({ behaviours }: ServerParts): void => change(behaviours.controllers);
+const access =
+  (change: (access: Behaviours['access']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.access);
+const controllers =
+  (change: (controllers: Behaviours['controllers']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.controllers);
 
 const hour = 3_600_000;
 
@@ -32,7 +38,8 @@ export const bootTokenFaults: readonly Fault[] = [
     rules: ['BOOT-07'],
     does: 'the Secret is found by the id that it holds, whatever its name',
     plant: access((keep) => {
-      keep.bootstrapSecret = (list, id) => list('platform-system').find((secret) => secretText(secret, 'token-id') === id) ?? null;
+      keep.bootstrapSecret = (list, id) =>
+        list('platform-system').find((secret) => secretText(secret, 'token-id') === id) ?? null;
     }),
   },
   {
@@ -56,7 +63,8 @@ export const bootTokenFaults: readonly Fault[] = [
     rules: ['BOOT-10'],
     does: 'Secrets of every namespace count',
     plant: access((keep) => {
-      keep.bootstrapSecret = (list, id) => list().find(({ metadata }) => metadata.name === `bootstrap-token-${id}`) ?? null;
+      keep.bootstrapSecret = (list, id) =>
+        list().find(({ metadata }) => metadata.name === `bootstrap-token-${id}`) ?? null;
     }),
   },
   {
@@ -73,7 +81,8 @@ export const bootTokenFaults: readonly Fault[] = [
     rules: ['BOOT-12'],
     does: 'a usage of any kind that is true lets a token authenticate',
     plant: access((keep) => {
-      keep.bootstrapUsage = (data) => Object.entries(data).some(([key, value]) => key.startsWith('usage-bootstrap-') && value === 'true');
+      keep.bootstrapUsage = (data) =>
+        Object.entries(data).some(([key, value]) => key.startsWith('usage-bootstrap-') && value === 'true');
     }),
   },
   {
@@ -93,7 +102,8 @@ export const bootTokenFaults: readonly Fault[] = [
     also: { rules: ['BOOT-17'], because: 'it waits for the Secret of a token that ended to go' },
     plant: controllers((keep) => {
       const { cleansToken } = keep;
-      keep.cleansToken = (secret, now) => secret.metadata.labels?.['bootstrap-token'] !== undefined && cleansToken(secret, now);
+      keep.cleansToken = (secret, now) =>
+        secret.metadata.labels?.['bootstrap-token'] !== undefined && cleansToken(secret, now);
     }),
   },
   {

@@ -8,13 +8,18 @@ import { genericLists } from '../lists-of-kind.ts';
 const replacement = Buffer.from('\ufffd');
 
 /** The bytes with each sign that stands for bytes that are no text turned back into such bytes. */
-const rawAgain = (body: Buffer): Buffer => Buffer.from(body.toString('latin1').replaceAll(replacement.toString('latin1'), '\xff\xfe'), 'latin1');
+const rawAgain = (body: Buffer): Buffer =>
+  Buffer.from(body.toString('latin1').replaceAll(replacement.toString('latin1'), '\xff\xfe'), 'latin1');
 
 const eachValue = (object: Json, member: string, change: (value: string) => string): void => {
-  if (object[member]) object[member] = Object.fromEntries(Object.entries(object[member]).map(([key, value]) => [key, change(String(value))]));
+  if (object[member])
+    object[member] = Object.fromEntries(
+      Object.entries(object[member]).map(([key, value]) => [key, change(String(value))]),
+    );
 };
 
-const isText = (value: Json): boolean => Buffer.from(Buffer.from(String(value), 'base64').toString()).equals(Buffer.from(String(value), 'base64'));
+const isText = (value: Json): boolean =>
+  Buffer.from(Buffer.from(String(value), 'base64').toString()).equals(Buffer.from(String(value), 'base64'));
 const isEmpty = (object: ApiObject, member: string): boolean => Object.keys(object[member] ?? {}).length === 0;
 
 /** Defects of the data of config maps, and of their lists (A 2.3). */
@@ -26,14 +31,20 @@ export const configMapDataFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       behaviours.versions.objectForGet = (log, kind, namespace, ...rest) =>
-        (kind.kind === 'ConfigMap' ? objectForGet(log, kind, namespace.replace(/-2$/, ''), ...rest) : null) ?? objectForGet(log, kind, namespace, ...rest);
+        (kind.kind === 'ConfigMap' ? objectForGet(log, kind, namespace.replace(/-2$/, ''), ...rest) : null) ??
+        objectForGet(log, kind, namespace, ...rest);
     },
   },
   {
     seam: 'server',
     rules: ['CM-04'],
     does: 'a config map without any data is refused',
-    plant: (parts) => refuseWhen(parts, 'ConfigMap', (object, old) => old === null && isEmpty(object, 'data') && isEmpty(object, 'binaryData')),
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        'ConfigMap',
+        (object, old) => old === null && isEmpty(object, 'data') && isEmpty(object, 'binaryData'),
+      ),
   },
   {
     seam: 'wire',
@@ -43,7 +54,9 @@ export const configMapDataFaults: readonly Fault[] = [
       send: async (request) => {
         const answer = await transport.send(request);
         const { method, path } = wireRequest(request);
-        return method === 'GET' && /\/configmaps\/[^/]+$/.test(path) ? { ...answer, body: once(rawAgain(await whole(answer.body))) } : answer;
+        return method === 'GET' && /\/configmaps\/[^/]+$/.test(path)
+          ? { ...answer, body: once(rawAgain(await whole(answer.body))) }
+          : answer;
       },
       close: () => transport.close(),
     }),
@@ -53,27 +66,47 @@ export const configMapDataFaults: readonly Fault[] = [
     rules: ['CM-14'],
     does: 'config maps with data and binaryData are refused',
     also: { rules: ['CM-15', 'CM-16', 'CM-18'], because: 'their config maps hold text besides' },
-    plant: (parts) => refuseWhen(parts, 'ConfigMap', (object, old) => old === null && !isEmpty(object, 'data') && !isEmpty(object, 'binaryData')),
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        'ConfigMap',
+        (object, old) => old === null && !isEmpty(object, 'data') && !isEmpty(object, 'binaryData'),
+      ),
   },
   {
     seam: 'server',
     rules: ['CM-15'],
     does: 'bytes of binaryData are written again as Latin-1 text',
     also: { rules: ['CM-16'], because: 'some of its bytes are above 7f' },
-    plant: (parts) => onReceived(parts, 'ConfigMap', (object) => eachValue(object, 'binaryData', (value) => Buffer.from(Buffer.from(value, 'base64').toString('latin1')).toString('base64'))),
+    plant: (parts) =>
+      onReceived(parts, 'ConfigMap', (object) =>
+        eachValue(object, 'binaryData', (value) =>
+          Buffer.from(Buffer.from(value, 'base64').toString('latin1')).toString('base64'),
+        ),
+      ),
   },
   {
     seam: 'server',
     rules: ['CM-16'],
     does: 'bytes that are no text are refused in binaryData',
     also: { rules: ['CM-15'], because: 'all bytes in a row are no text' },
-    plant: (parts) => refuseWhen(parts, 'ConfigMap', (object) => !Object.values(object['binaryData'] ?? {}).every(isText)),
+    plant: (parts) =>
+      refuseWhen(parts, 'ConfigMap', (object) => !Object.values(object['binaryData'] ?? {}).every(isText)),
   },
   {
     seam: 'server',
     rules: ['CM-17'],
     does: 'a config map that names data and immutable, but no binaryData, is refused',
-    plant: (parts) => refuseWhen(parts, 'ConfigMap', (object, old) => old === null && object['data'] !== undefined && object['immutable'] === false && object['binaryData'] === undefined),
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        'ConfigMap',
+        (object, old) =>
+          old === null &&
+          object['data'] !== undefined &&
+          object['immutable'] === false &&
+          object['binaryData'] === undefined,
+      ),
   },
   {
     seam: 'server',
@@ -81,7 +114,10 @@ export const configMapDataFaults: readonly Fault[] = [
     does: 'what is no base64 is stored as an empty value',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
-      behaviours.objects.coerce = (schema, value, path) => (path.startsWith('binaryData.') && typeof value === 'string' && /[^A-Za-z0-9+/=]/.test(value) ? '' : coerce(schema, value, path));
+      behaviours.objects.coerce = (schema, value, path) =>
+        path.startsWith('binaryData.') && typeof value === 'string' && /[^A-Za-z0-9+/=]/.test(value)
+          ? ''
+          : coerce(schema, value, path);
     },
   },
   { seam: 'server', rules: ['CM-36'], does: 'lists of config maps are of kind List', plant: genericLists('ConfigMap') },

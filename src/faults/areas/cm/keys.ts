@@ -7,19 +7,34 @@ export const configMapKeyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-06'],
     does: 'keys with upper-case letters are refused',
-    plant: (parts) => refuseWhen(parts, 'ConfigMap', (object) => Object.keys(object['data'] ?? {}).some((key) => /[A-Z]/.test(key))),
+    plant: (parts) =>
+      refuseWhen(parts, 'ConfigMap', (object) => Object.keys(object['data'] ?? {}).some((key) => /[A-Z]/.test(key))),
   },
   {
     seam: 'server',
     rules: ['CM-08'],
     does: 'keys are looked at on create only',
-    plant: (parts) => recheck(parts, 'ConfigMap', 'CM-07', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+    plant: (parts) =>
+      recheck(
+        parts,
+        'ConfigMap',
+        'CM-07',
+        (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : []),
+      ),
   },
   {
     seam: 'server',
     rules: ['CM-18'],
     does: 'keys of binaryData are taken for names, in which there is no underscore',
-    plant: (parts) => refuseWhen(parts, 'ConfigMap', (object) => Object.keys(object['binaryData'] ?? {}).some((key) => key.includes('_'))),
+    plant: (parts) =>
+      refuseWhen(parts, 'ConfigMap', (object) =>
+        Object.keys(object['binaryData'] ?? {}).some((key) => key.includes('_')),
+      ),
   },
-  { seam: 'server', rules: ['CM-19'], does: 'only keys of data are looked at', plant: (parts) => uncheck(parts, 'ConfigMap', 'CM-19') },
+  {
+    seam: 'server',
+    rules: ['CM-19'],
+    does: 'only keys of data are looked at',
+    plant: (parts) => uncheck(parts, 'ConfigMap', 'CM-19'),
+  },
 ];

@@ -11,10 +11,15 @@ export const capacityKind = 'CSIStorageCapacity';
 const refused: Cause = { reason: 'FieldValueInvalid', field: 'metadata.name', message: 'refused' };
 
 /** Replaces what is wrong with the names of capacities. */
-const onNames = (change: (name: string, whole: (name: string) => readonly Cause[]) => readonly Cause[]) => ({ behaviours }: ServerParts): void => {
-  const { nameCauses } = behaviours.objects;
-  behaviours.objects.nameCauses = (kind, metadata) => (kind.kind === capacityKind ? change(metadata.name ?? '', (name) => nameCauses(kind, { ...metadata, name })) : nameCauses(kind, metadata));
-};
+const onNames =
+  (change: (name: string, whole: (name: string) => readonly Cause[]) => readonly Cause[]) =>
+  ({ behaviours }: ServerParts): void => {
+    const { nameCauses } = behaviours.objects;
+    behaviours.objects.nameCauses = (kind, metadata) =>
+      kind.kind === capacityKind
+        ? change(metadata.name ?? '', (name) => nameCauses(kind, { ...metadata, name }))
+        : nameCauses(kind, metadata);
+  };
 
 /** Defects of the kind of capacities, of their names and their lists (A 2.5). */
 export const capacityKindFaults: readonly Fault[] = [
@@ -36,7 +41,12 @@ export const capacityKindFaults: readonly Fault[] = [
           {
             rules: [],
             check: ({ metadata }, old, ctx) => {
-              const same = (ctx.stored?.(capacityKind) ?? []).some((other) => other.metadata.name === metadata.name && other.metadata.namespace !== metadata.namespace && JSON.stringify(other.metadata.labels) === JSON.stringify(metadata.labels));
+              const same = (ctx.stored?.(capacityKind) ?? []).some(
+                (other) =>
+                  other.metadata.name === metadata.name &&
+                  other.metadata.namespace !== metadata.namespace &&
+                  JSON.stringify(other.metadata.labels) === JSON.stringify(metadata.labels),
+              );
               return old === null && same ? [refused] : [];
             },
           },
@@ -50,10 +60,43 @@ export const capacityKindFaults: readonly Fault[] = [
     also: { rules: ['CSIC-31'], because: 'its name is longer than a label, and has periods' },
     plant: onNames((name, whole) => (name.includes('.') ? [refused] : whole(name))),
   },
-  { seam: 'server', rules: ['CSIC-31'], does: 'names of capacities may have 63 characters', plant: onNames((name, whole) => (name.length > 63 ? [refused] : whole(name))) },
-  { seam: 'server', rules: ['CSIC-32'], does: 'the length of the names of capacities is not checked', plant: onNames((name, whole) => (name.length > 253 ? [] : whole(name))) },
-  { seam: 'server', rules: ['CSIC-33'], does: 'names of capacities may have capital letters', plant: onNames((name, whole) => whole(name.toLowerCase())) },
-  { seam: 'server', rules: ['CSIC-34'], does: 'generateName of capacities is ignored', plant: (parts) => onReceived(parts, capacityKind, (object) => { delete object.metadata?.generateName; }) },
-  { seam: 'server', rules: ['CSIC-36'], does: 'lists of capacities are of kind List', plant: genericLists(capacityKind) },
-  { seam: 'server', rules: ['CSIC-37'], does: 'items of an empty list of capacities are null', plant: nullForNone(capacityKind) },
+  {
+    seam: 'server',
+    rules: ['CSIC-31'],
+    does: 'names of capacities may have 63 characters',
+    plant: onNames((name, whole) => (name.length > 63 ? [refused] : whole(name))),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-32'],
+    does: 'the length of the names of capacities is not checked',
+    plant: onNames((name, whole) => (name.length > 253 ? [] : whole(name))),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-33'],
+    does: 'names of capacities may have capital letters',
+    plant: onNames((name, whole) => whole(name.toLowerCase())),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-34'],
+    does: 'generateName of capacities is ignored',
+    plant: (parts) =>
+      onReceived(parts, capacityKind, (object) => {
+        delete object.metadata?.generateName;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-36'],
+    does: 'lists of capacities are of kind List',
+    plant: genericLists(capacityKind),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-37'],
+    does: 'items of an empty list of capacities are null',
+    plant: nullForNone(capacityKind),
+  },
 ];

@@ -7,20 +7,35 @@ import { changeKind, onReceived, refreeze, refuseWhen, uncheck } from '../object
 import { takesFor } from '../pv/on-source.ts';
 import { capacityKind } from './kind.ts';
 
-const received = (change: (object: Json) => void) => (parts: ServerParts): void => onReceived(parts, capacityKind, change);
+const received =
+  (change: (object: Json) => void) =>
+  (parts: ServerParts): void =>
+    onReceived(parts, capacityKind, change);
 
 const created = (change: (object: Json) => void): ((parts: ServerParts) => void) =>
   received((object) => {
     if (!object.metadata?.uid) change(object);
   });
 
-const shown = (change: (object: Json) => Json) => (parts: ServerParts): void => inAnswers(parts, (object, { kind }) => (kind.kind === capacityKind ? change(object) : object));
+const shown =
+  (change: (object: Json) => Json) =>
+  (parts: ServerParts): void =>
+    inAnswers(parts, (object, { kind }) => (kind.kind === capacityKind ? change(object) : object));
 
-const filled = (apply: (object: ApiObject) => void) => (parts: ServerParts): void => changeKind(parts, capacityKind, ({ defaults }) => ({ defaults: [{ rules: [], apply }, ...defaults] }));
+const filled =
+  (apply: (object: ApiObject) => void) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, capacityKind, ({ defaults }) => ({ defaults: [{ rules: [], apply }, ...defaults] }));
 
-const frozen = (member: string) => (parts: ServerParts): void => refuseWhen(parts, capacityKind, (object, old) => old !== null && !isDeepStrictEqual(object[member], old[member]));
+const frozen =
+  (member: string) =>
+  (parts: ServerParts): void =>
+    refuseWhen(parts, capacityKind, (object, old) => old !== null && !isDeepStrictEqual(object[member], old[member]));
 
-const unless = (rule: string, when: (old: ApiObject, next: ApiObject) => boolean) => (parts: ServerParts): void => refreeze(parts, capacityKind, rule, when);
+const unless =
+  (rule: string, when: (old: ApiObject, next: ApiObject) => boolean) =>
+  (parts: ServerParts): void =>
+    refreeze(parts, capacityKind, rule, when);
 
 const topologyOf = (object: ApiObject): Json => object['nodeTopology'];
 
@@ -32,41 +47,131 @@ export const capacityMemberFaults: readonly Fault[] = [
     does: 'capacities that say all there is to say show it under spec',
     plant: shown((object) => {
       const { storageClassName, capacity, maximumVolumeSize, nodeTopology, ...rest } = object;
-      return storageClassName && capacity && maximumVolumeSize && nodeTopology ? { ...rest, spec: { storageClassName, capacity, maximumVolumeSize, nodeTopology } } : object;
+      return storageClassName && capacity && maximumVolumeSize && nodeTopology
+        ? { ...rest, spec: { storageClassName, capacity, maximumVolumeSize, nodeTopology } }
+        : object;
     }),
   },
-  { seam: 'server', rules: ['CSIC-05'], does: 'a capacity of no class is stored', plant: (parts) => uncheck(parts, capacityKind, 'CSIC-05') },
-  { seam: 'server', rules: ['CSIC-06'], does: 'the class gold is replaced by the default one', plant: created((object) => { if (object.storageClassName === 'gold') object.storageClassName = 'standard'; }) },
-  { seam: 'server', rules: ['CSIC-07'], does: 'the class of a capacity may change', plant: unless('CSIC-07', () => false) },
-  { seam: 'server', rules: ['CSIC-08'], does: 'any name of a class is stored', plant: (parts) => uncheck(parts, capacityKind, 'CSIC-08') },
-  { seam: 'server', rules: ['CSIC-10'], does: 'capacities are cut to 32 bits', plant: received((object) => { if (/^\d+$/.test(object.capacity)) object.capacity = String(Number(object.capacity) >>> 0); }) },
-  { seam: 'server', rules: ['CSIC-11'], does: 'a capacity that is no quantity is taken for 0', plant: takesFor(/^capacity$/, (value) => (value === 'plenty' ? '0' : value)) },
-  { seam: 'server', rules: ['CSIC-12'], does: 'a capacity that is not said is 0', plant: filled((object) => { object['capacity'] ??= '0'; }) },
-  { seam: 'server', rules: ['CSIC-13'], does: 'a capacity of 0 is left out of answers', plant: shown((object) => (object.capacity !== undefined && Number(object.capacity) === 0 ? { ...object, capacity: undefined } : object)) },
+  {
+    seam: 'server',
+    rules: ['CSIC-05'],
+    does: 'a capacity of no class is stored',
+    plant: (parts) => uncheck(parts, capacityKind, 'CSIC-05'),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-06'],
+    does: 'the class gold is replaced by the default one',
+    plant: created((object) => {
+      if (object.storageClassName === 'gold') object.storageClassName = 'standard';
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-07'],
+    does: 'the class of a capacity may change',
+    plant: unless('CSIC-07', () => false),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-08'],
+    does: 'any name of a class is stored',
+    plant: (parts) => uncheck(parts, capacityKind, 'CSIC-08'),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-10'],
+    does: 'capacities are cut to 32 bits',
+    plant: received((object) => {
+      if (/^\d+$/.test(object.capacity)) object.capacity = String(Number(object.capacity) >>> 0);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-11'],
+    does: 'a capacity that is no quantity is taken for 0',
+    plant: takesFor(/^capacity$/, (value) => (value === 'plenty' ? '0' : value)),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-12'],
+    does: 'a capacity that is not said is 0',
+    plant: filled((object) => {
+      object['capacity'] ??= '0';
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-13'],
+    does: 'a capacity of 0 is left out of answers',
+    plant: shown((object) =>
+      object.capacity !== undefined && Number(object.capacity) === 0 ? { ...object, capacity: undefined } : object,
+    ),
+  },
   { seam: 'server', rules: ['CSIC-14'], does: 'the capacity cannot change', plant: frozen('capacity') },
-  { seam: 'server', rules: ['CSIC-16'], does: 'the largest size of volumes is dropped on create where there is no capacity', plant: created((object) => { if (object.capacity === undefined) delete object.maximumVolumeSize; }) },
-  { seam: 'server', rules: ['CSIC-17'], does: 'the largest size of volumes is the capacity unless it is said', plant: filled((object) => { if (object['capacity'] !== undefined) object['maximumVolumeSize'] ??= object['capacity']; }) },
-  { seam: 'server', rules: ['CSIC-18'], does: 'the largest size of volumes cannot change', plant: frozen('maximumVolumeSize') },
-  { seam: 'server', rules: ['CSIC-22'], does: 'expressions beside labels are dropped from topologies on create', plant: created((object) => { if (object.nodeTopology?.matchLabels) delete object.nodeTopology.matchExpressions; }) },
+  {
+    seam: 'server',
+    rules: ['CSIC-16'],
+    does: 'the largest size of volumes is dropped on create where there is no capacity',
+    plant: created((object) => {
+      if (object.capacity === undefined) delete object.maximumVolumeSize;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-17'],
+    does: 'the largest size of volumes is the capacity unless it is said',
+    plant: filled((object) => {
+      if (object['capacity'] !== undefined) object['maximumVolumeSize'] ??= object['capacity'];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-18'],
+    does: 'the largest size of volumes cannot change',
+    plant: frozen('maximumVolumeSize'),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-22'],
+    does: 'expressions beside labels are dropped from topologies on create',
+    plant: created((object) => {
+      if (object.nodeTopology?.matchLabels) delete object.nodeTopology.matchExpressions;
+    }),
+  },
   {
     seam: 'server',
     rules: ['CSIC-23'],
     does: 'a topology that is not said is an empty one, of all nodes',
     also: { rules: ['CSIC-26', 'CSIC-27'], because: 'what is unset there is empty then' },
-    plant: filled((object) => { object['nodeTopology'] ??= {}; }),
+    plant: filled((object) => {
+      object['nodeTopology'] ??= {};
+    }),
   },
   {
     seam: 'server',
     rules: ['CSIC-24'],
     does: 'an empty topology is dropped',
     also: { rules: ['CSIC-26', 'CSIC-28'], because: 'what is empty there is unset then' },
-    plant: received((object) => { if (isDeepStrictEqual(object.nodeTopology, {})) delete object.nodeTopology; }),
+    plant: received((object) => {
+      if (isDeepStrictEqual(object.nodeTopology, {})) delete object.nodeTopology;
+    }),
   },
   {
     seam: 'server',
     rules: ['CSIC-25'],
     does: 'of topologies the labels alone are compared',
-    plant: unless('CSIC-25', (old, next) => (topologyOf(old) === undefined) !== (topologyOf(next) === undefined) || !isDeepStrictEqual(topologyOf(old)?.matchLabels, topologyOf(next)?.matchLabels)),
+    plant: unless(
+      'CSIC-25',
+      (old, next) =>
+        (topologyOf(old) === undefined) !== (topologyOf(next) === undefined) ||
+        !isDeepStrictEqual(topologyOf(old)?.matchLabels, topologyOf(next)?.matchLabels),
+    ),
   },
-  { seam: 'server', rules: ['CSIC-26'], does: 'a topology that is unset may be set later', plant: unless('CSIC-26', (old) => topologyOf(old) !== undefined) },
+  {
+    seam: 'server',
+    rules: ['CSIC-26'],
+    does: 'a topology that is unset may be set later',
+    plant: unless('CSIC-26', (old) => topologyOf(old) !== undefined),
+  },
 ];

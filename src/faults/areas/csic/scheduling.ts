@@ -4,9 +4,11 @@ import type { Fault } from '../../fault.ts';
 
 type Placing = ServerParts['behaviours']['placing'];
 
-const replaced = <Name extends keyof Placing>(name: Name, other: (whole: Placing[Name]) => Placing[Name]) => ({ behaviours }: ServerParts): void => {
-  behaviours.placing[name] = other(behaviours.placing[name]);
-};
+const replaced =
+  <Name extends keyof Placing>(name: Name, other: (whole: Placing[Name]) => Placing[Name]) =>
+  ({ behaviours }: ServerParts): void => {
+    behaviours.placing[name] = other(behaviours.placing[name]);
+  };
 
 const endless = Number.POSITIVE_INFINITY;
 
@@ -16,27 +18,77 @@ export const capacitySchedulingFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-42'],
     does: 'capacities are not looked at',
-    also: { rules: ['CSIC-15', 'CSIC-19', 'CSIC-20', 'CSIC-21', 'CSIC-27', 'CSIC-29'], because: 'capacity that is missing there is not missed' },
+    also: {
+      rules: ['CSIC-15', 'CSIC-19', 'CSIC-20', 'CSIC-21', 'CSIC-27', 'CSIC-29'],
+      because: 'capacity that is missing there is not missed',
+    },
     plant: replaced('reportsCapacity', () => () => false),
   },
-  { seam: 'server', rules: ['CSID-43'], does: 'capacity is asked of every driver', plant: replaced('reportsCapacity', () => (driver) => driver !== null) },
+  {
+    seam: 'server',
+    rules: ['CSID-43'],
+    does: 'capacity is asked of every driver',
+    plant: replaced('reportsCapacity', () => (driver) => driver !== null),
+  },
   {
     seam: 'server',
     rules: ['CSIC-15'],
     does: 'capacities are read in KiB',
     also: { rules: ['CSIC-20'], because: 'its volume is not a thousand times too large' },
-    plant: replaced('largestVolume', (whole) => (capacity) => whole(capacity) * (capacity['maximumVolumeSize'] === undefined ? 1024 : 1)),
+    plant: replaced(
+      'largestVolume',
+      (whole) => (capacity) => whole(capacity) * (capacity['maximumVolumeSize'] === undefined ? 1024 : 1),
+    ),
   },
-  { seam: 'server', rules: ['CSIC-19'], does: 'the capacity alone is compared', plant: replaced('largestVolume', (whole) => (capacity) => whole({ ...capacity, maximumVolumeSize: undefined })) },
+  {
+    seam: 'server',
+    rules: ['CSIC-19'],
+    does: 'the capacity alone is compared',
+    plant: replaced('largestVolume', (whole) => (capacity) => whole({ ...capacity, maximumVolumeSize: undefined })),
+  },
   {
     seam: 'server',
     rules: ['CSIC-20'],
     does: 'without a largest size volumes may have any',
     also: { rules: ['CSIC-15'], because: 'its capacity says no largest size' },
-    plant: replaced('largestVolume', (whole) => (capacity) => (capacity['capacity'] !== undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity))),
+    plant: replaced(
+      'largestVolume',
+      (whole) => (capacity) =>
+        capacity['capacity'] !== undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity),
+    ),
   },
-  { seam: 'server', rules: ['CSIC-21'], does: 'a capacity that is not known is enough', plant: replaced('largestVolume', (whole) => (capacity) => (capacity['capacity'] === undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity))) },
-  { seam: 'server', rules: ['CSIC-27'], does: 'what names no topology is reached from all nodes', plant: replaced('reaches', (whole) => (capacity, node) => capacity['nodeTopology'] === undefined || whole(capacity, node)) },
-  { seam: 'server', rules: ['CSIC-28'], does: 'what names an empty topology is reached from no node', plant: replaced('reaches', (whole) => (capacity, node) => !isDeepStrictEqual(capacity['nodeTopology'], {}) && whole(capacity, node)) },
-  { seam: 'server', rules: ['CSIC-29'], does: 'topologies are not compared with the labels of nodes', plant: replaced('reaches', () => (capacity) => capacity['nodeTopology'] !== undefined) },
+  {
+    seam: 'server',
+    rules: ['CSIC-21'],
+    does: 'a capacity that is not known is enough',
+    plant: replaced(
+      'largestVolume',
+      (whole) => (capacity) =>
+        capacity['capacity'] === undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-27'],
+    does: 'what names no topology is reached from all nodes',
+    plant: replaced(
+      'reaches',
+      (whole) => (capacity, node) => capacity['nodeTopology'] === undefined || whole(capacity, node),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-28'],
+    does: 'what names an empty topology is reached from no node',
+    plant: replaced(
+      'reaches',
+      (whole) => (capacity, node) => !isDeepStrictEqual(capacity['nodeTopology'], {}) && whole(capacity, node),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-29'],
+    does: 'topologies are not compared with the labels of nodes',
+    plant: replaced('reaches', () => (capacity) => capacity['nodeTopology'] !== undefined),
+  },
 ];

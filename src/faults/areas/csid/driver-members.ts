@@ -12,28 +12,106 @@ const dropped = (rule: string, member: string): Fault => ({
   seam: 'server',
   rules: [rule],
   does: `${member} is dropped on create`,
-  plant: onNewSpec((spec) => { delete spec[member]; }),
+  plant: onNewSpec((spec) => {
+    delete spec[member];
+  }),
 });
 
 /** Defects of what drivers say of themselves (A 2.5). */
 export const driverMemberFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['CSID-13'], does: 'a driver without spec is stored', plant: (parts) => uncheck(parts, driverKind, 'CSID-13') },
-  { seam: 'server', rules: ['CSID-15'], does: 'a false attachRequired is left out of answers', plant: (parts) => inAnswers(parts, (object, { kind }) => (kind.kind === driverKind && object.spec?.attachRequired === false ? { ...object, spec: { ...object.spec, attachRequired: undefined } } : object)) },
+  {
+    seam: 'server',
+    rules: ['CSID-13'],
+    does: 'a driver without spec is stored',
+    plant: (parts) => uncheck(parts, driverKind, 'CSID-13'),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-15'],
+    does: 'a false attachRequired is left out of answers',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === driverKind && object.spec?.attachRequired === false
+          ? { ...object, spec: { ...object.spec, attachRequired: undefined } }
+          : object,
+      ),
+  },
   { seam: 'server', rules: ['CSID-19'], does: 'a patch changes attachRequired', plant: thaws('CSID-19', true) },
-  { seam: 'server', rules: ['CSID-20'], does: 'ownership is left alone unless the driver says otherwise', plant: defaultsTo('CSID-20', 'fsGroupPolicy', 'None') },
-  { seam: 'server', rules: ['CSID-21'], does: 'the default fsGroupPolicy is refused where it is said', plant: onNewSpec((spec) => { if (spec.fsGroupPolicy === 'ReadWriteOnceWithFSType') refuse(); }) },
+  {
+    seam: 'server',
+    rules: ['CSID-20'],
+    does: 'ownership is left alone unless the driver says otherwise',
+    plant: defaultsTo('CSID-20', 'fsGroupPolicy', 'None'),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-21'],
+    does: 'the default fsGroupPolicy is refused where it is said',
+    plant: onNewSpec((spec) => {
+      if (spec.fsGroupPolicy === 'ReadWriteOnceWithFSType') refuse();
+    }),
+  },
   { seam: 'server', rules: ['CSID-23'], does: 'a replace changes fsGroupPolicy', plant: thaws('CSID-23', false) },
-  { seam: 'server', rules: ['CSID-26'], does: 'drivers want Pod details unless they say otherwise', plant: defaultsTo('CSID-26', 'podInfoOnMount', true) },
+  {
+    seam: 'server',
+    rules: ['CSID-26'],
+    does: 'drivers want Pod details unless they say otherwise',
+    plant: defaultsTo('CSID-26', 'podInfoOnMount', true),
+  },
   dropped('CSID-27', 'podInfoOnMount'),
   { seam: 'server', rules: ['CSID-28'], does: 'a patch changes podInfoOnMount', plant: thaws('CSID-28', true) },
-  { seam: 'server', rules: ['CSID-34'], does: 'drivers are asked again unless they say otherwise', plant: defaultsTo('CSID-34', 'requiresRepublish', true) },
+  {
+    seam: 'server',
+    rules: ['CSID-34'],
+    does: 'drivers are asked again unless they say otherwise',
+    plant: defaultsTo('CSID-34', 'requiresRepublish', true),
+  },
   dropped('CSID-35', 'requiresRepublish'),
   dropped('CSID-38', 'storageCapacity'),
-  { seam: 'server', rules: ['CSID-40'], does: 'storageCapacity stays as it is', plant: (parts) => changeKind(parts, driverKind, ({ immutable }) => ({ immutable: [...immutable, { path: 'spec.storageCapacity', rules: [] }] })) },
-  { seam: 'server', rules: ['CSID-54'], does: 'drivers have both modes unless they say otherwise', plant: defaultsTo('CSID-54', 'volumeLifecycleModes', ['Persistent', 'Ephemeral']) },
-  { seam: 'server', rules: ['CSID-55'], does: 'the default mode is refused where it is said', plant: onNewSpec((spec) => { if (spec.volumeLifecycleModes?.join() === 'Persistent') refuse(); }) },
-  { seam: 'server', rules: ['CSID-56'], does: 'the mode Persistent is always added', plant: onNewSpec((spec) => { if (spec.volumeLifecycleModes?.join() === 'Ephemeral') spec.volumeLifecycleModes = ['Persistent', 'Ephemeral']; }) },
-  { seam: 'server', rules: ['CSID-57'], does: 'only the first mode is kept', plant: onNewSpec((spec) => { spec.volumeLifecycleModes = spec.volumeLifecycleModes?.slice(0, 1); }) },
-  { seam: 'server', rules: ['CSID-58'], does: 'any mode is stored', plant: (parts) => uncheck(parts, driverKind, 'CSID-58') },
+  {
+    seam: 'server',
+    rules: ['CSID-40'],
+    does: 'storageCapacity stays as it is',
+    plant: (parts) =>
+      changeKind(parts, driverKind, ({ immutable }) => ({
+        immutable: [...immutable, { path: 'spec.storageCapacity', rules: [] }],
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-54'],
+    does: 'drivers have both modes unless they say otherwise',
+    plant: defaultsTo('CSID-54', 'volumeLifecycleModes', ['Persistent', 'Ephemeral']),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-55'],
+    does: 'the default mode is refused where it is said',
+    plant: onNewSpec((spec) => {
+      if (spec.volumeLifecycleModes?.join() === 'Persistent') refuse();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-56'],
+    does: 'the mode Persistent is always added',
+    plant: onNewSpec((spec) => {
+      if (spec.volumeLifecycleModes?.join() === 'Ephemeral') spec.volumeLifecycleModes = ['Persistent', 'Ephemeral'];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-57'],
+    does: 'only the first mode is kept',
+    plant: onNewSpec((spec) => {
+      spec.volumeLifecycleModes = spec.volumeLifecycleModes?.slice(0, 1);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-58'],
+    does: 'any mode is stored',
+    plant: (parts) => uncheck(parts, driverKind, 'CSID-58'),
+  },
   { seam: 'server', rules: ['CSID-60'], does: 'a patch adds a mode', plant: thaws('CSID-60', true) },
 ];

@@ -6,28 +6,43 @@ import { changeKind, onReceived, refreeze } from '../objects/change-kind.ts';
 export const driverKind = 'CSIDriver';
 
 /** Changes the spec of new drivers as it comes from clients, in place. */
-export const onNewSpec = (change: (spec: Json) => void) => (parts: ServerParts): void =>
-  onReceived(parts, driverKind, ({ metadata, spec }) => {
-    if (spec && metadata.uid === undefined) change(spec);
-  });
+export const onNewSpec =
+  (change: (spec: Json) => void) =>
+  (parts: ServerParts): void =>
+    onReceived(parts, driverKind, ({ metadata, spec }) => {
+      if (spec && metadata.uid === undefined) change(spec);
+    });
 
 /** Gives an absent member another default than the rule says. */
-export const defaultsTo = (rule: string, member: string, value: Json) => (parts: ServerParts): void =>
-  changeKind(parts, driverKind, ({ defaults }) => ({
-    defaults: [...defaults.filter(({ rules }) => !rules.includes(rule)), { rules: [], apply: ({ spec }) => { if (spec && !(Array.isArray(value) ? spec[member]?.length : spec[member] !== undefined)) spec[member] = value; } }],
-  }));
+export const defaultsTo =
+  (rule: string, member: string, value: Json) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, driverKind, ({ defaults }) => ({
+      defaults: [
+        ...defaults.filter(({ rules }) => !rules.includes(rule)),
+        {
+          rules: [],
+          apply: ({ spec }) => {
+            if (spec && !(Array.isArray(value) ? spec[member]?.length : spec[member] !== undefined))
+              spec[member] = value;
+          },
+        },
+      ],
+    }));
 
 /** Lets the member of the rule change by writes of one form: merge patches, or all others. */
-export const thaws = (rule: string, byPatch: boolean) => (parts: ServerParts): void => {
-  const { merge } = parts.behaviours.patching;
-  let patched: string | undefined;
-  parts.behaviours.patching.merge = (live, patch) => {
-    patched = live.metadata?.name;
-    return merge(live, patch);
+export const thaws =
+  (rule: string, byPatch: boolean) =>
+  (parts: ServerParts): void => {
+    const { merge } = parts.behaviours.patching;
+    let patched: string | undefined;
+    parts.behaviours.patching.merge = (live, patch) => {
+      patched = live.metadata?.name;
+      return merge(live, patch);
+    };
+    refreeze(parts, driverKind, rule, ({ metadata }) => {
+      const isPatch = patched === metadata.name;
+      patched = undefined;
+      return isPatch !== byPatch;
+    });
   };
-  refreeze(parts, driverKind, rule, ({ metadata }) => {
-    const isPatch = patched === metadata.name;
-    patched = undefined;
-    return isPatch !== byPatch;
-  });
-};

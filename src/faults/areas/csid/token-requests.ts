@@ -4,7 +4,10 @@ import { changeKind, recheck, refuseWhen } from '../objects/change-kind.ts';
 import { driverKind, onNewSpec } from './on-drivers.ts';
 
 const requestsOf = (object: Json): Json[] => object.spec?.tokenRequests ?? [];
-const withRequests = (object: Json, wanted: (request: Json) => boolean): Json => ({ ...object, spec: { ...object.spec, tokenRequests: requestsOf(object).filter(wanted) } });
+const withRequests = (object: Json, wanted: (request: Json) => boolean): Json => ({
+  ...object,
+  spec: { ...object.spec, tokenRequests: requestsOf(object).filter(wanted) },
+});
 const allElse = ['podInfoOnMount', 'requiresRepublish', 'storageCapacity', 'volumeLifecycleModes'];
 
 /** Defects of the token requests of drivers (A 2.5). */
@@ -22,7 +25,15 @@ export const tokenRequestFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-45'],
     does: 'a driver without token requests is refused, though it says all else',
-    plant: (parts) => refuseWhen(parts, driverKind, (object, old) => old === null && requestsOf(object).length === 0 && allElse.every((member) => object['spec']?.[member] && object['spec'][member] !== 'Persistent')),
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        driverKind,
+        (object, old) =>
+          old === null &&
+          requestsOf(object).length === 0 &&
+          allElse.every((member) => object['spec']?.[member] && object['spec'][member] !== 'Persistent'),
+      ),
   },
   {
     seam: 'server',
@@ -31,22 +42,95 @@ export const tokenRequestFaults: readonly Fault[] = [
     plant: (parts) =>
       changeKind(parts, driverKind, ({ schema }) => {
         const { spec, ...rest } = schema.properties;
-        return { schema: { ...schema, properties: { ...rest, spec: { ...spec, properties: { ...spec.properties, tokenRequests: { ...spec.properties.tokenRequests, 'x-platform-list-type': 'set' } } } } } };
+        return {
+          schema: {
+            ...schema,
+            properties: {
+              ...rest,
+              spec: {
+                ...spec,
+                properties: {
+                  ...spec.properties,
+                  tokenRequests: { ...spec.properties.tokenRequests, 'x-platform-list-type': 'set' },
+                },
+              },
+            },
+          },
+        };
       }),
   },
-  { seam: 'server', rules: ['CSID-47'], does: 'new drivers may name an audience twice', plant: (parts) => recheck(parts, driverKind, 'CSID-47', (check) => (object, old, ctx) => check(old ? object : withRequests(object, ({ audience }) => !audience), old, ctx)) },
-  { seam: 'server', rules: ['CSID-48'], does: 'an empty audience is refused', plant: (parts) => refuseWhen(parts, driverKind, (object) => requestsOf(object).some(({ audience }) => audience === '')) },
-  { seam: 'server', rules: ['CSID-49'], does: 'empty audiences may stand twice', plant: (parts) => recheck(parts, driverKind, 'CSID-49', (check) => (object, old, ctx) => check(withRequests(object, ({ audience }) => audience), old, ctx)) },
-  { seam: 'server', rules: ['CSID-50'], does: 'audiences are compared on create only', plant: (parts) => recheck(parts, driverKind, 'CSID-50', (check) => (object, old, ctx) => (old ? [] : check(object, old, ctx))) },
+  {
+    seam: 'server',
+    rules: ['CSID-47'],
+    does: 'new drivers may name an audience twice',
+    plant: (parts) =>
+      recheck(
+        parts,
+        driverKind,
+        'CSID-47',
+        (check) => (object, old, ctx) =>
+          check(old ? object : withRequests(object, ({ audience }) => !audience), old, ctx),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-48'],
+    does: 'an empty audience is refused',
+    plant: (parts) =>
+      refuseWhen(parts, driverKind, (object) => requestsOf(object).some(({ audience }) => audience === '')),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-49'],
+    does: 'empty audiences may stand twice',
+    plant: (parts) =>
+      recheck(
+        parts,
+        driverKind,
+        'CSID-49',
+        (check) => (object, old, ctx) =>
+          check(
+            withRequests(object, ({ audience }) => audience),
+            old,
+            ctx,
+          ),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-50'],
+    does: 'audiences are compared on create only',
+    plant: (parts) =>
+      recheck(parts, driverKind, 'CSID-50', (check) => (object, old, ctx) => (old ? [] : check(object, old, ctx))),
+  },
   {
     seam: 'server',
     rules: ['CSID-63'],
     does: 'a number as audience becomes text',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
-      behaviours.objects.coerce = (schema, value, path) => (/^spec\.tokenRequests\[\d+\]\.audience$/.test(path) && typeof value === 'number' ? String(value) : coerce(schema, value, path));
+      behaviours.objects.coerce = (schema, value, path) =>
+        /^spec\.tokenRequests\[\d+\]\.audience$/.test(path) && typeof value === 'number'
+          ? String(value)
+          : coerce(schema, value, path);
     },
   },
-  { seam: 'server', rules: ['CSID-65'], does: 'requests without an end are refused', plant: (parts) => refuseWhen(parts, driverKind, (object) => requestsOf(object).some(({ expirationSeconds }) => expirationSeconds === undefined)) },
-  { seam: 'server', rules: ['CSID-66'], does: 'seconds are cut to 32 bits', plant: onNewSpec((spec) => { for (const request of spec.tokenRequests ?? []) if (Number.isInteger(request.expirationSeconds)) request.expirationSeconds %= 2 ** 32; }) },
+  {
+    seam: 'server',
+    rules: ['CSID-65'],
+    does: 'requests without an end are refused',
+    plant: (parts) =>
+      refuseWhen(parts, driverKind, (object) =>
+        requestsOf(object).some(({ expirationSeconds }) => expirationSeconds === undefined),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-66'],
+    does: 'seconds are cut to 32 bits',
+    plant: onNewSpec((spec) => {
+      for (const request of spec.tokenRequests ?? [])
+        if (Number.isInteger(request.expirationSeconds)) request.expirationSeconds %= 2 ** 32;
+    }),
+  },
 ];

@@ -17,7 +17,12 @@ export const csiNodeKindFaults: readonly Fault[] = [
     also: { rules: ['CSIN-09'], because: 'it sends back what a read shows' },
     plant: inReadsOf(csiNodeKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
   },
-  { seam: 'server', rules: ['CSIN-02'], does: 'CSI nodes are served below a namespace as well', plant: belowNamespace(csiNodeKind) },
+  {
+    seam: 'server',
+    rules: ['CSIN-02'],
+    does: 'CSI nodes are served below a namespace as well',
+    plant: belowNamespace(csiNodeKind),
+  },
   {
     seam: 'server',
     rules: ['CSIN-03'],
@@ -38,15 +43,24 @@ export const csiNodeKindFaults: readonly Fault[] = [
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === csiNodeKind && object.metadata.ownerReferences && !object.metadata.labels
-          ? withMetadata(object, { ownerReferences: object.metadata.ownerReferences.map((owner: Json) => ({ ...owner, uid: '00000000-0000-4000-8000-000000000000' })) })
-          : object),
+          ? withMetadata(object, {
+              ownerReferences: object.metadata.ownerReferences.map((owner: Json) => ({
+                ...owner,
+                uid: '00000000-0000-4000-8000-000000000000',
+              })),
+            })
+          : object,
+      ),
   },
   {
     seam: 'server',
     rules: ['CSIN-05'],
     does: 'owners of CSI nodes are dropped',
     also: { rules: ['CSIN-06'], because: 'nothing owns its CSI node then' },
-    plant: (parts) => onReceived(parts, csiNodeKind, (object) => { delete object.metadata?.ownerReferences; }),
+    plant: (parts) =>
+      onReceived(parts, csiNodeKind, (object) => {
+        delete object.metadata?.ownerReferences;
+      }),
   },
   {
     seam: 'server',
@@ -58,5 +72,10 @@ export const csiNodeKindFaults: readonly Fault[] = [
     },
   },
   { seam: 'server', rules: ['CSIN-27'], does: 'lists of CSI nodes are of kind List', plant: genericLists(csiNodeKind) },
-  { seam: 'server', rules: ['CSIN-28'], does: 'items of an empty list of CSI nodes are null', plant: nullForNone(csiNodeKind) },
+  {
+    seam: 'server',
+    rules: ['CSIN-28'],
+    does: 'items of an empty list of CSI nodes are null',
+    plant: nullForNone(csiNodeKind),
+  },
 ];

@@ -2,7 +2,14 @@ import type { Fault } from '../../fault.ts';
 
 /** Defects of how many volumes nodes take (A 2.5). */
 export const volumeLimitFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['CSIN-20'], does: 'nodes take any number of volumes', plant: ({ behaviours }) => { behaviours.placing.volumeLimit = () => Number.POSITIVE_INFINITY; } },
+  {
+    seam: 'server',
+    rules: ['CSIN-20'],
+    does: 'nodes take any number of volumes',
+    plant: ({ behaviours }) => {
+      behaviours.placing.volumeLimit = () => Number.POSITIVE_INFINITY;
+    },
+  },
   {
     seam: 'server',
     rules: ['CSIN-21'],

@@ -21,13 +21,26 @@ export const cleanUpFaults: readonly Fault[] = [
     also: { rules: ['CSR-110'], because: 'it is about approved requests as well' },
     plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Approved')),
   },
-  { seam: 'server', rules: ['CSR-100', 'LIM-25'], does: 'denied requests stay for a day', plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Denied')) },
-  { seam: 'server', rules: ['CSR-101', 'LIM-26'], does: 'the clean-up does not know condition Failed', plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Failed')) },
+  {
+    seam: 'server',
+    rules: ['CSR-100', 'LIM-25'],
+    does: 'denied requests stay for a day',
+    plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Denied')),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-101', 'LIM-26'],
+    does: 'the clean-up does not know condition Failed',
+    plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Failed')),
+  },
   {
     seam: 'server',
     rules: ['CSR-102'],
     does: 'finished requests stay for half an hour',
-    also: { rules: ['CSR-103', 'LIM-24'], because: 'they look half an hour after the change, and shortly before the hour' },
+    also: {
+      rules: ['CSR-103', 'LIM-24'],
+      because: 'they look half an hour after the change, and shortly before the hour',
+    },
     plant: ({ behaviours }) => {
       behaviours.certificates.keepFinished = () => 30 * 60_000;
     },
@@ -48,7 +61,9 @@ export const cleanUpFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { lastStateChange } = behaviours.certificates;
       behaviours.certificates.lastStateChange = (request, seen, now) =>
-        request.status?.certificate && hasCondition(request, 'Failed') ? createdAt(request) : lastStateChange(request, seen, now);
+        request.status?.certificate && hasCondition(request, 'Failed')
+          ? createdAt(request)
+          : lastStateChange(request, seen, now);
     },
   },
   {
@@ -82,7 +97,8 @@ export const cleanUpFaults: readonly Fault[] = [
     rules: ['CSR-110'],
     does: 'approved requests are cleaned only when they hold a certificate',
     also: { rules: ['LIM-24'], because: 'it is about requests that nobody issues as well' },
-    plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Approved') && !request['status']?.certificate),
+    plant: (parts) =>
+      overlooking(parts, (request) => hasCondition(request, 'Approved') && !request['status']?.certificate),
   },
   {
     seam: 'server',
@@ -90,7 +106,8 @@ export const cleanUpFaults: readonly Fault[] = [
     does: 'the end of a certificate counts for approved requests only',
     plant: ({ behaviours }) => {
       const { holdsExpired } = behaviours.certificates;
-      behaviours.certificates.holdsExpired = (request, now) => hasCondition(request, 'Approved') && holdsExpired(request, now);
+      behaviours.certificates.holdsExpired = (request, now) =>
+        hasCondition(request, 'Approved') && holdsExpired(request, now);
     },
   },
 ];

@@ -21,7 +21,8 @@ const onArrival = ({ behaviours }: ServerParts, change: (spec: Json) => Json): v
 /** Changes one value of the spec before its type is checked. */
 const coerced = ({ behaviours }: ServerParts, member: string, change: (value: Json) => Json): void => {
   const { coerce } = behaviours.objects;
-  behaviours.objects.coerce = (schema, value, path) => (path === `spec.${member}` ? change(value) : coerce(schema, value, path));
+  behaviours.objects.coerce = (schema, value, path) =>
+    path === `spec.${member}` ? change(value) : coerce(schema, value, path);
 };
 
 const pkcs10 = (bytes: Uint8Array): Pkcs10CertificateRequest | null => {
@@ -32,16 +33,24 @@ const pkcs10 = (bytes: Uint8Array): Pkcs10CertificateRequest | null => {
   }
 };
 const decoded = (text: unknown): Buffer => Buffer.from(String(text), 'base64');
-const keyOf = ({ spec }: ApiObject): string => pkcs10(pemBlocks(decoded(spec?.request))[0]?.bytes ?? new Uint8Array())?.publicKey.algorithm.name ?? '';
+const keyOf = ({ spec }: ApiObject): string =>
+  pkcs10(pemBlocks(decoded(spec?.request))[0]?.bytes ?? new Uint8Array())?.publicKey.algorithm.name ?? '';
 const rewrapped = (text: string): string => {
   const bytes = pemBlocks(decoded(text))[0]?.bytes;
   if (!bytes) return text;
-  const lines = Buffer.from(bytes).toString('base64').match(/.{1,64}/g) ?? [];
-  return Buffer.from(`-----BEGIN CERTIFICATE REQUEST-----\n${lines.join('\n')}\n-----END CERTIFICATE REQUEST-----\n`).toString('base64');
+  const lines =
+    Buffer.from(bytes)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return Buffer.from(
+    `-----BEGIN CERTIFICATE REQUEST-----\n${lines.join('\n')}\n-----END CERTIFICATE REQUEST-----\n`,
+  ).toString('base64');
 };
 /** The object with one member of bytes written in another way. */
 const shownBytes = (object: Json, group: 'spec' | 'status', member: string, show: (bytes: Buffer) => Json): Json =>
-  object?.kind === kind && object[group]?.[member] ? { ...object, [group]: { ...object[group], [member]: show(decoded(object[group][member])) } } : object;
+  object?.kind === kind && object[group]?.[member]
+    ? { ...object, [group]: { ...object[group], [member]: show(decoded(object[group][member])) } }
+    : object;
 
 /** Defects of the fields of a request (A 2.6). */
 export const fieldFaults: readonly Fault[] = [
@@ -49,7 +58,22 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-01'],
     does: 'objects of v1 are shown as v1beta1',
-    also: { rules: ['CSR-25', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-80', 'CSR-81', 'CSR-82', 'CSR-83', 'CSR-84', 'CSR-107'], because: 'what was read so cannot be written back' },
+    also: {
+      rules: [
+        'CSR-25',
+        'CSR-29',
+        'CSR-30',
+        'CSR-31',
+        'CSR-32',
+        'CSR-80',
+        'CSR-81',
+        'CSR-82',
+        'CSR-83',
+        'CSR-84',
+        'CSR-107',
+      ],
+      because: 'what was read so cannot be written back',
+    },
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
       behaviours.wire.written = (body, of, form) => {
@@ -70,14 +94,43 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-03'],
     does: 'keys other than RSA are refused',
-    also: { rules: ['CSR-01', 'CSR-02', 'CSR-06', 'CSR-08', 'CSR-12', 'CSR-13', 'CSR-15', 'CSR-21', 'CSR-23', 'CSR-34', 'CSR-47', 'CSR-70', 'CSR-79', 'LIM-20'], because: 'the suite makes its requests with ECDSA keys' },
-    plant: (parts) => aroundSpecRule(parts, 'CSR-03', (whole) => (object, old, ctx) => (!old && keyOf(object) === 'ECDSA' ? refused('spec.request') : whole(object, old, ctx))),
+    also: {
+      rules: [
+        'CSR-01',
+        'CSR-02',
+        'CSR-06',
+        'CSR-08',
+        'CSR-12',
+        'CSR-13',
+        'CSR-15',
+        'CSR-21',
+        'CSR-23',
+        'CSR-34',
+        'CSR-47',
+        'CSR-70',
+        'CSR-79',
+        'LIM-20',
+      ],
+      because: 'the suite makes its requests with ECDSA keys',
+    },
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-03',
+        (whole) => (object, old, ctx) =>
+          !old && keyOf(object) === 'ECDSA' ? refused('spec.request') : whole(object, old, ctx),
+      ),
   },
   {
     seam: 'server',
     rules: ['CSR-04'],
     does: 'bytes without a PEM block are read as DER and stored',
-    plant: (parts) => aroundSpecRule(parts, 'CSR-04', (whole) => (object, old, ctx) => (pkcs10(decoded(object.spec?.request)) ? [] : whole(object, old, ctx))),
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-04',
+        (whole) => (object, old, ctx) => (pkcs10(decoded(object.spec?.request)) ? [] : whole(object, old, ctx)),
+      ),
   },
   {
     seam: 'server',
@@ -90,7 +143,13 @@ export const fieldFaults: readonly Fault[] = [
     rules: ['CSR-05'],
     variant: 'first block',
     does: 'what follows the first PEM block is not looked at',
-    plant: (parts) => aroundSpecRule(parts, 'CSR-05', (whole) => (object, old, ctx) => whole({ ...object, spec: { ...object.spec, request: rewrapped(object.spec?.request) } }, old, ctx)),
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-05',
+        (whole) => (object, old, ctx) =>
+          whole({ ...object, spec: { ...object.spec, request: rewrapped(object.spec?.request) } }, old, ctx),
+      ),
   },
   {
     seam: 'server',
@@ -103,7 +162,10 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-07'],
     does: 'text that is not base64 is taken as the PEM itself',
-    plant: (parts) => coerced(parts, 'request', (value) => (String(value).startsWith('-----BEGIN') ? Buffer.from(value).toString('base64') : value)),
+    plant: (parts) =>
+      coerced(parts, 'request', (value) =>
+        String(value).startsWith('-----BEGIN') ? Buffer.from(value).toString('base64') : value,
+      ),
   },
   {
     seam: 'server',
@@ -121,7 +183,11 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-10', 'VER-120'],
     does: 'an absent signerName becomes legacy-unknown, as in older versions',
-    also: { rules: ['CSR-70', 'VER-122'], because: 'the default could not be stored while that name is not allowed, and one of them says that there is none' },
+    also: {
+      rules: ['CSR-70', 'VER-122'],
+      because:
+        'the default could not be stored while that name is not allowed, and one of them says that there is none',
+    },
     plant: (parts) => {
       onArrival(parts, (spec) => (spec.signerName ? spec : { ...spec, signerName: 'platform.io/legacy-unknown' }));
       aroundSpecRule(parts, 'CSR-70', nothing);
@@ -133,53 +199,125 @@ export const fieldFaults: readonly Fault[] = [
     does: 'a number as signerName is turned into text and stored',
     plant: (parts) => {
       coerced(parts, 'signerName', (value) => (typeof value === 'number' ? String(value) : value));
-      aroundSpecRule(parts, 'CSR-12', (whole) => (object, old, ctx) => (/^\d+$/.test(object.spec?.signerName) ? [] : whole(object, old, ctx)));
+      aroundSpecRule(
+        parts,
+        'CSR-12',
+        (whole) => (object, old, ctx) => (/^\d+$/.test(object.spec?.signerName) ? [] : whole(object, old, ctx)),
+      );
     },
   },
   {
     seam: 'server',
     rules: ['CSR-12'],
     does: 'signers that are not built in are refused',
-    also: { rules: ['CSR-01', 'CSR-02', 'CSR-03', 'CSR-06', 'CSR-08', 'CSR-13', 'CSR-15', 'CSR-21', 'CSR-23', 'CSR-34', 'CSR-47', 'CSR-70', 'CSR-79', 'LIM-20'], because: 'the suite asks signers of its own' },
-    plant: (parts) => aroundSpecRule(parts, 'CSR-12', (whole) => (object, old, ctx) => (!old && !String(object.spec?.signerName).startsWith('platform.io/') ? refused('spec.signerName') : whole(object, old, ctx))),
+    also: {
+      rules: [
+        'CSR-01',
+        'CSR-02',
+        'CSR-03',
+        'CSR-06',
+        'CSR-08',
+        'CSR-13',
+        'CSR-15',
+        'CSR-21',
+        'CSR-23',
+        'CSR-34',
+        'CSR-47',
+        'CSR-70',
+        'CSR-79',
+        'LIM-20',
+      ],
+      because: 'the suite asks signers of its own',
+    },
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-12',
+        (whole) => (object, old, ctx) =>
+          !old && !String(object.spec?.signerName).startsWith('platform.io/')
+            ? refused('spec.signerName')
+            : whole(object, old, ctx),
+      ),
   },
   {
     seam: 'server',
     rules: ['CSR-13'],
     does: 'an absent expirationSeconds counts as zero and fails the least value',
-    also: { rules: ['CSR-01', 'CSR-02', 'CSR-03', 'CSR-06', 'CSR-08', 'CSR-12', 'CSR-21', 'CSR-23', 'CSR-34', 'CSR-47', 'CSR-70', 'CSR-79'], because: 'the suite leaves it out where it is not the point' },
-    plant: (parts) => aroundSpecRule(parts, 'CSR-14', (whole) => (object, old, ctx) => (!old && object.spec?.expirationSeconds === undefined ? refused('spec.expirationSeconds') : whole(object, old, ctx))),
+    also: {
+      rules: [
+        'CSR-01',
+        'CSR-02',
+        'CSR-03',
+        'CSR-06',
+        'CSR-08',
+        'CSR-12',
+        'CSR-21',
+        'CSR-23',
+        'CSR-34',
+        'CSR-47',
+        'CSR-70',
+        'CSR-79',
+      ],
+      because: 'the suite leaves it out where it is not the point',
+    },
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-14',
+        (whole) => (object, old, ctx) =>
+          !old && object.spec?.expirationSeconds === undefined
+            ? refused('spec.expirationSeconds')
+            : whole(object, old, ctx),
+      ),
   },
   {
     seam: 'server',
     rules: ['CSR-14'],
     does: 'zero counts as no expirationSeconds and is stored',
-    plant: (parts) => aroundSpecRule(parts, 'CSR-14', (whole) => (object, old, ctx) => (object.spec?.expirationSeconds === 0 ? [] : whole(object, old, ctx))),
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-14',
+        (whole) => (object, old, ctx) => (object.spec?.expirationSeconds === 0 ? [] : whole(object, old, ctx)),
+      ),
   },
   {
     seam: 'server',
     rules: ['CSR-15'],
     does: 'the least value itself is refused',
     also: { rules: ['LIM-20'], because: 'it states the same bound' },
-    plant: (parts) => aroundSpecRule(parts, 'CSR-15', (whole) => (object, old, ctx) => (!old && object.spec?.expirationSeconds === 600 ? refused('spec.expirationSeconds') : whole(object, old, ctx))),
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-15',
+        (whole) => (object, old, ctx) =>
+          !old && object.spec?.expirationSeconds === 600 ? refused('spec.expirationSeconds') : whole(object, old, ctx),
+      ),
   },
   {
     seam: 'server',
     rules: ['CSR-16'],
     does: 'a fraction of a second is cut off and the rest stored',
-    plant: (parts) => coerced(parts, 'expirationSeconds', (value) => (typeof value === 'number' ? Math.trunc(value) : value)),
+    plant: (parts) =>
+      coerced(parts, 'expirationSeconds', (value) => (typeof value === 'number' ? Math.trunc(value) : value)),
   },
   {
     seam: 'server',
     rules: ['CSR-18', 'VER-121'],
     does: 'absent usages become digital signature and key encipherment',
-    plant: (parts) => onArrival(parts, (spec) => (spec.usages ? spec : { ...spec, usages: ['digital signature', 'key encipherment'] })),
+    plant: (parts) =>
+      onArrival(parts, (spec) => (spec.usages ? spec : { ...spec, usages: ['digital signature', 'key encipherment'] })),
   },
   {
     seam: 'server',
     rules: ['CSR-19'],
     does: 'an empty list of usages is not seen as missing',
-    plant: (parts) => aroundSpecRule(parts, 'CSR-19', (whole) => (object, old, ctx) => (Array.isArray(object.spec?.usages) ? [] : whole(object, old, ctx))),
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-19',
+        (whole) => (object, old, ctx) => (Array.isArray(object.spec?.usages) ? [] : whole(object, old, ctx)),
+      ),
   },
   {
     seam: 'server',
@@ -191,30 +329,43 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-21'],
     does: 'repeated usages are dropped silently',
-    plant: (parts) => onArrival(parts, (spec) => (Array.isArray(spec.usages) ? { ...spec, usages: [...new Set(spec.usages)] } : spec)),
+    plant: (parts) =>
+      onArrival(parts, (spec) => (Array.isArray(spec.usages) ? { ...spec, usages: [...new Set(spec.usages)] } : spec)),
   },
   {
     seam: 'server',
     rules: ['CSR-22'],
     does: 'unknown usages pass beside a known one',
-    plant: (parts) => aroundSpecRule(parts, 'CSR-22', (whole) => (object, old, ctx) => {
-      const wrong = whole(object, old, ctx);
-      return wrong.length < (object.spec?.usages ?? []).length ? [] : wrong;
-    }),
+    plant: (parts) =>
+      aroundSpecRule(parts, 'CSR-22', (whole) => (object, old, ctx) => {
+        const wrong = whole(object, old, ctx);
+        return wrong.length < (object.spec?.usages ?? []).length ? [] : wrong;
+      }),
   },
   {
     seam: 'server',
     rules: ['CSR-23'],
     does: 'server auth is missing from the known usages',
     also: { rules: ['CSR-13', 'CSR-47'], because: 'they ask the signer of serving certificates' },
-    plant: (parts) => aroundSpecRule(parts, 'CSR-23', (whole) => (object, old, ctx) => (!old && object.spec?.usages?.includes('server auth') ? refused('spec.usages') : whole(object, old, ctx))),
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'CSR-23',
+        (whole) => (object, old, ctx) =>
+          !old && object.spec?.usages?.includes('server auth') ? refused('spec.usages') : whole(object, old, ctx),
+      ),
   },
   {
     seam: 'server',
     rules: ['LIM-20'],
     does: '599 seconds are accepted',
     also: { rules: ['CSR-14'], because: 'it states the same bound' },
-    plant: (parts) => aroundSpecRule(parts, 'LIM-20', (whole) => (object, old, ctx) => (object.spec?.expirationSeconds === 599 ? [] : whole(object, old, ctx))),
+    plant: (parts) =>
+      aroundSpecRule(
+        parts,
+        'LIM-20',
+        (whole) => (object, old, ctx) => (object.spec?.expirationSeconds === 599 ? [] : whole(object, old, ctx)),
+      ),
   },
   {
     seam: 'server',
@@ -222,7 +373,8 @@ export const fieldFaults: readonly Fault[] = [
     does: 'only the first organization of the subject is compared',
     plant: ({ behaviours }) => {
       const { subjectForbidden } = behaviours.certificates;
-      behaviours.certificates.subjectForbidden = (signer, organizations, request) => subjectForbidden(signer, organizations.slice(0, 1), request);
+      behaviours.certificates.subjectForbidden = (signer, organizations, request) =>
+        subjectForbidden(signer, organizations.slice(0, 1), request);
     },
   },
   {
@@ -233,7 +385,8 @@ export const fieldFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { subjectForbidden } = behaviours.certificates;
       const written = Buffer.from(Array.from('system:masters', (letter) => `\0${letter}`).join(''), 'latin1');
-      behaviours.certificates.subjectForbidden = (signer, organizations, request) => subjectForbidden(signer, organizations, request) && !Buffer.from(request.pkcs10.rawData).includes(written);
+      behaviours.certificates.subjectForbidden = (signer, organizations, request) =>
+        subjectForbidden(signer, organizations, request) && !Buffer.from(request.pkcs10.rawData).includes(written);
     },
   },
   {

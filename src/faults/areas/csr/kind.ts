@@ -15,20 +15,34 @@ const replaced = (validations: readonly ValidationRule[], rule: string, around: 
   validations.map((one) => (one.rules.includes(rule) ? { ...one, check: around(one.check) } : one));
 
 /** Puts something around the check of one rule over the spec. */
-export const aroundSpecRule = (parts: ServerParts, rule: string, around: Around): void => changeRequests(parts, ({ validations }) => ({ validations: replaced(validations, rule, around) }));
+export const aroundSpecRule = (parts: ServerParts, rule: string, around: Around): void =>
+  changeRequests(parts, ({ validations }) => ({ validations: replaced(validations, rule, around) }));
 
 /** Puts something around the check of one rule over a sub-resource, or over both. */
 export const aroundStatusRule = (parts: ServerParts, rule: string, around: Around): void =>
   changeRequests(parts, ({ subresources }) => ({
-    subresources: Object.fromEntries(Object.entries(subresources).map(([sub, data]) => [sub, { ...data, validations: replaced(data.validations ?? [], rule, around) }])),
+    subresources: Object.fromEntries(
+      Object.entries(subresources).map(([sub, data]) => [
+        sub,
+        { ...data, validations: replaced(data.validations ?? [], rule, around) },
+      ]),
+    ),
   }));
 
 /** A check that finds nothing. */
 export const nothing: Around = () => (): readonly Cause[] => [];
 
 /** Changes what a sub-resource takes from the incoming object. */
-export const aroundMerge = (parts: ServerParts, subresource: 'approval' | 'status', around: (merge: NonNullable<KindData['subresources'][string]['merge']>) => NonNullable<KindData['subresources'][string]['merge']>): void =>
+export const aroundMerge = (
+  parts: ServerParts,
+  subresource: 'approval' | 'status',
+  around: (
+    merge: NonNullable<KindData['subresources'][string]['merge']>,
+  ) => NonNullable<KindData['subresources'][string]['merge']>,
+): void =>
   changeRequests(parts, ({ subresources }) => {
     const data = subresources[subresource];
-    return data?.merge ? { subresources: { ...subresources, [subresource]: { ...data, merge: around(data.merge) } } } : {};
+    return data?.merge
+      ? { subresources: { ...subresources, [subresource]: { ...data, merge: around(data.merge) } } }
+      : {};
   });

@@ -15,7 +15,13 @@ export const lifeFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       behaviours.certificates.noteRefusal = (request, unmet) => ({
         ...request,
-        status: { ...request['status'], conditions: [...(request['status']?.conditions ?? []), { type: 'Failed', status: 'True', reason: 'Refused', message: unmet.join('; ') }] },
+        status: {
+          ...request['status'],
+          conditions: [
+            ...(request['status']?.conditions ?? []),
+            { type: 'Failed', status: 'True', reason: 'Refused', message: unmet.join('; ') },
+          ],
+        },
       });
     },
   },
@@ -36,7 +42,47 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-80', 'OPS-118'],
     does: 'a write of the approval sub-resource answers 200 and stores nothing',
-    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-58', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-81', 'CSR-83', 'CSR-84', 'CSR-87', 'CSR-90', 'CSR-91', 'CSR-99', 'CSR-100', 'CSR-107', 'CSR-110', 'LIM-21', 'LIM-22', 'LIM-23', 'LIM-24', 'OPS-117', 'OPS-119', 'OPS-120'], because: 'no decision is kept' },
+    also: {
+      rules: [
+        'CSR-25',
+        'CSR-27',
+        'CSR-28',
+        'CSR-29',
+        'CSR-30',
+        'CSR-31',
+        'CSR-32',
+        'CSR-33',
+        'CSR-45',
+        'CSR-48',
+        'CSR-49',
+        'CSR-58',
+        'CSR-63',
+        'CSR-64',
+        'CSR-68',
+        'CSR-74',
+        'CSR-75',
+        'CSR-76',
+        'CSR-77',
+        'CSR-81',
+        'CSR-83',
+        'CSR-84',
+        'CSR-87',
+        'CSR-90',
+        'CSR-91',
+        'CSR-99',
+        'CSR-100',
+        'CSR-107',
+        'CSR-110',
+        'LIM-21',
+        'LIM-22',
+        'LIM-23',
+        'LIM-24',
+        'OPS-117',
+        'OPS-119',
+        'OPS-120',
+      ],
+      because: 'no decision is kept',
+    },
     plant: (parts) => aroundMerge(parts, 'approval', () => (old) => old),
   },
   {
@@ -65,16 +111,30 @@ export const lifeFaults: readonly Fault[] = [
     plant: (parts) =>
       aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
         const conditions: readonly Json[] = incoming['status']?.conditions ?? [];
-        return merge(old, { ...incoming, status: { ...incoming['status'], conditions: conditions.filter((condition) => condition?.type === 'Approved') } }, ctx);
+        return merge(
+          old,
+          {
+            ...incoming,
+            status: {
+              ...incoming['status'],
+              conditions: conditions.filter((condition) => condition?.type === 'Approved'),
+            },
+          },
+          ctx,
+        );
       }),
-    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-84', 'CSR-100'], because: 'no denial is kept, and a condition without type is dropped before it is refused' },
+    also: {
+      rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-84', 'CSR-100'],
+      because: 'no denial is kept, and a condition without type is dropped before it is refused',
+    },
   },
   {
     seam: 'server',
     rules: ['CSR-84', 'ADM-46'],
     does: 'the right to approve is asked for approvals only',
     plant: ({ behaviours }) => {
-      behaviours.certificates.approvalNeedsRight = (request, old) => hasCondition(request, 'Approved') && !hasCondition(old, 'Approved');
+      behaviours.certificates.approvalNeedsRight = (request, old) =>
+        hasCondition(request, 'Approved') && !hasCondition(old, 'Approved');
     },
   },
   {
@@ -82,7 +142,8 @@ export const lifeFaults: readonly Fault[] = [
     rules: ['CSR-85'],
     does: 'requests with any condition are signed',
     plant: ({ behaviours }) => {
-      behaviours.certificates.awaitsSigning = (request) => (request['status']?.conditions ?? []).length > 0 && !request['status']?.certificate;
+      behaviours.certificates.awaitsSigning = (request) =>
+        (request['status']?.conditions ?? []).length > 0 && !request['status']?.certificate;
     },
   },
   {
@@ -98,9 +159,33 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-87', 'OPS-120'],
     does: 'the status sub-resource takes conditions and drops the certificate',
-    also: { rules: ['CSR-35', 'CSR-36', 'CSR-37', 'CSR-38', 'CSR-39', 'CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-88', 'CSR-89', 'CSR-103', 'CSR-109', 'CSR-106', 'CSR-111'], because: 'no certificate that is written is looked at' },
+    also: {
+      rules: [
+        'CSR-35',
+        'CSR-36',
+        'CSR-37',
+        'CSR-38',
+        'CSR-39',
+        'CSR-40',
+        'CSR-41',
+        'CSR-42',
+        'CSR-43',
+        'CSR-88',
+        'CSR-89',
+        'CSR-103',
+        'CSR-109',
+        'CSR-106',
+        'CSR-111',
+      ],
+      because: 'no certificate that is written is looked at',
+    },
     plant: (parts) =>
-      aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => merge(old, { ...incoming, status: { ...incoming['status'], certificate: old['status']?.certificate } }, ctx)),
+      aroundMerge(
+        parts,
+        'status',
+        (merge) => (old, incoming, ctx) =>
+          merge(old, { ...incoming, status: { ...incoming['status'], certificate: old['status']?.certificate } }, ctx),
+      ),
   },
   {
     seam: 'server',
@@ -127,7 +212,10 @@ export const lifeFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       behaviours.certificates.certifiedKey = async () => {
         const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-        const keys = (await webcrypto.subtle.generateKey(signingAlgorithm, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
+        const keys = (await webcrypto.subtle.generateKey(signingAlgorithm, true, [
+          'sign',
+          'verify',
+        ])) as webcrypto.CryptoKeyPair;
         return (await Pkcs10CertificateRequestGenerator.create({ keys, signingAlgorithm })).publicKey;
       };
     },
@@ -137,7 +225,8 @@ export const lifeFaults: readonly Fault[] = [
     rules: ['CSR-91'],
     does: 'every change of the object makes the signer sign anew',
     plant: ({ behaviours }) => {
-      behaviours.certificates.awaitsSigning = (request) => hasCondition(request, 'Approved') && !hasCondition(request, 'Denied');
+      behaviours.certificates.awaitsSigning = (request) =>
+        hasCondition(request, 'Approved') && !hasCondition(request, 'Denied');
     },
   },
   {
@@ -147,7 +236,8 @@ export const lifeFaults: readonly Fault[] = [
     also: { rules: ['CSR-51', 'CSR-52', 'CSR-78'], because: 'their usages are of that kind' },
     plant: ({ behaviours }) => {
       const { unmetConditions } = behaviours.certificates;
-      behaviours.certificates.unmetConditions = (signer, of) => (signer.name === 'platform.io/apiserver-client' ? [] : unmetConditions(signer, of));
+      behaviours.certificates.unmetConditions = (signer, of) =>
+        signer.name === 'platform.io/apiserver-client' ? [] : unmetConditions(signer, of);
     },
   },
   {
@@ -171,7 +261,10 @@ export const lifeFaults: readonly Fault[] = [
     plant: (parts) =>
       aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
         const merged = merge(old, incoming, ctx);
-        return { ...merged, status: { ...merged['status'], conditions: withTimes(incoming['status']?.conditions ?? [], [], ctx.now) } };
+        return {
+          ...merged,
+          status: { ...merged['status'], conditions: withTimes(incoming['status']?.conditions ?? [], [], ctx.now) },
+        };
       }),
   },
   {
@@ -181,7 +274,9 @@ export const lifeFaults: readonly Fault[] = [
     plant: (parts) =>
       aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
         const merged = merge(old, incoming, ctx);
-        return incoming['status']?.certificate ? { ...merged, status: { ...merged['status'], certificate: incoming['status'].certificate } } : merged;
+        return incoming['status']?.certificate
+          ? { ...merged, status: { ...merged['status'], certificate: incoming['status'].certificate } }
+          : merged;
       }),
   },
   {
@@ -189,8 +284,19 @@ export const lifeFaults: readonly Fault[] = [
     rules: ['CSR-107'],
     does: 'no condition type Failed is known',
     plant: (parts) =>
-      aroundStatusRule(parts, 'CSR-27', (whole) => (object, old, ctx) =>
-        hasCondition(object, 'Failed') ? [{ reason: 'FieldValueNotSupported', field: 'status.conditions', message: 'supported values: Approved, Denied' }] : whole(object, old, ctx),
+      aroundStatusRule(
+        parts,
+        'CSR-27',
+        (whole) => (object, old, ctx) =>
+          hasCondition(object, 'Failed')
+            ? [
+                {
+                  reason: 'FieldValueNotSupported',
+                  field: 'status.conditions',
+                  message: 'supported values: Approved, Denied',
+                },
+              ]
+            : whole(object, old, ctx),
       ),
     also: { rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], because: 'one of their conditions is Failed' },
   },

@@ -5,20 +5,33 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-type Run = (core: ServerCore, plugin: AdmissionPlugin, phase: 'mutate' | 'validate', request: AdmissionRequest) => Promise<void>;
+type Run = (
+  core: ServerCore,
+  plugin: AdmissionPlugin,
+  phase: 'mutate' | 'validate',
+  request: AdmissionRequest,
+) => Promise<void>;
 
 /** Runs one plugin otherwise; `whole` runs it as it should. */
-const running = (name: string, otherwise: (request: AdmissionRequest, whole: () => Promise<void>, core: ServerCore) => void | Promise<void>) => ({ behaviours: { admission } }: ServerParts): void => {
-  const runPlugin: Run = admission.runPlugin;
-  admission.runPlugin = async (core, plugin, phase, request) => {
-    const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
-    if (plugin.name === name) await otherwise(request, whole, core);
-    else await whole();
+const running =
+  (
+    name: string,
+    otherwise: (request: AdmissionRequest, whole: () => Promise<void>, core: ServerCore) => void | Promise<void>,
+  ) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const runPlugin: Run = admission.runPlugin;
+    admission.runPlugin = async (core, plugin, phase, request) => {
+      const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
+      if (plugin.name === name) await otherwise(request, whole, core);
+      else await whole();
+    };
   };
-};
 
 const enforces = (core: ServerCore, request: AdmissionRequest): boolean =>
-  request.kind.kind === 'Pod' && core.storage.get(core.kinds.named('Namespace'), '', request.namespace)?.metadata.labels?.['pod-security.platform.io/enforce'] !== undefined;
+  request.kind.kind === 'Pod' &&
+  core.storage.get(core.kinds.named('Namespace'), '', request.namespace)?.metadata.labels?.[
+    'pod-security.platform.io/enforce'
+  ] !== undefined;
 
 /** The first refusal in each namespace is forgotten. */
 const oneTooMany = (): ((request: AdmissionRequest, whole: () => Promise<void>) => Promise<void>) => {
@@ -66,7 +79,9 @@ export const refusalFaults: readonly Fault[] = [
     does: 'a webhook with side effects is left out of a dry run, which succeeds',
     plant: running('ValidatingAdmissionWebhook', async (request, whole, core) => {
       const configurations = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration'));
-      const withEffects = configurations.some(({ webhooks }) => (webhooks as Json).some(({ sideEffects }: Json) => sideEffects === 'Some'));
+      const withEffects = configurations.some(({ webhooks }) =>
+        (webhooks as Json).some(({ sideEffects }: Json) => sideEffects === 'Some'),
+      );
       if (!request.dryRun || !withEffects) await whole();
     }),
   },
@@ -87,13 +102,31 @@ export const refusalFaults: readonly Fault[] = [
     does: 'the account annotation of a token Secret is not looked at when it is created',
     plant: ({ kinds }) => {
       kinds.forEach((kind, index) => {
-        if (kind.kind === 'Secret') kinds[index] = { ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('SEC-56')) };
+        if (kind.kind === 'Secret')
+          kinds[index] = { ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('SEC-56')) };
       });
     },
   },
-  { seam: 'server', rules: ['ERR-46'], does: 'objects beyond a quota are stored', also: { rules: ['ADM-153'], because: 'it says the same of the plugin' }, plant: running('ResourceQuota', () => undefined) },
-  { seam: 'server', rules: ['ADM-153'], does: 'one object beyond a quota is let in', also: { rules: ['ERR-46'], because: 'they see the same quota' }, plant: running('ResourceQuota', oneTooMany()) },
-  { seam: 'server', rules: ['ERR-47', 'VER-169'], does: 'what fails a security standard is warned about only', plant: running('PodSecurity', () => undefined) },
+  {
+    seam: 'server',
+    rules: ['ERR-46'],
+    does: 'objects beyond a quota are stored',
+    also: { rules: ['ADM-153'], because: 'it says the same of the plugin' },
+    plant: running('ResourceQuota', () => undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-153'],
+    does: 'one object beyond a quota is let in',
+    also: { rules: ['ERR-46'], because: 'they see the same quota' },
+    plant: running('ResourceQuota', oneTooMany()),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-47', 'VER-169'],
+    does: 'what fails a security standard is warned about only',
+    plant: running('PodSecurity', () => undefined),
+  },
   {
     seam: 'server',
     rules: ['ERR-48'],
@@ -112,7 +145,8 @@ export const refusalFaults: readonly Fault[] = [
     plant: running('PodSecurity', async (request, whole, core) => {
       await whole();
       if (!enforces(core, request)) return;
-      for (const container of (request.object?.['spec']?.containers ?? []) as Json[]) container.securityContext ??= { allowPrivilegeEscalation: false };
+      for (const container of (request.object?.['spec']?.containers ?? []) as Json[])
+        container.securityContext ??= { allowPrivilegeEscalation: false };
     }),
   },
   {
@@ -122,7 +156,8 @@ export const refusalFaults: readonly Fault[] = [
     does: 'the plugin marks the Pods that it looked at with a label',
     plant: running('PodSecurity', async (request, whole, core) => {
       await whole();
-      if (enforces(core, request) && request.object) request.object.metadata.labels = { ...request.object.metadata.labels, 'pod-security': 'checked' };
+      if (enforces(core, request) && request.object)
+        request.object.metadata.labels = { ...request.object.metadata.labels, 'pod-security': 'checked' };
     }),
   },
 ];

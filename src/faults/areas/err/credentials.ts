@@ -2,9 +2,20 @@ import type { Transport, TransportRequest, TransportResponse } from '../../../cl
 import { internalError, StatusError } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
 
-const isInvalid = ({ headers }: TransportRequest): boolean => headers.some(([name, value]) => name.toLowerCase() === 'authorization' && value === 'Bearer planecheck-garbage');
+const isInvalid = ({ headers }: TransportRequest): boolean =>
+  headers.some(([name, value]) => name.toLowerCase() === 'authorization' && value === 'Bearer planecheck-garbage');
 
-const refusal = Buffer.from(JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: 'Unauthorized', reason: 'Unauthorized', code: 401 }));
+const refusal = Buffer.from(
+  JSON.stringify({
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message: 'Unauthorized',
+    reason: 'Unauthorized',
+    code: 401,
+  }),
+);
 
 async function* once(): AsyncGenerator<Uint8Array> {
   yield refusal;
@@ -19,7 +30,10 @@ const carryOutRefused = (transport: Transport): Transport => ({
     const administrator = administrators.get(request.origin) ?? transport;
     administrators.set(request.origin, administrator);
     if (request.method === 'GET' || !isInvalid(request)) return transport.send(request);
-    const done = await administrator.send({ ...request, headers: request.headers.filter(([name]) => name.toLowerCase() !== 'authorization') });
+    const done = await administrator.send({
+      ...request,
+      headers: request.headers.filter(([name]) => name.toLowerCase() !== 'authorization'),
+    });
     for await (const _part of done.body);
     return { status: 401, headers: [['Content-Type', 'application/json']], body: once() };
   },
@@ -72,7 +86,8 @@ export const credentialFaults: readonly Fault[] = [
         off = !anonymousAllowed(options, modes);
         return !off;
       };
-      wire.refusedCredential = () => (off ? internalError('no user in the context of the request') : refusedCredential());
+      wire.refusedCredential = () =>
+        off ? internalError('no user in the context of the request') : refusedCredential();
     },
   },
   {
@@ -87,7 +102,8 @@ export const credentialFaults: readonly Fault[] = [
         missing = authorization === null;
         return bearerToken(authorization);
       };
-      wire.refusedCredential = () => (missing ? new StatusError(403, 'Forbidden', 'anonymous access is off') : refusedCredential());
+      wire.refusedCredential = () =>
+        missing ? new StatusError(403, 'Forbidden', 'anonymous access is off') : refusedCredential();
     },
   },
   {

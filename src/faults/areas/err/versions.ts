@@ -4,14 +4,19 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Lets a match without a version pass, for one match. */
-const acceptingEmpty = (match: string) => ({ behaviours: { versions } }: ServerParts): void => {
-  const { matchNeedsVersion } = versions;
-  versions.matchNeedsVersion = (request) => {
-    if (request.match !== match) matchNeedsVersion(request);
+const acceptingEmpty =
+  (match: string) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { matchNeedsVersion } = versions;
+    versions.matchNeedsVersion = (request) => {
+      if (request.match !== match) matchNeedsVersion(request);
+    };
   };
-};
 
-const twin = (...rules: string[]): { rules: readonly string[]; because: string } => ({ rules, because: 'they are the cells of the table of lists that this error is for' });
+const twin = (...rules: string[]): { rules: readonly string[]; because: string } => ({
+  rules,
+  because: 'they are the cells of the table of lists that this error is for',
+});
 
 /** Defects of errors about versions, matches and page tokens (B 7). */
 export const versionErrorFaults: readonly Fault[] = [
@@ -34,8 +39,20 @@ export const versionErrorFaults: readonly Fault[] = [
       versions.exactNeedsRealVersion = () => undefined;
     },
   },
-  { seam: 'server', rules: ['ERR-10'], does: 'an empty version counts as one for Exact', also: twin('RV-33', 'RV-34', 'ERR-07'), plant: acceptingEmpty('Exact') },
-  { seam: 'server', rules: ['ERR-11'], does: 'NotOlderThan with an empty version is served as the newest state', also: twin('RV-41', 'RV-42', 'ERR-07'), plant: acceptingEmpty('NotOlderThan') },
+  {
+    seam: 'server',
+    rules: ['ERR-10'],
+    does: 'an empty version counts as one for Exact',
+    also: twin('RV-33', 'RV-34', 'ERR-07'),
+    plant: acceptingEmpty('Exact'),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-11'],
+    does: 'NotOlderThan with an empty version is served as the newest state',
+    also: twin('RV-41', 'RV-42', 'ERR-07'),
+    plant: acceptingEmpty('NotOlderThan'),
+  },
   {
     seam: 'server',
     rules: ['ERR-12'],
@@ -44,7 +61,8 @@ export const versionErrorFaults: readonly Fault[] = [
     plant: ({ behaviours: { versions } }) => {
       const { exactNeedsRealVersion } = versions;
       versions.exactNeedsRealVersion = (request: ListRequest) => {
-        if (request.match === 'NotOlderThan' && request.version === 0) throw badRequest('resourceVersionMatch is forbidden for resourceVersion "0"');
+        if (request.match === 'NotOlderThan' && request.version === 0)
+          throw badRequest('resourceVersionMatch is forbidden for resourceVersion "0"');
         exactNeedsRealVersion(request);
       };
     },
@@ -57,7 +75,8 @@ export const versionErrorFaults: readonly Fault[] = [
     plant: ({ behaviours: { versions } }) => {
       const { whenUnavailable, ofList } = versions;
       versions.whenUnavailable = (wanted) => (wanted.why === 'match' ? wanted.current : whenUnavailable(wanted));
-      versions.ofList = (built) => (built.mode === 'exact' && built.requested ? built.versions.encode(built.requested) : ofList(built));
+      versions.ofList = (built) =>
+        built.mode === 'exact' && built.requested ? built.versions.encode(built.requested) : ofList(built);
     },
   },
   {
@@ -98,7 +117,10 @@ export const versionErrorFaults: readonly Fault[] = [
       const { unreachedError } = versions;
       versions.unreachedError = (wanted, current) => {
         const { code, reason, message, details } = unreachedError(wanted, current);
-        return new StatusError(code, reason, message, { ...details, retryAfterSeconds: 'Fri, 21 Nov 2025 08:00:00 GMT' as unknown as number });
+        return new StatusError(code, reason, message, {
+          ...details,
+          retryAfterSeconds: 'Fri, 21 Nov 2025 08:00:00 GMT' as unknown as number,
+        });
       };
     },
   },

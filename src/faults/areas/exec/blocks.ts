@@ -5,9 +5,13 @@ const group = 'client.authentication.platform.io';
 
 /** Defects of a client in what it asks of a plugin's block (B 5.8). */
 export const execBlockFaults: readonly Fault[] = [
-  clientFault('EXEC-01', 'a block without a command is skipped, and the request sent without a credential', ({ block }) => {
-    block.wanted = ({ command }) => Boolean(command);
-  }),
+  clientFault(
+    'EXEC-01',
+    'a block without a command is skipped, and the request sent without a credential',
+    ({ block }) => {
+      block.wanted = ({ command }) => Boolean(command);
+    },
+  ),
   clientFault('EXEC-02', 'a relative command starts at the working folder', ({ plugin }) => {
     plugin.program = (command) => command;
   }),
@@ -17,12 +21,30 @@ export const execBlockFaults: readonly Fault[] = [
     block.knownVersion = (given, versions) => (given.apiVersion ? knownVersion(given, versions) : null);
     block.filled = (given) => filled({ apiVersion: `${group}/v1beta1`, ...given });
   }),
-  clientFault('EXEC-04', 'only v1beta1 is known', ({ block }) => {
-    block.versions = [`${group}/v1beta1`];
-  }, {
-    rules: ['EXEC-02', 'EXEC-11', 'EXEC-16', 'EXEC-20', 'EXEC-21', 'EXEC-22', 'EXEC-25', 'EXEC-28', 'EXEC-29', 'EXEC-31', 'EXEC-32', 'EXEC-33'],
-    because: 'their blocks are of v1',
-  }),
+  clientFault(
+    'EXEC-04',
+    'only v1beta1 is known',
+    ({ block }) => {
+      block.versions = [`${group}/v1beta1`];
+    },
+    {
+      rules: [
+        'EXEC-02',
+        'EXEC-11',
+        'EXEC-16',
+        'EXEC-20',
+        'EXEC-21',
+        'EXEC-22',
+        'EXEC-25',
+        'EXEC-28',
+        'EXEC-29',
+        'EXEC-31',
+        'EXEC-32',
+        'EXEC-33',
+      ],
+      because: 'their blocks are of v1',
+    },
+  ),
   clientFault('EXEC-05', 'only v1 is known', ({ block }) => {
     block.versions = [`${group}/v1`];
   }),
@@ -38,6 +60,7 @@ export const execBlockFaults: readonly Fault[] = [
   clientFault('EXEC-16', 'an unknown mode counts as Never', ({ block }) => {
     const { filled } = block;
     block.modeKnown = () => null;
-    block.filled = (given) => filled({ ...given, ...(given.interactiveMode === 'Sometimes' ? { interactiveMode: 'Never' } : {}) });
+    block.filled = (given) =>
+      filled({ ...given, ...(given.interactiveMode === 'Sometimes' ? { interactiveMode: 'Never' } : {}) });
   }),
 ];

@@ -9,16 +9,25 @@ export const execRunFaults: readonly Fault[] = [
   clientFault('EXEC-09', 'the variables of the block are not set', ({ plugin }) => {
     plugin.environment = () => ({});
   }),
-  clientFault('EXEC-10', 'nothing but the error of the system is shown when a command is not found by its name', ({ plugin }) => {
-    const { hint } = plugin;
-    plugin.hint = (block) => (block.command?.includes('/') ? hint(block) : '');
-  }),
+  clientFault(
+    'EXEC-10',
+    'nothing but the error of the system is shown when a command is not found by its name',
+    ({ plugin }) => {
+      const { hint } = plugin;
+      plugin.hint = (block) => (block.command?.includes('/') ? hint(block) : '');
+    },
+  ),
   clientFault('EXEC-11', 'the hint is shown whenever the plugin is run', ({ plugin }) => {
     plugin.hintAnyway = ({ installHint }) => installHint ?? '';
   }),
-  clientFault('EXEC-12', 'the variable is set without details of the cluster', ({ plugin }) => {
-    plugin.givesCluster = () => false;
-  }, { rules: ['EXEC-36', 'EXEC-37', 'EXEC-38'], because: 'they judge those details' }),
+  clientFault(
+    'EXEC-12',
+    'the variable is set without details of the cluster',
+    ({ plugin }) => {
+      plugin.givesCluster = () => false;
+    },
+    { rules: ['EXEC-36', 'EXEC-37', 'EXEC-38'], because: 'they judge those details' },
+  ),
   clientFault('EXEC-13', 'details of the cluster are given to every plugin', ({ plugin }) => {
     plugin.givesCluster = () => true;
   }),
@@ -35,25 +44,50 @@ export const execRunFaults: readonly Fault[] = [
   clientFault('EXEC-20', 'what the plugin prints on stdout and on stderr is read as one', ({ plugin }) => {
     plugin.spoken = ({ stdout, stderr }) => stderr + stdout;
   }),
-  clientFault('EXEC-35', 'the plugin gets the bare spec', ({ plugin }) => {
-    plugin.told = (_apiVersion, spec) => spec;
-  }, { rules: ['EXEC-12', 'EXEC-15', 'EXEC-17', 'EXEC-19', 'EXEC-36', 'EXEC-37', 'EXEC-38', 'EXEC-39'], because: 'they look for spec in the input' }),
-  clientFault('EXEC-36', 'the address of the server is told without its scheme', ({ plugin }) => {
-    const { cluster } = plugin;
-    plugin.cluster = (configuration) => ({ ...(cluster(configuration) as object), server: new URL(configuration.server).host });
-  }, { rules: ['EXEC-12'], because: 'it looks for the address' }),
+  clientFault(
+    'EXEC-35',
+    'the plugin gets the bare spec',
+    ({ plugin }) => {
+      plugin.told = (_apiVersion, spec) => spec;
+    },
+    {
+      rules: ['EXEC-12', 'EXEC-15', 'EXEC-17', 'EXEC-19', 'EXEC-36', 'EXEC-37', 'EXEC-38', 'EXEC-39'],
+      because: 'they look for spec in the input',
+    },
+  ),
+  clientFault(
+    'EXEC-36',
+    'the address of the server is told without its scheme',
+    ({ plugin }) => {
+      const { cluster } = plugin;
+      plugin.cluster = (configuration) => ({
+        ...(cluster(configuration) as object),
+        server: new URL(configuration.server).host,
+      });
+    },
+    { rules: ['EXEC-12'], because: 'it looks for the address' },
+  ),
   clientFault('EXEC-37', 'the authority of the server is left out when it stands in a file', ({ plugin }) => {
     const { cluster } = plugin;
-    plugin.cluster = (configuration) => cluster(configuration.authorityInFile ? { ...configuration, authority: null } : configuration);
+    plugin.cluster = (configuration) =>
+      cluster(configuration.authorityInFile ? { ...configuration, authority: null } : configuration);
   }),
   clientFault('EXEC-38', 'what the cluster keeps for plugins is always told as null', ({ plugin }) => {
     const { cluster } = plugin;
     plugin.cluster = (configuration) => cluster({ ...configuration, pluginConfiguration: null });
   }),
-  clientFault('EXEC-39', 'spec.interactive is left out when it is false', ({ plugin }) => {
-    const { told } = plugin;
-    plugin.told = (apiVersion, { interactive, ...spec }) => told(apiVersion, { ...spec, ...(interactive ? { interactive } : {}) } as typeof spec & { interactive: boolean });
-  }, { rules: ['EXEC-15', 'EXEC-17'], because: 'they look for false' }),
+  clientFault(
+    'EXEC-39',
+    'spec.interactive is left out when it is false',
+    ({ plugin }) => {
+      const { told } = plugin;
+      plugin.told = (apiVersion, { interactive, ...spec }) =>
+        told(apiVersion, { ...spec, ...(interactive ? { interactive } : {}) } as typeof spec & {
+          interactive: boolean;
+        });
+    },
+    { rules: ['EXEC-15', 'EXEC-17'], because: 'they look for false' },
+  ),
   clientFault('EXEC-40', 'the hint is shown for names alone that are not found on the search path', ({ plugin }) => {
     const { hint } = plugin;
     plugin.hint = (block) => (block.command?.includes('/') ? '' : hint(block));

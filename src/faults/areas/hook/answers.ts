@@ -5,13 +5,20 @@ import type { Fault } from '../../fault.ts';
 
 type Webhooks = ServerParts['behaviours']['webhooks'];
 
-const changing = (change: (webhooks: Webhooks) => void) => ({ behaviours: { webhooks } }: ServerParts): void => change(webhooks);
+const changing =
+  (change: (webhooks: Webhooks) => void) =>
+  ({ behaviours: { webhooks } }: ServerParts): void =>
+    change(webhooks);
 
 /** Answers with this fault are taken as if they had none; `spoilt` is the answer without it. */
-const overlooking = (isFaulty: (answer: Json, review: Json) => boolean, spared: (answer: Json, review: Json) => Json = (answer) => answer) =>
+const overlooking = (
+  isFaulty: (answer: Json, review: Json) => boolean,
+  spared: (answer: Json, review: Json) => Json = (answer) => answer,
+) =>
   changing((webhooks) => {
     const { wrongAnswer } = webhooks;
-    webhooks.wrongAnswer = (review, answer) => (isFaulty(answer, review) ? wrongAnswer(review, spared(answer, review)) : wrongAnswer(review, answer));
+    webhooks.wrongAnswer = (review, answer) =>
+      isFaulty(answer, review) ? wrongAnswer(review, spared(answer, review)) : wrongAnswer(review, answer);
   });
 
 /** Responses without a word on it are taken as allowing. */
@@ -20,12 +27,18 @@ const allowingSilence = (webhooks: Webhooks): void => {
   webhooks.allows = (response) => response.allowed === undefined || allows(response);
 };
 
-const oneReview = (review: Json, uid: Json = review.request.uid): Json => ({ apiVersion: review.apiVersion, kind: review.kind, response: { uid, allowed: true } });
+const oneReview = (review: Json, uid: Json = review.request.uid): Json => ({
+  apiVersion: review.apiVersion,
+  kind: review.kind,
+  response: { uid, allowed: true },
+});
 
-const denials = (change: (status: Json) => Json) => ({ behaviours: { admission } }: ServerParts): void => {
-  const { denial } = admission;
-  admission.denial = (webhook, status) => denial(webhook, change(status));
-};
+const denials =
+  (change: (status: Json) => Json) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { denial } = admission;
+    admission.denial = (webhook, status) => denial(webhook, change(status));
+  };
 
 /** Defects of how answers of webhooks are read (B 6.3). */
 export const hookAnswerFaults: readonly Fault[] = [
@@ -61,24 +74,65 @@ export const hookAnswerFaults: readonly Fault[] = [
     also: { rules: ['ERR-37'], because: 'it asks the same of all failures' },
     plant: changing((webhooks) => {
       allowingSilence(webhooks);
-      overlooking((answer) => answer === undefined, (_answer, review) => oneReview(review))({ behaviours: { webhooks } } as ServerParts);
+      overlooking(
+        (answer) => answer === undefined,
+        (_answer, review) => oneReview(review),
+      )({ behaviours: { webhooks } } as ServerParts);
     }),
   },
-  { seam: 'server', rules: ['HOOK-160'], does: 'the version of an answer is not looked at', plant: overlooking((answer) => answer?.apiVersion !== undefined, (answer, review) => ({ ...answer, apiVersion: review.apiVersion })) },
-  { seam: 'server', rules: ['HOOK-161'], does: 'the kind of an answer is not looked at', plant: overlooking((answer) => answer?.kind !== undefined, (answer, review) => ({ ...answer, kind: review.kind })) },
+  {
+    seam: 'server',
+    rules: ['HOOK-160'],
+    does: 'the version of an answer is not looked at',
+    plant: overlooking(
+      (answer) => answer?.apiVersion !== undefined,
+      (answer, review) => ({ ...answer, apiVersion: review.apiVersion }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-161'],
+    does: 'the kind of an answer is not looked at',
+    plant: overlooking(
+      (answer) => answer?.kind !== undefined,
+      (answer, review) => ({ ...answer, kind: review.kind }),
+    ),
+  },
   {
     seam: 'server',
     rules: ['HOOK-162'],
     does: 'an answer without a response allows',
     plant: changing((webhooks) => {
       const { wrongAnswer, allows } = webhooks;
-      webhooks.wrongAnswer = (review, answer) => (answer && answer.response === undefined ? null : wrongAnswer(review, answer));
+      webhooks.wrongAnswer = (review, answer) =>
+        answer && answer.response === undefined ? null : wrongAnswer(review, answer);
       webhooks.allows = (response) => Object.keys(response).length === 0 || allows(response);
     }),
   },
-  { seam: 'server', rules: ['HOOK-163'], does: 'the uid of an answer is not compared', plant: overlooking((answer) => answer?.response?.uid !== undefined, (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } })) },
-  { seam: 'server', rules: ['HOOK-164'], does: 'an answer without a uid is taken', plant: overlooking((answer) => answer?.response && answer.response.uid === undefined, (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } })) },
-  { seam: 'server', rules: ['HOOK-165'], does: 'a response that does not say whether it allows is read as allowing', plant: changing(allowingSilence) },
+  {
+    seam: 'server',
+    rules: ['HOOK-163'],
+    does: 'the uid of an answer is not compared',
+    plant: overlooking(
+      (answer) => answer?.response?.uid !== undefined,
+      (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-164'],
+    does: 'an answer without a uid is taken',
+    plant: overlooking(
+      (answer) => answer?.response && answer.response.uid === undefined,
+      (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-165'],
+    does: 'a response that does not say whether it allows is read as allowing',
+    plant: changing(allowingSilence),
+  },
   {
     seam: 'server',
     rules: ['HOOK-166'],
@@ -90,7 +144,8 @@ export const hookAnswerFaults: readonly Fault[] = [
         return patchText(response);
       };
       const { failedCall } = admission;
-      admission.failedCall = (policy, webhook, why) => (why.includes('no patch') ? failedCall('Fail', webhook, why) : failedCall(policy, webhook, why));
+      admission.failedCall = (policy, webhook, why) =>
+        why.includes('no patch') ? failedCall('Fail', webhook, why) : failedCall(policy, webhook, why);
     },
   },
   {
@@ -122,12 +177,27 @@ export const hookAnswerFaults: readonly Fault[] = [
       const { runPlugin } = admission;
       admission.runPlugin = (core, plugin, phase, request) =>
         runPlugin(core, plugin, phase, request).catch((error: unknown) => {
-          if (!(error instanceof StatusError) || ![...lenient].some((name) => error.message.includes(`"${name}" denied`))) throw error;
+          if (
+            !(error instanceof StatusError) ||
+            ![...lenient].some((name) => error.message.includes(`"${name}" denied`))
+          )
+            throw error;
         });
     },
   },
-  { seam: 'server', rules: ['HOOK-168'], does: 'every denial is answered with 400', also: { rules: ['ERR-22'], because: 'it asks for the code of a denial, too' }, plant: denials((status) => ({ ...status, code: 400 })) },
-  { seam: 'server', rules: ['HOOK-169'], does: 'the message of a denial is replaced', plant: denials((status) => ({ ...status, message: 'not allowed' })) },
+  {
+    seam: 'server',
+    rules: ['HOOK-168'],
+    does: 'every denial is answered with 400',
+    also: { rules: ['ERR-22'], because: 'it asks for the code of a denial, too' },
+    plant: denials((status) => ({ ...status, code: 400 })),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-169'],
+    does: 'the message of a denial is replaced',
+    plant: denials((status) => ({ ...status, message: 'not allowed' })),
+  },
   {
     seam: 'server',
     rules: ['HOOK-171'],
@@ -153,7 +223,10 @@ export const hookAnswerFaults: readonly Fault[] = [
     plant: changing((webhooks) => {
       const { patchText, operationsOf } = webhooks;
       webhooks.patchText = (response) => patchText(response.patch ? { ...response, patchType: 'JSONPatch' } : response);
-      webhooks.operationsOf = (patch) => (patch && !Array.isArray(patch) ? Object.entries(patch).map(([member, value]) => ({ op: 'add', path: `/${member}`, value })) : operationsOf(patch));
+      webhooks.operationsOf = (patch) =>
+        patch && !Array.isArray(patch)
+          ? Object.entries(patch).map(([member, value]) => ({ op: 'add', path: `/${member}`, value }))
+          : operationsOf(patch);
     }),
   },
   {

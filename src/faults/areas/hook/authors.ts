@@ -13,7 +13,14 @@ export const hookAuthorFaults: readonly Fault[] = [
     spoil: (exchanges) => {
       const mark = [{ op: 'add', path: '/metadata/annotations/example.com~1reviewed', value: 'yes, yes' }];
       const patch = Buffer.from(JSON.stringify(mark)).toString('base64');
-      return exchanges.map((exchange) => (patchedOnce(exchange) ? exchange : { ...exchange, json: { ...exchange.json, response: { ...exchange.json?.response, patchType: 'JSONPatch', patch } } }));
+      return exchanges.map((exchange) =>
+        patchedOnce(exchange)
+          ? exchange
+          : {
+              ...exchange,
+              json: { ...exchange.json, response: { ...exchange.json?.response, patchType: 'JSONPatch', patch } },
+            },
+      );
     },
   },
 ];

@@ -3,20 +3,48 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Calls that fail in one way are dealt with otherwise. */
-const failedBy = (way: RegExp, under: string, otherwise: (webhook: string, why: string) => StatusError | null) => ({ behaviours: { admission } }: ServerParts): void => {
-  const { failedCall } = admission;
-  admission.failedCall = (policy, webhook, why) => (policy === under && way.test(why) ? otherwise(webhook, why) : failedCall(policy, webhook, why));
-};
+const failedBy =
+  (way: RegExp, under: string, otherwise: (webhook: string, why: string) => StatusError | null) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { failedCall } = admission;
+    admission.failedCall = (policy, webhook, why) =>
+      policy === under && way.test(why) ? otherwise(webhook, why) : failedCall(policy, webhook, why);
+  };
 
 const passed = (): null => null;
-const refused = (webhook: string, why: string): StatusError => internalError(`failed calling webhook "${webhook}": ${why}`);
+const refused = (webhook: string, why: string): StatusError =>
+  internalError(`failed calling webhook "${webhook}": ${why}`);
 const notReached = /ECONNREFUSED/;
 const tooLate = /no answer within/;
 
 /** Defects of what becomes of a request when a webhook call fails (B 6.3, 7). */
 export const hookFailureFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['HOOK-98'], does: 'under Fail a webhook that nobody runs is passed over', also: { rules: ['ERR-37'], because: 'it asks the same of all failures' }, plant: failedBy(notReached, 'Fail', passed) },
-  { seam: 'server', rules: ['HOOK-99'], does: 'under Fail a webhook that is too slow is passed over', also: { rules: ['ERR-37'], because: 'it asks the same of all failures' }, plant: failedBy(tooLate, 'Fail', passed) },
-  { seam: 'server', rules: ['HOOK-100'], does: 'Ignore does not cover a webhook that nobody runs', also: { rules: ['ERR-38'], because: 'it asks the same of all failures' }, plant: failedBy(notReached, 'Ignore', refused) },
-  { seam: 'server', rules: ['HOOK-101'], does: 'Ignore does not cover a webhook that is too slow', also: { rules: ['ERR-38'], because: 'it asks the same of all failures' }, plant: failedBy(tooLate, 'Ignore', refused) },
+  {
+    seam: 'server',
+    rules: ['HOOK-98'],
+    does: 'under Fail a webhook that nobody runs is passed over',
+    also: { rules: ['ERR-37'], because: 'it asks the same of all failures' },
+    plant: failedBy(notReached, 'Fail', passed),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-99'],
+    does: 'under Fail a webhook that is too slow is passed over',
+    also: { rules: ['ERR-37'], because: 'it asks the same of all failures' },
+    plant: failedBy(tooLate, 'Fail', passed),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-100'],
+    does: 'Ignore does not cover a webhook that nobody runs',
+    also: { rules: ['ERR-38'], because: 'it asks the same of all failures' },
+    plant: failedBy(notReached, 'Ignore', refused),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-101'],
+    does: 'Ignore does not cover a webhook that is too slow',
+    also: { rules: ['ERR-38'], because: 'it asks the same of all failures' },
+    plant: failedBy(tooLate, 'Ignore', refused),
+  },
 ];

@@ -7,18 +7,26 @@ type Objects = readonly (ApiObject | null)[];
 type Selected = (selector: Json, objects: Objects) => boolean;
 type Labels = ServerParts['behaviours']['webhooks']['namespaceLabels'];
 
-const byObject = (change: (whole: Selected) => Selected) => ({ behaviours: { webhooks } }: ServerParts): void => {
-  webhooks.objectSelected = change(webhooks.objectSelected);
-};
+const byObject =
+  (change: (whole: Selected) => Selected) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    webhooks.objectSelected = change(webhooks.objectSelected);
+  };
 
-const byNamespace = (change: (whole: Labels) => Labels) => ({ behaviours: { webhooks } }: ServerParts): void => {
-  webhooks.namespaceLabels = change(webhooks.namespaceLabels);
-};
+const byNamespace =
+  (change: (whole: Labels) => Labels) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    webhooks.namespaceLabels = change(webhooks.namespaceLabels);
+  };
 
-const isNamespace: (request: Parameters<Labels>[0]) => boolean = ({ kind }) => kind.group === '' && kind.kind === 'Namespace';
+const isNamespace: (request: Parameters<Labels>[0]) => boolean = ({ kind }) =>
+  kind.group === '' && kind.kind === 'Namespace';
 
 /** Of an update, where there are a new and an old object, this one alone. */
-const alone = (index: 0 | 1) => byObject((whole) => (selector, objects) => whole(selector, objects.every(Boolean) ? [objects[index] ?? null] : objects));
+const alone = (index: 0 | 1) =>
+  byObject(
+    (whole) => (selector, objects) => whole(selector, objects.every(Boolean) ? [objects[index] ?? null] : objects),
+  );
 
 /** Labels of a namespace as they were when it was first looked at. */
 const asFirstSeen = (whole: Labels): Labels => {
@@ -31,13 +39,66 @@ const asFirstSeen = (whole: Labels): Labels => {
 
 /** Defects of the selectors that narrow what webhooks are asked about, and of when they take effect (B 6.3). */
 export const hookSelectorFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['HOOK-32'], does: 'matchLabels of an object selector are not looked at', also: { rules: ['HOOK-34', 'HOOK-35', 'HOOK-36'], because: 'their selectors are made of labels' }, plant: byObject((whole) => ({ matchExpressions = [] } = {}, objects) => whole({ matchExpressions }, objects)) },
-  { seam: 'server', rules: ['HOOK-33'], does: 'matchExpressions of an object selector are not looked at', also: { rules: ['HOOK-37'], because: 'its selector is an expression' }, plant: byObject((whole) => ({ matchLabels = {} } = {}, objects) => whole({ matchLabels }, objects)) },
-  { seam: 'server', rules: ['HOOK-34'], does: 'on update the labels of the stored object alone are compared', plant: alone(1) },
-  { seam: 'server', rules: ['HOOK-35'], does: 'on update the labels of the new object alone are compared', plant: alone(0) },
-  { seam: 'server', rules: ['HOOK-36'], does: 'an object selector covers no delete', plant: byObject((whole) => (selector, objects) => whole(selector, objects[0] ? objects : [null])) },
-  { seam: 'server', rules: ['HOOK-37'], does: 'what cannot carry labels counts as carrying none', plant: byObject((whole) => (selector, objects) => whole(selector, objects) || (objects.every((one) => one === null) && selectorMatches(selector, {}))) },
-  { seam: 'server', rules: ['HOOK-39'], does: 'a namespace selector is compared with the labels of the object', plant: byNamespace((whole) => (request, namespace) => (request.kind.namespaced ? ((request.object ?? request.oldObject)?.metadata.labels ?? {}) : whole(request, namespace))) },
+  {
+    seam: 'server',
+    rules: ['HOOK-32'],
+    does: 'matchLabels of an object selector are not looked at',
+    also: { rules: ['HOOK-34', 'HOOK-35', 'HOOK-36'], because: 'their selectors are made of labels' },
+    plant: byObject(
+      (whole) =>
+        ({ matchExpressions = [] } = {}, objects) =>
+          whole({ matchExpressions }, objects),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-33'],
+    does: 'matchExpressions of an object selector are not looked at',
+    also: { rules: ['HOOK-37'], because: 'its selector is an expression' },
+    plant: byObject(
+      (whole) =>
+        ({ matchLabels = {} } = {}, objects) =>
+          whole({ matchLabels }, objects),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-34'],
+    does: 'on update the labels of the stored object alone are compared',
+    plant: alone(1),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-35'],
+    does: 'on update the labels of the new object alone are compared',
+    plant: alone(0),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-36'],
+    does: 'an object selector covers no delete',
+    plant: byObject((whole) => (selector, objects) => whole(selector, objects[0] ? objects : [null])),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-37'],
+    does: 'what cannot carry labels counts as carrying none',
+    plant: byObject(
+      (whole) => (selector, objects) =>
+        whole(selector, objects) || (objects.every((one) => one === null) && selectorMatches(selector, {})),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-39'],
+    does: 'a namespace selector is compared with the labels of the object',
+    plant: byNamespace(
+      (whole) => (request, namespace) =>
+        request.kind.namespaced
+          ? ((request.object ?? request.oldObject)?.metadata.labels ?? {})
+          : whole(request, namespace),
+    ),
+  },
   {
     seam: 'server',
     rules: ['HOOK-40'],
@@ -47,8 +108,18 @@ export const hookSelectorFaults: readonly Fault[] = [
       webhooks.namespaceSelected = ({ matchLabels = {} }, labels) => namespaceSelected({ matchLabels }, labels);
     },
   },
-  { seam: 'server', rules: ['HOOK-41'], does: 'a namespace selector covers nothing that is in no namespace', plant: byNamespace((whole) => (request, namespace) => whole(request, namespace) ?? {}) },
-  { seam: 'server', rules: ['HOOK-42'], does: 'a namespace selector has no say on namespaces', plant: byNamespace((whole) => (request, namespace) => (isNamespace(request) ? null : whole(request, namespace))) },
+  {
+    seam: 'server',
+    rules: ['HOOK-41'],
+    does: 'a namespace selector covers nothing that is in no namespace',
+    plant: byNamespace((whole) => (request, namespace) => whole(request, namespace) ?? {}),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-42'],
+    does: 'a namespace selector has no say on namespaces',
+    plant: byNamespace((whole) => (request, namespace) => (isNamespace(request) ? null : whole(request, namespace))),
+  },
   { seam: 'server', rules: ['HOOK-43'], does: 'labels of a namespace are read once', plant: byNamespace(asFirstSeen) },
   {
     seam: 'server',

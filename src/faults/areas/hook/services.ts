@@ -3,22 +3,47 @@ import type { Fault } from '../../fault.ts';
 
 type Service = ReturnType<ServerParts['behaviours']['webhooks']['calledService']>;
 
-const calling = (change: (service: Service) => Service) => ({ behaviours: { webhooks } }: ServerParts): void => {
-  const { calledService } = webhooks;
-  webhooks.calledService = (given) => change(calledService(given));
-};
+const calling =
+  (change: (service: Service) => Service) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    const { calledService } = webhooks;
+    webhooks.calledService = (given) => change(calledService(given));
+  };
 
 const same = 'they are shown by the same call';
 
 /** Defects of webhooks behind services (B 6.3). */
 export const hookServiceFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['HOOK-57'], does: 'services are never found', also: { rules: ['HOOK-61', 'HOOK-63', 'HOOK-71'], because: same }, plant: calling((service) => ({ ...service, name: '' })) },
-  { seam: 'server', rules: ['HOOK-60'], does: 'a service without a path is called at the path of its name', plant: ({ behaviours: { webhooks } }) => {
-    const { calledService } = webhooks;
-    webhooks.calledService = (given) => calledService({ ...given, path: given.path ?? `/${given.name}` });
-  } },
-  { seam: 'server', rules: ['HOOK-61'], does: 'the path of a service is not looked at', also: { rules: ['HOOK-57', 'HOOK-63', 'HOOK-71'], because: same }, plant: calling((service) => ({ ...service, path: '/' })) },
-  { seam: 'server', rules: ['HOOK-63'], does: 'services are called at port 443, whatever is given', also: { rules: ['HOOK-57', 'HOOK-61', 'HOOK-71'], because: same }, plant: calling((service) => ({ ...service, port: 443 })) },
+  {
+    seam: 'server',
+    rules: ['HOOK-57'],
+    does: 'services are never found',
+    also: { rules: ['HOOK-61', 'HOOK-63', 'HOOK-71'], because: same },
+    plant: calling((service) => ({ ...service, name: '' })),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-60'],
+    does: 'a service without a path is called at the path of its name',
+    plant: ({ behaviours: { webhooks } }) => {
+      const { calledService } = webhooks;
+      webhooks.calledService = (given) => calledService({ ...given, path: given.path ?? `/${given.name}` });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-61'],
+    does: 'the path of a service is not looked at',
+    also: { rules: ['HOOK-57', 'HOOK-63', 'HOOK-71'], because: same },
+    plant: calling((service) => ({ ...service, path: '/' })),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-63'],
+    does: 'services are called at port 443, whatever is given',
+    also: { rules: ['HOOK-57', 'HOOK-61', 'HOOK-71'], because: same },
+    plant: calling((service) => ({ ...service, port: 443 })),
+  },
   {
     seam: 'server',
     rules: ['HOOK-70'],

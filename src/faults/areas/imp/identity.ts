@@ -8,25 +8,30 @@ type Wanted = NonNullable<ReturnType<Access['wantedIdentity']>>;
 type Headers = Parameters<Access['wantedIdentity']>[0];
 
 /** Reads the headers otherwise; null means that none are there. */
-const wants = (change: (wanted: Wanted, headers: Headers) => Wanted | null) => ({ behaviours: { access } }: ServerParts): void => {
-  const { wantedIdentity } = access;
-  access.wantedIdentity = (headers) => {
-    const wanted = wantedIdentity(headers);
-    return wanted && change(wanted, headers);
+const wants =
+  (change: (wanted: Wanted, headers: Headers) => Wanted | null) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { wantedIdentity } = access;
+    access.wantedIdentity = (headers) => {
+      const wanted = wantedIdentity(headers);
+      return wanted && change(wanted, headers);
+    };
   };
-};
 /** Makes another identity of the caller's and the wanted one. */
-const acts = (change: (acting: UserInfo, caller: UserInfo, wanted: Wanted) => UserInfo) => ({ behaviours: { access } }: ServerParts): void => {
-  const { actingIdentity } = access;
-  access.actingIdentity = (caller, wanted) => change(actingIdentity(caller, wanted), caller, wanted);
-};
+const acts =
+  (change: (acting: UserInfo, caller: UserInfo, wanted: Wanted) => UserInfo) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { actingIdentity } = access;
+    access.actingIdentity = (caller, wanted) => change(actingIdentity(caller, wanted), caller, wanted);
+  };
 
 const prefix = 'impersonate-extra-';
 /** Extra fields with keys made otherwise of what stands after the prefix. */
 const keys = (keyOf: (name: string) => string) =>
   wants((wanted, headers) => {
     const extra: Record<string, string[]> = {};
-    for (const [name, value] of headers) if (name.toLowerCase().startsWith(prefix)) (extra[keyOf(name.slice(prefix.length))] ??= []).push(value);
+    for (const [name, value] of headers)
+      if (name.toLowerCase().startsWith(prefix)) (extra[keyOf(name.slice(prefix.length))] ??= []).push(value);
     return { ...wanted, extra };
   });
 const canonical = (name: string): string => name.toLowerCase().replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
@@ -49,14 +54,45 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-03'],
     does: 'the right to impersonate is looked at, and then the caller stays who he is',
-    also: { rules: ['IMP-02', 'IMP-04', 'IMP-05', 'IMP-06', 'IMP-07', 'IMP-08', 'IMP-13', 'IMP-14', 'IMP-15', 'IMP-16', 'IMP-17', 'IMP-18', 'IMP-19', 'IMP-20', 'IMP-21', 'IMP-22', 'IMP-23', 'IMP-24', 'IMP-25', 'IMP-26', 'IMP-27', 'IMP-28', 'IMP-29', 'IMP-30'], because: 'their requests act as somebody else, too' },
+    also: {
+      rules: [
+        'IMP-02',
+        'IMP-04',
+        'IMP-05',
+        'IMP-06',
+        'IMP-07',
+        'IMP-08',
+        'IMP-13',
+        'IMP-14',
+        'IMP-15',
+        'IMP-16',
+        'IMP-17',
+        'IMP-18',
+        'IMP-19',
+        'IMP-20',
+        'IMP-21',
+        'IMP-22',
+        'IMP-23',
+        'IMP-24',
+        'IMP-25',
+        'IMP-26',
+        'IMP-27',
+        'IMP-28',
+        'IMP-29',
+        'IMP-30',
+      ],
+      because: 'their requests act as somebody else, too',
+    },
     plant: acts((_acting, caller) => caller),
   },
   {
     seam: 'server',
     rules: ['IMP-04'],
     does: 'the rights of the caller count besides those of the user whom he acts as',
-    also: { rules: ['IMP-05', 'IMP-07', 'IMP-08'], because: 'what they see refused is refused to whom somebody acts as, and allowed to the caller' },
+    also: {
+      rules: ['IMP-05', 'IMP-07', 'IMP-08'],
+      because: 'what they see refused is refused to whom somebody acts as, and allowed to the caller',
+    },
     plant: (parts) => {
       const { access } = parts.behaviours;
       const { passesAlways, subjectMatches } = access;
@@ -65,16 +101,23 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
         callers.set(acting, caller);
         return acting;
       })(parts);
-      const both = (user: UserInfo): readonly UserInfo[] => [user, ...(callers.has(user) ? [callers.get(user) as UserInfo] : [])];
+      const both = (user: UserInfo): readonly UserInfo[] => [
+        user,
+        ...(callers.has(user) ? [callers.get(user) as UserInfo] : []),
+      ];
       access.passesAlways = (user) => both(user).some((one) => passesAlways(one));
-      access.subjectMatches = (subject, user, namespace) => both(user).some((one) => subjectMatches(subject, one, namespace));
+      access.subjectMatches = (subject, user, namespace) =>
+        both(user).some((one) => subjectMatches(subject, one, namespace));
     },
   },
   {
     seam: 'server',
     rules: ['IMP-05'],
     does: 'the groups of the caller are replaced only where a group header is given',
-    also: { rules: ['IMP-04', 'IMP-07', 'IMP-08'], because: 'the administrator, who acts as others there, keeps his groups' },
+    also: {
+      rules: ['IMP-04', 'IMP-07', 'IMP-08'],
+      because: 'the administrator, who acts as others there, keeps his groups',
+    },
     plant: acts((acting, caller, wanted) => (wanted.groups.length > 0 ? acting : { ...acting, groups: caller.groups })),
   },
   {
@@ -100,8 +143,14 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-08'],
     does: 'the right to the group is looked at, and then the group is left out',
-    also: { rules: ['IMP-09', 'IMP-10'], because: 'the rights that they see are those of a group that somebody acts in' },
-    plant: acts((acting, _caller, wanted) => ({ ...acting, groups: acting.groups.filter((group) => !wanted.groups.includes(group)) })),
+    also: {
+      rules: ['IMP-09', 'IMP-10'],
+      because: 'the rights that they see are those of a group that somebody acts in',
+    },
+    plant: acts((acting, _caller, wanted) => ({
+      ...acting,
+      groups: acting.groups.filter((group) => !wanted.groups.includes(group)),
+    })),
   },
   {
     seam: 'server',
@@ -123,9 +172,12 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     plant: (parts) => {
       const { access } = parts.behaviours;
       const { incompleteImpersonation } = access;
-      const isExtraAlone = (wanted: Wanted): boolean => wanted.username === null && wanted.groups.length === 0 && wanted.uid === null;
+      const isExtraAlone = (wanted: Wanted): boolean =>
+        wanted.username === null && wanted.groups.length === 0 && wanted.uid === null;
       access.incompleteImpersonation = (wanted) => (isExtraAlone(wanted) ? null : incompleteImpersonation(wanted));
-      acts((acting, caller, wanted) => (isExtraAlone(wanted) ? { ...caller, extra: { ...caller.extra, ...wanted.extra } } : acting))(parts);
+      acts((acting, caller, wanted) =>
+        isExtraAlone(wanted) ? { ...caller, extra: { ...caller.extra, ...wanted.extra } } : acting,
+      )(parts);
     },
   },
   {
@@ -145,13 +197,19 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-14'],
     does: 'the second value of an extra field takes the place of the first',
-    plant: wants((wanted) => ({ ...wanted, extra: Object.fromEntries(Object.entries(wanted.extra).map(([key, values]) => [key, values.slice(-1)])) })),
+    plant: wants((wanted) => ({
+      ...wanted,
+      extra: Object.fromEntries(Object.entries(wanted.extra).map(([key, values]) => [key, values.slice(-1)])),
+    })),
   },
   {
     seam: 'server',
     rules: ['IMP-15'],
     does: 'the key of an extra field has the canonical letters of a header',
-    also: { rules: ['IMP-13', 'IMP-14', 'IMP-16', 'IMP-23', 'IMP-24', 'IMP-29'], because: 'their keys begin with a capital, too, also where rights are looked for' },
+    also: {
+      rules: ['IMP-13', 'IMP-14', 'IMP-16', 'IMP-23', 'IMP-24', 'IMP-29'],
+      because: 'their keys begin with a capital, too, also where rights are looked for',
+    },
     plant: keys((name) => decodeURIComponent(canonical(name))),
   },
   {
@@ -165,7 +223,9 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     rules: ['IMP-17'],
     does: 'the header of the uid is not known and dropped',
     also: { rules: ['IMP-12', 'IMP-18', 'IMP-25', 'IMP-30'], because: 'they ask for uids, too' },
-    plant: wants((wanted, headers) => (headers.some(([name]) => /^impersonate-(user|group|extra-)/i.test(name)) ? { ...wanted, uid: null } : null)),
+    plant: wants((wanted, headers) =>
+      headers.some(([name]) => /^impersonate-(user|group|extra-)/i.test(name)) ? { ...wanted, uid: null } : null,
+    ),
   },
   {
     seam: 'server',
@@ -174,7 +234,10 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     also: { rules: ['IMP-25', 'IMP-30'], because: 'they give uids of other forms, too' },
     plant: ({ behaviours: { access } }) => {
       const { incompleteImpersonation } = access;
-      access.incompleteImpersonation = (wanted) => (wanted.uid === null || isUuid(wanted.uid) ? incompleteImpersonation(wanted) : new StatusError(400, 'BadRequest', `"${wanted.uid}" is no UUID`));
+      access.incompleteImpersonation = (wanted) =>
+        wanted.uid === null || isUuid(wanted.uid)
+          ? incompleteImpersonation(wanted)
+          : new StatusError(400, 'BadRequest', `"${wanted.uid}" is no UUID`);
     },
   },
 ];

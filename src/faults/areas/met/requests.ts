@@ -4,13 +4,20 @@ import type { Fault } from '../../fault.ts';
 type Wire = ServerParts['behaviours']['wire'];
 
 /** Changes the labels of the mark of deprecated requests. */
-const marks = (change: (labels: Readonly<Record<string, string>>, kind: Parameters<Wire['deprecationLabels']>[0]) => Readonly<Record<string, string>>) => ({ behaviours }: ServerParts): void => {
-  const { deprecationLabels } = behaviours.wire;
-  behaviours.wire.deprecationLabels = (kind, asked) => {
-    const labels = deprecationLabels(kind, asked);
-    return labels && change(labels, kind);
+const marks =
+  (
+    change: (
+      labels: Readonly<Record<string, string>>,
+      kind: Parameters<Wire['deprecationLabels']>[0],
+    ) => Readonly<Record<string, string>>,
+  ) =>
+  ({ behaviours }: ServerParts): void => {
+    const { deprecationLabels } = behaviours.wire;
+    behaviours.wire.deprecationLabels = (kind, asked) => {
+      const labels = deprecationLabels(kind, asked);
+      return labels && change(labels, kind);
+    };
   };
-};
 
 /** Defects of the counter of requests and of the mark of deprecated ones (B 6.5). */
 export const metRequestFaults: readonly Fault[] = [
@@ -38,7 +45,8 @@ export const metRequestFaults: readonly Fault[] = [
         if (labels) asked += 1;
         return labels;
       };
-      behaviours.metrics.exposition = (metrics) => exposition(metrics).replaceAll(new RegExp(`^(${name}\\{.*\\}) 1$`, 'gm'), `$1 ${asked}`);
+      behaviours.metrics.exposition = (metrics) =>
+        exposition(metrics).replaceAll(new RegExp(`^(${name}\\{.*\\}) 1$`, 'gm'), `$1 ${asked}`);
     },
   },
   {
@@ -47,21 +55,55 @@ export const metRequestFaults: readonly Fault[] = [
     does: 'every request leaves a mark',
     plant: ({ behaviours }) => {
       const { deprecationLabels } = behaviours.wire;
-      behaviours.wire.deprecationLabels = (kind, asked) => deprecationLabels(kind, asked) ?? { group: asked.group, version: asked.version, resource: asked.resource, subresource: asked.subresource, removed_release: '' };
+      behaviours.wire.deprecationLabels = (kind, asked) =>
+        deprecationLabels(kind, asked) ?? {
+          group: asked.group,
+          version: asked.version,
+          resource: asked.resource,
+          subresource: asked.subresource,
+          removed_release: '',
+        };
     },
   },
-  { seam: 'server', rules: ['MET-06'], does: 'the group of the mark is the name of the kind', plant: marks((labels, { kind }) => ({ ...labels, group: kind })) },
-  { seam: 'server', rules: ['MET-07'], does: 'the version of the mark is that of the store', also: { rules: ['MET-05'], because: 'v1 then has the mark of v1beta1' }, plant: marks((labels) => ({ ...labels, version: 'v1' })) },
-  { seam: 'server', rules: ['MET-08'], does: 'the resource of the mark is the kind', plant: marks((labels, { kind }) => ({ ...labels, resource: kind })) },
-  { seam: 'server', rules: ['MET-09'], does: 'the mark lacks the release of the removal', plant: marks(({ removed_release: _dropped, ...labels }) => labels) },
-  { seam: 'server', rules: ['MET-10'], does: 'requests to a sub-resource are marked as such to the whole', plant: marks((labels) => ({ ...labels, subresource: '' })) },
+  {
+    seam: 'server',
+    rules: ['MET-06'],
+    does: 'the group of the mark is the name of the kind',
+    plant: marks((labels, { kind }) => ({ ...labels, group: kind })),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-07'],
+    does: 'the version of the mark is that of the store',
+    also: { rules: ['MET-05'], because: 'v1 then has the mark of v1beta1' },
+    plant: marks((labels) => ({ ...labels, version: 'v1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-08'],
+    does: 'the resource of the mark is the kind',
+    plant: marks((labels, { kind }) => ({ ...labels, resource: kind })),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-09'],
+    does: 'the mark lacks the release of the removal',
+    plant: marks(({ removed_release: _dropped, ...labels }) => labels),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-10'],
+    does: 'requests to a sub-resource are marked as such to the whole',
+    plant: marks((labels) => ({ ...labels, subresource: '' })),
+  },
   {
     seam: 'server',
     rules: ['MET-11'],
     does: 'only writes are counted',
     plant: ({ behaviours }) => {
       const { requestLabels } = behaviours.wire;
-      behaviours.wire.requestLabels = (labels) => (['GET', 'LIST', 'WATCH'].includes(labels['verb'] ?? '') ? null : requestLabels(labels));
+      behaviours.wire.requestLabels = (labels) =>
+        ['GET', 'LIST', 'WATCH'].includes(labels['verb'] ?? '') ? null : requestLabels(labels);
     },
   },
   {

@@ -3,15 +3,18 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Changes what a client sent before it is stored. */
-export const received = (change: (object: ApiObject) => ApiObject) => ({ behaviours }: ServerParts): void => {
-  const before = behaviours.writes.received;
-  behaviours.writes.received = (object, ctx) => change(before(object, ctx));
-};
+export const received =
+  (change: (object: ApiObject) => ApiObject) =>
+  ({ behaviours }: ServerParts): void => {
+    const before = behaviours.writes.received;
+    behaviours.writes.received = (object, ctx) => change(before(object, ctx));
+  };
 
 /** Takes numbers below a path as text. */
 const numbersAsText = ({ behaviours }: ServerParts, under: string): void => {
   const { coerce } = behaviours.objects;
-  behaviours.objects.coerce = (schema, value, path) => (path.startsWith(under) && typeof value === 'number' ? String(value) : coerce(schema, value, path));
+  behaviours.objects.coerce = (schema, value, path) =>
+    path.startsWith(under) && typeof value === 'number' ? String(value) : coerce(schema, value, path);
 };
 
 /** Defects of finalizers, labels and annotations (A 2.1). */
@@ -41,7 +44,9 @@ export const clientMetadataFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { removedByWrite } = behaviours.writes;
       const count = (object: ApiObject): number => object.metadata.finalizers?.length ?? 0;
-      behaviours.writes.removedByWrite = (write) => removedByWrite(write) || (write.live.metadata.deletionTimestamp !== undefined && count(write.next) < count(write.live));
+      behaviours.writes.removedByWrite = (write) =>
+        removedByWrite(write) ||
+        (write.live.metadata.deletionTimestamp !== undefined && count(write.next) < count(write.live));
     },
   },
   {
@@ -52,18 +57,27 @@ export const clientMetadataFaults: readonly Fault[] = [
       const { keepMetadata } = behaviours.writes;
       behaviours.writes.keepMetadata = (next, live, via) => {
         keepMetadata(next, live, via);
-        if (via === 'update' && next.metadata.labels && live.metadata.labels) next.metadata.labels = live.metadata.labels;
+        if (via === 'update' && next.metadata.labels && live.metadata.labels)
+          next.metadata.labels = live.metadata.labels;
       };
     },
   },
-  { seam: 'server', rules: ['META-33'], does: 'numbers as values of labels become text', plant: (parts) => numbersAsText(parts, 'metadata.labels') },
+  {
+    seam: 'server',
+    rules: ['META-33'],
+    does: 'numbers as values of labels become text',
+    plant: (parts) => numbersAsText(parts, 'metadata.labels'),
+  },
   {
     seam: 'server',
     rules: ['META-34'],
     does: 'values of annotations lose the spaces around them',
     plant: received((object) => {
       const { annotations } = object.metadata;
-      if (annotations) object.metadata.annotations = Object.fromEntries(Object.entries(annotations).map(([key, value]) => [key, value.trim()]));
+      if (annotations)
+        object.metadata.annotations = Object.fromEntries(
+          Object.entries(annotations).map(([key, value]) => [key, value.trim()]),
+        );
       return object;
     }),
   },
@@ -73,7 +87,8 @@ export const clientMetadataFaults: readonly Fault[] = [
     does: 'values of annotations that are no text are stored as they are',
     plant: ({ behaviours }) => {
       const { wrongType } = behaviours.objects;
-      behaviours.objects.wrongType = (schema, value, path) => (path?.startsWith('metadata.annotations') ? null : wrongType(schema, value, path));
+      behaviours.objects.wrongType = (schema, value, path) =>
+        path?.startsWith('metadata.annotations') ? null : wrongType(schema, value, path);
       behaviours.objects.annotationCauses = () => [];
     },
   },

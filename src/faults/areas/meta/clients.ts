@@ -1,7 +1,10 @@
 import type { Exchange } from '../../../client/exchange.ts';
 import type { Fault } from '../../fault.ts';
 
-const withBody = (exchange: Exchange, text: string): Exchange => ({ ...exchange, request: { ...exchange.request, body: Buffer.from(text) } });
+const withBody = (exchange: Exchange, text: string): Exchange => ({
+  ...exchange,
+  request: { ...exchange.request, body: Buffer.from(text) },
+});
 const bodyOf = ({ request }: Exchange): string => Buffer.from(request.body ?? []).toString('utf8');
 
 /** Clients that break what A 2.1 asks of them, made from recorded ones that keep it. */
@@ -11,7 +14,12 @@ export const metaClientFaults: readonly Fault[] = [
     rules: ['META-46'],
     recording: 'day-1.30',
     does: 'the client writes another manager into the entries that it sends back',
-    spoil: (exchanges) => exchanges.map((exchange) => (exchange.request.method === 'PUT' || exchange.request.method === 'PATCH' ? withBody(exchange, bodyOf(exchange).replaceAll(/"manager":"[^"]*"/g, '"manager":"somebody"')) : exchange)),
+    spoil: (exchanges) =>
+      exchanges.map((exchange) =>
+        exchange.request.method === 'PUT' || exchange.request.method === 'PATCH'
+          ? withBody(exchange, bodyOf(exchange).replaceAll(/"manager":"[^"]*"/g, '"manager":"somebody"'))
+          : exchange,
+      ),
   },
   {
     seam: 'client',
@@ -20,7 +28,11 @@ export const metaClientFaults: readonly Fault[] = [
     does: 'the client deletes the object under the uid that the dry run showed',
     spoil: (exchanges) => {
       const uid: unknown = exchanges.find(({ request }) => request.path.includes('dryRun=All'))?.json?.metadata?.uid;
-      return exchanges.map((exchange) => (exchange.request.method === 'DELETE' ? withBody(exchange, JSON.stringify({ kind: 'DeleteOptions', apiVersion: 'v1', preconditions: { uid } })) : exchange));
+      return exchanges.map((exchange) =>
+        exchange.request.method === 'DELETE'
+          ? withBody(exchange, JSON.stringify({ kind: 'DeleteOptions', apiVersion: 'v1', preconditions: { uid } }))
+          : exchange,
+      );
     },
   },
 ];

@@ -20,8 +20,15 @@ export const inAnswers = ({ behaviours }: ServerParts, change: (object: Json, sh
 };
 
 /** Changes objects of a kind as reads of one show them. */
-export const inReadsOf = (kindName: string, change: (object: Json) => Json) => (parts: ServerParts): void =>
-  inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === kindName && verb === 'get' && !isItem ? change(object) : object));
+export const inReadsOf =
+  (kindName: string, change: (object: Json) => Json) =>
+  (parts: ServerParts): void =>
+    inAnswers(parts, (object, { kind, verb, isItem }) =>
+      kind.kind === kindName && verb === 'get' && !isItem ? change(object) : object,
+    );
 
 /** The object with other metadata. */
-export const withMetadata = (object: Json, members: Json): Json => ({ ...object, metadata: { ...object.metadata, ...members } });
+export const withMetadata = (object: Json, members: Json): Json => ({
+  ...object,
+  metadata: { ...object.metadata, ...members },
+});

@@ -11,8 +11,12 @@ const shownEntries = (parts: ServerParts, change: (entry: Json, all: readonly Js
     return entries ? withMetadata(object, { managedFields: entries.map((entry) => change(entry, entries)) }) : object;
   });
 
-const withoutPrefix = (tree: Json): Json => Object.fromEntries(Object.entries<Json>(tree).map(([key, below]) => [key.replace(/^f:/, ''), withoutPrefix(below)]));
-const joined = (one: Json, other: Json): Json => ({ ...one, ...Object.fromEntries(Object.entries<Json>(other).map(([key, below]) => [key, joined(one[key] ?? {}, below)])) });
+const withoutPrefix = (tree: Json): Json =>
+  Object.fromEntries(Object.entries<Json>(tree).map(([key, below]) => [key.replace(/^f:/, ''), withoutPrefix(below)]));
+const joined = (one: Json, other: Json): Json => ({
+  ...one,
+  ...Object.fromEntries(Object.entries<Json>(other).map(([key, below]) => [key, joined(one[key] ?? {}, below)])),
+});
 
 /** Defects of the book of owners (A 2.1). */
 export const managedFieldFaults: readonly Fault[] = [
@@ -47,20 +51,26 @@ export const managedFieldFaults: readonly Fault[] = [
         if (verb === 'patch') patched.add(manager);
         return manager;
       };
-      shownEntries(parts, (entry) => (entry.operation === 'Update' && patched.has(entry.manager) ? { ...entry, operation: 'Patch' } : entry));
+      shownEntries(parts, (entry) =>
+        entry.operation === 'Update' && patched.has(entry.manager) ? { ...entry, operation: 'Patch' } : entry,
+      );
     },
   },
   {
     seam: 'server',
     rules: ['META-40'],
     does: 'entries of named groups carry the version without the group',
-    plant: (parts) => shownEntries(parts, (entry) => ({ ...entry, apiVersion: String(entry.apiVersion).split('/').at(-1) })),
+    plant: (parts) =>
+      shownEntries(parts, (entry) => ({ ...entry, apiVersion: String(entry.apiVersion).split('/').at(-1) })),
   },
   {
     seam: 'server',
     rules: ['META-41'],
     does: 'the time of applies is zero',
-    plant: (parts) => shownEntries(parts, (entry) => (entry.operation === 'Apply' ? { ...entry, time: '0001-01-01T00:00:00Z' } : entry)),
+    plant: (parts) =>
+      shownEntries(parts, (entry) =>
+        entry.operation === 'Apply' ? { ...entry, time: '0001-01-01T00:00:00Z' } : entry,
+      ),
   },
   {
     seam: 'server',
@@ -79,7 +89,12 @@ export const managedFieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-45'],
     does: 'each write books every field of the object for its manager',
-    plant: (parts) => shownEntries(parts, (entry, all) => (entry.operation === 'Update' ? { ...entry, fieldsV1: all.map(({ fieldsV1 }) => fieldsV1).reduce(joined, {}) } : entry)),
+    plant: (parts) =>
+      shownEntries(parts, (entry, all) =>
+        entry.operation === 'Update'
+          ? { ...entry, fieldsV1: all.map(({ fieldsV1 }) => fieldsV1).reduce(joined, {}) }
+          : entry,
+      ),
   },
   {
     seam: 'server',
@@ -88,7 +103,8 @@ export const managedFieldFaults: readonly Fault[] = [
     plant: ({ behaviours: { apply } }) => {
       const { isReset } = apply;
       apply.isReset = (sent, via) => {
-        if (via !== 'update' && via !== 'create' && isReset(sent, via)) throw badRequest('an entry of managedFields must name its manager');
+        if (via !== 'update' && via !== 'create' && isReset(sent, via))
+          throw badRequest('an entry of managedFields must name its manager');
         return isReset(sent, via);
       };
     },

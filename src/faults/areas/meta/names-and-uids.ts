@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Fault } from '../../fault.ts';
 
-const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+const hashed = (text: string): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 
 /** Defects of names and uids (A 2.1). */
 export const nameAndUidFaults: readonly Fault[] = [
@@ -27,7 +31,10 @@ export const nameAndUidFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-13'],
     does: 'a read makes up a uid of its own each time',
-    also: { rules: ['META-17', 'META-32', 'META-34'], because: 'they look at the uid that a read shows, or put it back' },
+    also: {
+      rules: ['META-17', 'META-32', 'META-34'],
+      because: 'they look at the uid that a read shows, or put it back',
+    },
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       behaviours.versions.objectForGet = (log, kind, namespace, name, requested) => {
@@ -41,7 +48,8 @@ export const nameAndUidFaults: readonly Fault[] = [
     rules: ['META-14'],
     does: 'uid is a hash of kind, namespace and name, so that an object made again has the old one',
     plant: ({ behaviours }) => {
-      behaviours.writes.uid = ({ kind, object }) => hashed(`${kind.kind} ${object.metadata.namespace ?? ''} ${object.metadata.name ?? ''}`);
+      behaviours.writes.uid = ({ kind, object }) =>
+        hashed(`${kind.kind} ${object.metadata.namespace ?? ''} ${object.metadata.name ?? ''}`);
     },
   },
   {
@@ -50,7 +58,8 @@ export const nameAndUidFaults: readonly Fault[] = [
     does: 'the ending of a made name is a counter that begins anew, so that a later create collides',
     plant: ({ behaviours }) => {
       let count = 0;
-      behaviours.writes.name = (metadata) => metadata.name || (metadata.generateName ? `${metadata.generateName}${count++ % 7}` : '');
+      behaviours.writes.name = (metadata) =>
+        metadata.name || (metadata.generateName ? `${metadata.generateName}${count++ % 7}` : '');
     },
   },
   {
@@ -76,7 +85,8 @@ export const nameAndUidFaults: readonly Fault[] = [
     does: 'a create keeps the uid that the client sent',
     plant: ({ behaviours }) => {
       const { ownNewMetadata } = behaviours.writes;
-      behaviours.writes.ownNewMetadata = (object, made) => ownNewMetadata(object, { ...made, uid: object.metadata.uid || made.uid });
+      behaviours.writes.ownNewMetadata = (object, made) =>
+        ownNewMetadata(object, { ...made, uid: object.metadata.uid || made.uid });
     },
   },
   {

@@ -6,14 +6,16 @@ import { inAnswers, withMetadata } from './in-answers.ts';
 const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Lets a member that the server should set come from the client of a create. */
-const fromClient = (member: 'creationTimestamp' | 'deletionTimestamp') => ({ behaviours }: ServerParts): void => {
-  const { ownNewMetadata } = behaviours.writes;
-  behaviours.writes.ownNewMetadata = (object, made) => {
-    const sent: ObjectMeta[typeof member] = object.metadata[member];
-    ownNewMetadata(object, made);
-    if (sent) object.metadata[member] = sent;
+const fromClient =
+  (member: 'creationTimestamp' | 'deletionTimestamp') =>
+  ({ behaviours }: ServerParts): void => {
+    const { ownNewMetadata } = behaviours.writes;
+    behaviours.writes.ownNewMetadata = (object, made) => {
+      const sent: ObjectMeta[typeof member] = object.metadata[member];
+      ownNewMetadata(object, made);
+      if (sent) object.metadata[member] = sent;
+    };
   };
-};
 
 /** Defects of versions and times (A 2.1). */
 export const serverMetadataFaults: readonly Fault[] = [
@@ -26,7 +28,9 @@ export const serverMetadataFaults: readonly Fault[] = [
       versions.ofChange = (change) => {
         const { object, previous, type } = change;
         const rest = (of: typeof object | null): string => JSON.stringify({ ...of, metadata: null });
-        return type === 'MODIFIED' && previous && rest(object) === rest(previous) ? (previous.metadata.resourceVersion ?? '') : ofChange(change);
+        return type === 'MODIFIED' && previous && rest(object) === rest(previous)
+          ? (previous.metadata.resourceVersion ?? '')
+          : ofChange(change);
       };
     },
   },
@@ -56,7 +60,12 @@ export const serverMetadataFaults: readonly Fault[] = [
       behaviours.writes.ownNewMetadata = (object, made) => ownNewMetadata(object, { ...made, time: started });
     },
   },
-  { seam: 'server', rules: ['META-23'], does: 'creationTimestamp is set only where the client sent none', plant: fromClient('creationTimestamp') },
+  {
+    seam: 'server',
+    rules: ['META-23'],
+    does: 'creationTimestamp is set only where the client sent none',
+    plant: fromClient('creationTimestamp'),
+  },
   {
     seam: 'server',
     rules: ['META-24'],
@@ -74,15 +83,28 @@ export const serverMetadataFaults: readonly Fault[] = [
     rules: ['META-25'],
     does: 'deletionTimestamp shows as the zero time where it is not set',
     also: { rules: ['META-27', 'META-28'], because: 'they ask for an object without one' },
-    plant: (parts) => inAnswers(parts, (object) => (object?.metadata && !object.metadata.deletionTimestamp ? withMetadata(object, { deletionTimestamp: '0001-01-01T00:00:00Z' }) : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object) =>
+        object?.metadata && !object.metadata.deletionTimestamp
+          ? withMetadata(object, { deletionTimestamp: '0001-01-01T00:00:00Z' })
+          : object,
+      ),
   },
   {
     seam: 'server',
     rules: ['META-26'],
     does: 'the server notes a deletion for itself and shows no deletionTimestamp',
-    plant: (parts) => inAnswers(parts, (object) => (object?.metadata?.deletionTimestamp ? withMetadata(object, { deletionTimestamp: undefined }) : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object) =>
+        object?.metadata?.deletionTimestamp ? withMetadata(object, { deletionTimestamp: undefined }) : object,
+      ),
   },
-  { seam: 'server', rules: ['META-27'], does: 'a create stores the deletionTimestamp of the client, so that the object is born terminating', plant: fromClient('deletionTimestamp') },
+  {
+    seam: 'server',
+    rules: ['META-27'],
+    does: 'a create stores the deletionTimestamp of the client, so that the object is born terminating',
+    plant: fromClient('deletionTimestamp'),
+  },
   {
     seam: 'server',
     rules: ['META-28'],

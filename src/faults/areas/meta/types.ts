@@ -34,25 +34,35 @@ export const typeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-04'],
     does: 'items of a list of config maps are of the kind of the list',
-    plant: (parts) => inAnswers(parts, (object, { kind, isItem }) => (isItem && kind.kind === 'ConfigMap' ? { ...object, kind: 'ConfigMapList' } : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind, isItem }) =>
+        isItem && kind.kind === 'ConfigMap' ? { ...object, kind: 'ConfigMapList' } : object,
+      ),
   },
   {
     seam: 'server',
     rules: ['META-18'],
     does: 'the version of an item in a list is a number',
     also: { rules: ['META-20'], because: 'it looks at the version of an item, too' },
-    plant: (parts) => inAnswers(parts, (object, { isItem }) => (isItem ? withMetadata(object, { resourceVersion: 7 }) : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object, { isItem }) => (isItem ? withMetadata(object, { resourceVersion: 7 }) : object)),
   },
   {
     seam: 'server',
     rules: ['META-11'],
     does: 'secrets do not show the namespace of their path',
-    plant: (parts) => inAnswers(parts, (object, { kind }) => (kind.kind === 'Secret' ? withMetadata(object, { namespace: undefined }) : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === 'Secret' ? withMetadata(object, { namespace: undefined }) : object,
+      ),
   },
   {
     seam: 'server',
     rules: ['META-12'],
     does: 'storage classes show the namespace default',
-    plant: (parts) => inAnswers(parts, (object, { kind }) => (kind.kind === 'StorageClass' ? withMetadata(object, { namespace: 'default' }) : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === 'StorageClass' ? withMetadata(object, { namespace: 'default' }) : object,
+      ),
   },
 ];

@@ -5,30 +5,35 @@ import type { Fault } from '../../fault.ts';
 import { received } from './client-metadata.ts';
 
 /** Changes what the server gives a new Service. */
-const assigned = (change: (spec: Json) => void) => (parts: ServerParts): void => {
-  parts.kinds = parts.kinds.map((kind) =>
-    kind.kind !== 'Service'
-      ? kind
-      : {
-          ...kind,
-          prepareCreate: (object, ctx) => {
-            kind.prepareCreate?.(object, ctx);
-            change(object['spec']);
+const assigned =
+  (change: (spec: Json) => void) =>
+  (parts: ServerParts): void => {
+    parts.kinds = parts.kinds.map((kind) =>
+      kind.kind !== 'Service'
+        ? kind
+        : {
+            ...kind,
+            prepareCreate: (object, ctx) => {
+              kind.prepareCreate?.(object, ctx);
+              change(object['spec']);
+            },
           },
-        },
-  );
-};
+    );
+  };
 
 /** Changes the terms of a volume's node selector. */
 const terms = (change: (terms: readonly Json[]) => readonly Json[]) =>
   received((object) => {
     const required: Json = object['spec']?.nodeAffinity?.required;
-    if (object.kind === 'PersistentVolume' && Array.isArray(required?.nodeSelectorTerms)) required.nodeSelectorTerms = change(required.nodeSelectorTerms);
+    if (object.kind === 'PersistentVolume' && Array.isArray(required?.nodeSelectorTerms))
+      required.nodeSelectorTerms = change(required.nodeSelectorTerms);
     return object;
   });
 
 const topology = (change: (selector: Json) => Json) =>
-  received((object) => (object['nodeTopology'] === undefined ? object : { ...object, nodeTopology: change(object['nodeTopology']) }));
+  received((object) =>
+    object['nodeTopology'] === undefined ? object : { ...object, nodeTopology: change(object['nodeTopology']) },
+  );
 
 /** Defects of values that the server makes and of types that several kinds use (A 2.1). */
 export const valueFaults: readonly Fault[] = [
@@ -41,7 +46,10 @@ export const valueFaults: readonly Fault[] = [
       const { ofAnswer } = versions;
       writes.toStore = (admitted, sent) => {
         admittedOf.set(admitted.metadata.uid ?? '', admitted);
-        return { ...admitted, metadata: { ...admitted.metadata, ...(sent.metadata.labels ? { labels: sent.metadata.labels } : {}) } };
+        return {
+          ...admitted,
+          metadata: { ...admitted.metadata, ...(sent.metadata.labels ? { labels: sent.metadata.labels } : {}) },
+        };
       };
       versions.ofAnswer = (stored, before) => {
         const labels = before === null ? admittedOf.get(stored.metadata.uid ?? '')?.metadata.labels : undefined;
@@ -71,7 +79,11 @@ export const valueFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-54'],
     does: 'only the first of several references is stored',
-    plant: received((object) => (Array.isArray(object['imagePullSecrets']) ? { ...object, imagePullSecrets: object['imagePullSecrets'].slice(0, 1) } : object)),
+    plant: received((object) =>
+      Array.isArray(object['imagePullSecrets'])
+        ? { ...object, imagePullSecrets: object['imagePullSecrets'].slice(0, 1) }
+        : object,
+    ),
   },
   {
     seam: 'server',
@@ -104,7 +116,10 @@ export const valueFaults: readonly Fault[] = [
     rules: ['META-60', 'PV-26'],
     does: 'a node selector without terms is taken as one with an empty list',
     plant: (parts) => {
-      parts.kinds = parts.kinds.map((kind) => ({ ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('META-60')) }));
+      parts.kinds = parts.kinds.map((kind) => ({
+        ...kind,
+        validations: kind.validations.filter(({ rules }) => !rules.includes('META-60')),
+      }));
     },
   },
   {
@@ -132,12 +147,21 @@ export const valueFaults: readonly Fault[] = [
       controllers.termFits = (term, node) => requirementsMet(term, node).every(Boolean);
     },
   },
-  { seam: 'server', rules: ['META-61'], does: 'only the first term of a node selector is stored', plant: terms((all) => all.slice(0, 1)) },
+  {
+    seam: 'server',
+    rules: ['META-61'],
+    does: 'only the first term of a node selector is stored',
+    plant: terms((all) => all.slice(0, 1)),
+  },
   {
     seam: 'server',
     rules: ['META-65'],
     does: 'only the last requirement of a term is kept',
-    plant: terms((all) => all.map((term) => (term.matchExpressions ? { ...term, matchExpressions: term.matchExpressions.slice(-1) } : term))),
+    plant: terms((all) =>
+      all.map((term) =>
+        term.matchExpressions ? { ...term, matchExpressions: term.matchExpressions.slice(-1) } : term,
+      ),
+    ),
   },
   {
     seam: 'server',

@@ -7,10 +7,12 @@ const json: AnswerForm = { media: 'json', as: '' };
 const writes = new Set(['create', 'update', 'patch', 'delete']);
 
 /** Answers in JSON where nothing of Accept can be granted, for some verbs. */
-const lenient = (...verbs: readonly string[]) => ({ behaviours: { wire } }: ServerParts): void => {
-  const { noneGranted } = wire;
-  wire.noneGranted = (supported, what) => (verbs.includes(what.verb) ? json : noneGranted(supported, what));
-};
+const lenient =
+  (...verbs: readonly string[]) =>
+  ({ behaviours: { wire } }: ServerParts): void => {
+    const { noneGranted } = wire;
+    wire.noneGranted = (supported, what) => (verbs.includes(what.verb) ? json : noneGranted(supported, what));
+  };
 
 /** Defects of what Accept grants (A 4.6). */
 export const acceptFaults: readonly Fault[] = [
@@ -28,7 +30,8 @@ export const acceptFaults: readonly Fault[] = [
     does: 'any form stands for the first that is registered, Protobuf',
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
-      wire.formOf = (entry, can) => (entry.type === '*/*' && can.protobuf ? { media: 'protobuf', as: '' } : formOf(entry, can));
+      wire.formOf = (entry, can) =>
+        entry.type === '*/*' && can.protobuf ? { media: 'protobuf', as: '' } : formOf(entry, can);
     },
   },
   {
@@ -37,7 +40,8 @@ export const acceptFaults: readonly Fault[] = [
     does: 'certificate signing requests are not served as JSON',
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
-      wire.formOf = (entry, can) => (can.kind === 'CertificateSigningRequest' && entry.type === 'application/json' ? null : formOf(entry, can));
+      wire.formOf = (entry, can) =>
+        can.kind === 'CertificateSigningRequest' && entry.type === 'application/json' ? null : formOf(entry, can);
     },
   },
   {
@@ -46,7 +50,8 @@ export const acceptFaults: readonly Fault[] = [
     does: 'lists ignore Accept and answer in JSON',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) => (asked?.verb === 'list' && choose(forms, asked)?.media === 'protobuf' ? json : choose(forms, asked));
+      wire.choose = (forms, asked) =>
+        asked?.verb === 'list' && choose(forms, asked)?.media === 'protobuf' ? json : choose(forms, asked);
     },
   },
   {
@@ -65,7 +70,10 @@ export const acceptFaults: readonly Fault[] = [
     also: { rules: ['NEG-28'], because: 'one of its creates is in JSON' },
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) => (asked && writes.has(asked.verb) && /json$/.test(asked.body) && choose(forms, asked) ? json : choose(forms, asked));
+      wire.choose = (forms, asked) =>
+        asked && writes.has(asked.verb) && /json$/.test(asked.body) && choose(forms, asked)
+          ? json
+          : choose(forms, asked);
     },
   },
   {
@@ -74,7 +82,10 @@ export const acceptFaults: readonly Fault[] = [
     does: 'the answer to a write in Protobuf is Protobuf, whatever Accept says',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) => (asked && writes.has(asked.verb) && /protobuf$/.test(asked.body) && choose(forms, asked) ? { media: 'protobuf', as: '' } : choose(forms, asked));
+      wire.choose = (forms, asked) =>
+        asked && writes.has(asked.verb) && /protobuf$/.test(asked.body) && choose(forms, asked)
+          ? { media: 'protobuf', as: '' }
+          : choose(forms, asked);
     },
   },
   {
@@ -93,16 +104,47 @@ export const acceptFaults: readonly Fault[] = [
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
       wire.formOf = (entry, can) => {
-        const known = ['application/json', 'application/yaml', 'application/vnd.platform.protobuf', 'application/*', '*/*'].includes(entry.type) && ['', 'Table', 'PartialObjectMetadata', 'PartialObjectMetadataList'].includes(entry.parameters['as'] ?? '');
+        const known =
+          [
+            'application/json',
+            'application/yaml',
+            'application/vnd.platform.protobuf',
+            'application/*',
+            '*/*',
+          ].includes(entry.type) &&
+          ['', 'Table', 'PartialObjectMetadata', 'PartialObjectMetadataList'].includes(entry.parameters['as'] ?? '');
         if (!known) throw notAcceptable(['application/json']);
         return formOf(entry, can);
       };
     },
   },
-  { seam: 'server', rules: ['NEG-16'], does: 'a read that nothing can be granted for is answered in JSON', also: { rules: ['NEG-20'], because: 'it reads an object of a kind without Protobuf' }, plant: lenient('get') },
-  { seam: 'server', rules: ['NEG-17'], does: 'lists do not look at Accept where nothing of it can be granted', also: { rules: ['NEG-10', 'NEG-20'], because: 'they list, too' }, plant: lenient('list') },
-  { seam: 'server', rules: ['NEG-18', 'ERR-24'], does: 'writes answer in JSON where nothing of Accept can be granted', also: { rules: ['NEG-20'], because: 'it writes, too' }, plant: lenient(...writes) },
-  { seam: 'server', rules: ['NEG-21'], does: 'a watch streams JSON where nothing of Accept can be granted', plant: lenient('watch') },
+  {
+    seam: 'server',
+    rules: ['NEG-16'],
+    does: 'a read that nothing can be granted for is answered in JSON',
+    also: { rules: ['NEG-20'], because: 'it reads an object of a kind without Protobuf' },
+    plant: lenient('get'),
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-17'],
+    does: 'lists do not look at Accept where nothing of it can be granted',
+    also: { rules: ['NEG-10', 'NEG-20'], because: 'they list, too' },
+    plant: lenient('list'),
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-18', 'ERR-24'],
+    does: 'writes answer in JSON where nothing of Accept can be granted',
+    also: { rules: ['NEG-20'], because: 'it writes, too' },
+    plant: lenient(...writes),
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-21'],
+    does: 'a watch streams JSON where nothing of Accept can be granted',
+    plant: lenient('watch'),
+  },
   {
     seam: 'server',
     rules: ['NEG-19'],
@@ -125,7 +167,8 @@ export const acceptFaults: readonly Fault[] = [
     plant: ({ behaviours: { wire } }) => {
       const mislabelled: AnswerForm = { media: 'json', as: '' };
       const { formOf, contentType } = wire;
-      wire.formOf = (entry, can) => formOf(entry, can) ?? (entry.type === 'application/vnd.platform.protobuf' ? mislabelled : null);
+      wire.formOf = (entry, can) =>
+        formOf(entry, can) ?? (entry.type === 'application/vnd.platform.protobuf' ? mislabelled : null);
       wire.contentType = (form) => (form === mislabelled ? 'application/vnd.platform.protobuf' : contentType(form));
     },
   },

@@ -5,26 +5,33 @@ import type { Fault } from '../../fault.ts';
 const known = ['application/json', 'application/yaml', 'application/vnd.platform.protobuf'];
 
 /** Reads bodies without media type as something that is empty, for one method. */
-const emptied = (asked: string) => ({ behaviours: { wire, writes } }: ServerParts): void => {
-  const { bodyForm } = wire;
-  const { received } = writes;
-  let empty = false;
-  wire.bodyForm = (mediaType, method) => {
-    if (mediaType !== '' || method !== asked) return bodyForm(mediaType, method);
-    empty = true;
-    return 'json';
+const emptied =
+  (asked: string) =>
+  ({ behaviours: { wire, writes } }: ServerParts): void => {
+    const { bodyForm } = wire;
+    const { received } = writes;
+    let empty = false;
+    wire.bodyForm = (mediaType, method) => {
+      if (mediaType !== '' || method !== asked) return bodyForm(mediaType, method);
+      empty = true;
+      return 'json';
+    };
+    writes.received = (object, ctx) => {
+      const { data: _data, ...rest } = received(object, ctx);
+      if (!empty) return received(object, ctx);
+      empty = false;
+      return rest;
+    };
   };
-  writes.received = (object, ctx) => {
-    const { data: _data, ...rest } = received(object, ctx);
-    if (!empty) return received(object, ctx);
-    empty = false;
-    return rest;
-  };
-};
 
 /** Defects of how bodies are read (A 4.6). */
 export const bodyFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['NEG-22'], does: 'a create without media type is read as a form, and its data is not stored', plant: emptied('POST') },
+  {
+    seam: 'server',
+    rules: ['NEG-22'],
+    does: 'a create without media type is read as a form, and its data is not stored',
+    plant: emptied('POST'),
+  },
   { seam: 'server', rules: ['NEG-23'], does: 'a replace without media type empties the object', plant: emptied('PUT') },
   {
     seam: 'server',
@@ -42,7 +49,8 @@ export const bodyFaults: readonly Fault[] = [
     also: { rules: ['NEG-28', 'NEG-29'], because: 'they create in Protobuf, too' },
     plant: ({ behaviours: { wire } }) => {
       const { bodyForm } = wire;
-      wire.bodyForm = (mediaType, method) => (method === 'POST' && bodyForm(mediaType, method) === 'protobuf' ? 'json' : bodyForm(mediaType, method));
+      wire.bodyForm = (mediaType, method) =>
+        method === 'POST' && bodyForm(mediaType, method) === 'protobuf' ? 'json' : bodyForm(mediaType, method);
     },
   },
   {
@@ -71,7 +79,8 @@ export const bodyFaults: readonly Fault[] = [
     does: 'bodies of unknown media types are read as JSON',
     plant: ({ behaviours: { wire } }) => {
       const { bodyForm } = wire;
-      wire.bodyForm = (mediaType, method) => (mediaType === '' || known.includes(mediaType) ? bodyForm(mediaType, method) : 'json');
+      wire.bodyForm = (mediaType, method) =>
+        mediaType === '' || known.includes(mediaType) ? bodyForm(mediaType, method) : 'json';
     },
   },
   {
@@ -79,6 +88,13 @@ export const bodyFaults: readonly Fault[] = [
     rules: ['NEG-25'],
     recording: 'pages',
     does: 'the client sends bodies without a media type',
-    spoil: (exchanges) => exchanges.map((exchange) => ({ ...exchange, request: { ...exchange.request, headers: exchange.request.headers.filter(([name]) => name.toLowerCase() !== 'content-type') } })),
+    spoil: (exchanges) =>
+      exchanges.map((exchange) => ({
+        ...exchange,
+        request: {
+          ...exchange.request,
+          headers: exchange.request.headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+        },
+      })),
   },
 ];

@@ -6,13 +6,29 @@ import type { Fault } from '../../fault.ts';
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The patch with something else in the place of null. */
-const withoutNulls = (patch: Json, instead: Json): Json => (isMap(patch) ? Object.fromEntries(Object.entries<Json>(patch).map(([key, value]) => [key, value === null ? instead : withoutNulls(value, instead)])) : patch);
+const withoutNulls = (patch: Json, instead: Json): Json =>
+  isMap(patch)
+    ? Object.fromEntries(
+        Object.entries<Json>(patch).map(([key, value]) => [
+          key,
+          value === null ? instead : withoutNulls(value, instead),
+        ]),
+      )
+    : patch;
 
 /** A merge patch that merges arrays of named items by their names. */
 const byName = (live: Json, patch: Json): Json => {
-  if (Array.isArray(live) && Array.isArray(patch)) return [...live.filter((item) => !patch.some((other) => other?.name === item?.name)), ...patch];
+  if (Array.isArray(live) && Array.isArray(patch))
+    return [...live.filter((item) => !patch.some((other) => other?.name === item?.name)), ...patch];
   if (!isMap(patch) || !isMap(live)) return mergePatch(live, patch);
-  return { ...mergePatch(live, patch), ...Object.fromEntries(Object.entries<Json>(patch).filter(([key, value]) => value !== null && key in live).map(([key, value]) => [key, byName(live[key], value)])) };
+  return {
+    ...mergePatch(live, patch),
+    ...Object.fromEntries(
+      Object.entries<Json>(patch)
+        .filter(([key, value]) => value !== null && key in live)
+        .map(([key, value]) => [key, byName(live[key], value)]),
+    ),
+  };
 };
 
 /** Defects of patches (A 4.6). */
@@ -53,7 +69,8 @@ export const patchFaults: readonly Fault[] = [
     does: 'null in a merge patch is stored as empty text',
     plant: ({ behaviours: { patching } }) => {
       const { merge } = patching;
-      patching.merge = (live, patch) => merge(live, isMap(patch?.data) ? { ...patch, data: withoutNulls(patch.data, '') } : patch);
+      patching.merge = (live, patch) =>
+        merge(live, isMap(patch?.data) ? { ...patch, data: withoutNulls(patch.data, '') } : patch);
     },
   },
   {

@@ -21,7 +21,8 @@ export const tableAcceptFaults: readonly Fault[] = [
     does: 'a read of one object gives no Table',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) => (asked?.verb === 'get' && choose(forms, asked)?.as === 'Table' ? json : choose(forms, asked));
+      wire.choose = (forms, asked) =>
+        asked?.verb === 'get' && choose(forms, asked)?.as === 'Table' ? json : choose(forms, asked);
     },
   },
   {
@@ -39,7 +40,11 @@ export const tableAcceptFaults: readonly Fault[] = [
     does: 'the version of a Table is not looked at',
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
-      wire.formOf = (entry, can) => formOf(entry.parameters['as'] === 'Table' ? { ...entry, parameters: { ...entry.parameters, v: 'v1' } } : entry, can);
+      wire.formOf = (entry, can) =>
+        formOf(
+          entry.parameters['as'] === 'Table' ? { ...entry, parameters: { ...entry.parameters, v: 'v1' } } : entry,
+          can,
+        );
     },
   },
   {
@@ -48,7 +53,10 @@ export const tableAcceptFaults: readonly Fault[] = [
     does: 'JSON goes before a Table in a list of media types',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) => (choose(forms, asked)?.as === 'Table' ? (forms.find((form) => form?.as === '') ?? choose(forms, asked)) : choose(forms, asked));
+      wire.choose = (forms, asked) =>
+        choose(forms, asked)?.as === 'Table'
+          ? (forms.find((form) => form?.as === '') ?? choose(forms, asked))
+          : choose(forms, asked);
     },
   },
 ];

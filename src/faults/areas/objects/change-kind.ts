@@ -2,7 +2,11 @@ import type { ApiObject, Cause, ImmutableRule, Json, KindData, ValidationRule } 
 import type { ServerParts } from '../../../server/parts.ts';
 
 /** Replaces data of a kind. */
-export const changeKind = ({ kinds }: ServerParts, kind: string, change: (data: KindData) => Partial<KindData>): void => {
+export const changeKind = (
+  { kinds }: ServerParts,
+  kind: string,
+  change: (data: KindData) => Partial<KindData>,
+): void => {
   const at = kinds.findIndex((candidate) => candidate.kind === kind);
   const data = kinds[at] as KindData;
   kinds[at] = { ...data, ...change(data) };
@@ -12,20 +16,40 @@ type Check = ValidationRule['check'];
 
 /** Replaces the check of a kind that keeps the rule. */
 export const recheck = (parts: ServerParts, kind: string, rule: string, change: (check: Check) => Check): void =>
-  changeKind(parts, kind, ({ validations }) => ({ validations: validations.map((validation) => (validation.rules.includes(rule) ? { ...validation, check: change(validation.check) } : validation)) }));
+  changeKind(parts, kind, ({ validations }) => ({
+    validations: validations.map((validation) =>
+      validation.rules.includes(rule) ? { ...validation, check: change(validation.check) } : validation,
+    ),
+  }));
 
 /** Takes out the check of a kind that keeps the rule. */
-export const uncheck = (parts: ServerParts, kind: string, rule: string): void => recheck(parts, kind, rule, () => () => []);
+export const uncheck = (parts: ServerParts, kind: string, rule: string): void =>
+  recheck(parts, kind, rule, () => () => []);
 
 /** Adds a check to a kind: objects of which `isWrong` holds answer 422. `old` is null on create. */
-export const refuseWhen = (parts: ServerParts, kind: string, isWrong: (object: ApiObject, old: ApiObject | null) => boolean): void => {
+export const refuseWhen = (
+  parts: ServerParts,
+  kind: string,
+  isWrong: (object: ApiObject, old: ApiObject | null) => boolean,
+): void => {
   const wrong: Cause = { reason: 'FieldValueInvalid', field: '', message: 'refused' };
-  changeKind(parts, kind, ({ validations }) => ({ validations: [...validations, { rules: [], check: (object, old) => (isWrong(object, old) ? [wrong] : []) }] }));
+  changeKind(parts, kind, ({ validations }) => ({
+    validations: [...validations, { rules: [], check: (object, old) => (isWrong(object, old) ? [wrong] : []) }],
+  }));
 };
 
 /** Replaces the condition under which members of a kind are frozen, of all of them or of those that the rule names. */
-export const refreeze = (parts: ServerParts, kind: string, rule: string | null, when: (old: ApiObject, next: ApiObject) => boolean): void =>
-  changeKind(parts, kind, ({ immutable }) => ({ immutable: immutable.map((member): ImmutableRule => (rule === null || member.rules.includes(rule) ? { ...member, when } : member)) }));
+export const refreeze = (
+  parts: ServerParts,
+  kind: string,
+  rule: string | null,
+  when: (old: ApiObject, next: ApiObject) => boolean,
+): void =>
+  changeKind(parts, kind, ({ immutable }) => ({
+    immutable: immutable.map(
+      (member): ImmutableRule => (rule === null || member.rules.includes(rule) ? { ...member, when } : member),
+    ),
+  }));
 
 /** Changes new states of objects of a kind as they come from clients, in place on a copy. */
 export const onReceived = ({ behaviours }: ServerParts, kind: string, change: (object: Json) => void): void => {

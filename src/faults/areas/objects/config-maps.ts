@@ -29,7 +29,14 @@ export const configMapFaults: readonly Fault[] = [
     does: 'a newline at the end of a value is trimmed',
     plant: ({ behaviours }) => {
       behaviours.writes.received = (object) =>
-        object.kind === 'ConfigMap' && object['data'] ? { ...object, data: Object.fromEntries(Object.entries(object['data']).map(([key, value]) => [key, String(value).replace(/\n+$/, '')])) } : object;
+        object.kind === 'ConfigMap' && object['data']
+          ? {
+              ...object,
+              data: Object.fromEntries(
+                Object.entries(object['data']).map(([key, value]) => [key, String(value).replace(/\n+$/, '')]),
+              ),
+            }
+          : object;
     },
   },
   {
@@ -37,7 +44,8 @@ export const configMapFaults: readonly Fault[] = [
     rules: ['CM-05'],
     does: 'numbers under data become strings',
     plant: ({ behaviours }) => {
-      behaviours.objects.coerce = (_schema, value, path) => (path.startsWith('data.') && typeof value === 'number' ? String(value) : value);
+      behaviours.objects.coerce = (_schema, value, path) =>
+        path.startsWith('data.') && typeof value === 'number' ? String(value) : value;
     },
   },
   {
@@ -45,7 +53,23 @@ export const configMapFaults: readonly Fault[] = [
     rules: ['CM-07'],
     does: 'the check of keys lets the slash pass',
     also: { rules: ['CM-08'], because: 'it adds such a key' },
-    plant: (parts) => recheck(parts, 'ConfigMap', 'CM-07', (check) => (object, old, ctx) => check({ ...object, data: Object.fromEntries(Object.entries(object['data'] ?? {}).map(([key, value]) => [key.replaceAll('/', '-'), value])) }, old, ctx)),
+    plant: (parts) =>
+      recheck(
+        parts,
+        'ConfigMap',
+        'CM-07',
+        (check) => (object, old, ctx) =>
+          check(
+            {
+              ...object,
+              data: Object.fromEntries(
+                Object.entries(object['data'] ?? {}).map(([key, value]) => [key.replaceAll('/', '-'), value]),
+              ),
+            },
+            old,
+            ctx,
+          ),
+      ),
   },
   {
     seam: 'server',
@@ -63,7 +87,13 @@ export const configMapFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-12'],
     does: 'the overlap of data and binaryData is looked for on create only',
-    plant: (parts) => recheck(parts, 'ConfigMap', 'CM-12', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+    plant: (parts) =>
+      recheck(
+        parts,
+        'ConfigMap',
+        'CM-12',
+        (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : []),
+      ),
   },
   {
     seam: 'server',
@@ -80,7 +110,10 @@ export const configMapFaults: readonly Fault[] = [
     also: { rules: ['SC-15'], because: 'a patch is made to what is shown' },
     plant: ({ behaviours }) => {
       const { typed } = behaviours.wire;
-      behaviours.wire.typed = (object, kind) => ({ ...typed(object, kind), ...(kind.kind === 'StorageClass' ? { apiVersion: kind.version } : {}) });
+      behaviours.wire.typed = (object, kind) => ({
+        ...typed(object, kind),
+        ...(kind.kind === 'StorageClass' ? { apiVersion: kind.version } : {}),
+      });
     },
   },
 ];

@@ -6,27 +6,41 @@ import type { Fault } from '../../fault.ts';
 const finalizersOf = (object: ApiObject): readonly string[] => object.metadata.finalizers ?? [];
 const isMarked = (object: ApiObject): boolean => object.metadata.deletionTimestamp !== undefined;
 const isReordered = (before: readonly string[], after: readonly string[]): boolean =>
-  before.length === after.length && before.every((item) => after.includes(item)) && before.some((item, index) => item !== after[index]);
+  before.length === after.length &&
+  before.every((item) => after.includes(item)) &&
+  before.some((item, index) => item !== after[index]);
 
 /** Refuses updates by what becomes of the finalizers. */
-const refuseWhere = (wrong: (old: ApiObject, after: readonly string[]) => boolean) => ({ behaviours }: ServerParts): void => {
-  const { addedFinalizers } = behaviours.objects;
-  const refusal: Cause = { reason: 'FieldValueForbidden', field: 'metadata.finalizers', message: 'the list cannot be changed so' };
-  behaviours.objects.addedFinalizers = (old: ApiObject, metadata: ObjectMeta) => [...addedFinalizers(old, metadata), ...(wrong(old, metadata.finalizers ?? []) ? [refusal] : [])];
-};
+const refuseWhere =
+  (wrong: (old: ApiObject, after: readonly string[]) => boolean) =>
+  ({ behaviours }: ServerParts): void => {
+    const { addedFinalizers } = behaviours.objects;
+    const refusal: Cause = {
+      reason: 'FieldValueForbidden',
+      field: 'metadata.finalizers',
+      message: 'the list cannot be changed so',
+    };
+    behaviours.objects.addedFinalizers = (old: ApiObject, metadata: ObjectMeta) => [
+      ...addedFinalizers(old, metadata),
+      ...(wrong(old, metadata.finalizers ?? []) ? [refusal] : []),
+    ];
+  };
 
 /** Refuses changes of finalizers, of such a kind, by anybody but who sent them first; objects are known by name. */
-const refuseOthersWhere = (wrong: (before: readonly string[], after: readonly string[]) => boolean) => ({ behaviours }: ServerParts): void => {
-  const { received } = behaviours.writes;
-  const creators = new Map<string, { readonly user: string; readonly finalizers: readonly string[] }>();
-  behaviours.writes.received = (object, ctx) => {
-    const { name = '', uid } = object.metadata;
-    const creator = creators.get(name);
-    if (uid === undefined) creators.set(name, { user: ctx.user.username, finalizers: finalizersOf(object) });
-    else if (creator && creator.user !== ctx.user.username && wrong(creator.finalizers, finalizersOf(object))) throw new StatusError(403, 'Forbidden', 'the finalizers are those of another user');
-    return received(object, ctx);
+const refuseOthersWhere =
+  (wrong: (before: readonly string[], after: readonly string[]) => boolean) =>
+  ({ behaviours }: ServerParts): void => {
+    const { received } = behaviours.writes;
+    const creators = new Map<string, { readonly user: string; readonly finalizers: readonly string[] }>();
+    behaviours.writes.received = (object, ctx) => {
+      const { name = '', uid } = object.metadata;
+      const creator = creators.get(name);
+      if (uid === undefined) creators.set(name, { user: ctx.user.username, finalizers: finalizersOf(object) });
+      else if (creator && creator.user !== ctx.user.username && wrong(creator.finalizers, finalizersOf(object)))
+        throw new StatusError(403, 'Forbidden', 'the finalizers are those of another user');
+      return received(object, ctx);
+    };
   };
-};
 
 /** Defects of deletion (A 3.1). */
 export const deletionFaults: readonly Fault[] = [
@@ -45,14 +59,30 @@ export const deletionFaults: readonly Fault[] = [
     does: 'the deletion time is the creation time',
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
-      behaviours.writes.markTerminating = (object, now, graceSeconds) => markTerminating(object, object.metadata.creationTimestamp ?? now, graceSeconds);
+      behaviours.writes.markTerminating = (object, now, graceSeconds) =>
+        markTerminating(object, object.metadata.creationTimestamp ?? now, graceSeconds);
     },
   },
   {
     seam: 'server',
     rules: ['DEL-03'],
     does: 'the first delete empties the list of finalizers',
-    also: { rules: ['DEL-01', 'DEL-04', 'DEL-05', 'DEL-06', 'DEL-07', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'DEL-16', 'DEL-23'], because: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away' },
+    also: {
+      rules: [
+        'DEL-01',
+        'DEL-04',
+        'DEL-05',
+        'DEL-06',
+        'DEL-07',
+        'DEL-12',
+        'DEL-13',
+        'DEL-14',
+        'DEL-15',
+        'DEL-16',
+        'DEL-23',
+      ],
+      because: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away',
+    },
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
       behaviours.writes.markTerminating = (object, now, graceSeconds) => {
@@ -80,7 +110,8 @@ export const deletionFaults: readonly Fault[] = [
     also: { rules: ['DEL-04'], because: 'it deletes a second time' },
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
-      behaviours.writes.waitsForFinalizers = (object, options) => !isMarked(object) && waitsForFinalizers(object, options);
+      behaviours.writes.waitsForFinalizers = (object, options) =>
+        !isMarked(object) && waitsForFinalizers(object, options);
     },
   },
   {
@@ -96,14 +127,20 @@ export const deletionFaults: readonly Fault[] = [
         for (const { metadata } of found) members.add(metadata.uid ?? '');
         return found;
       };
-      behaviours.writes.waitsForFinalizers = (object, options) => !members.has(object.metadata.uid ?? '') && waitsForFinalizers(object, options);
+      behaviours.writes.waitsForFinalizers = (object, options) =>
+        !members.has(object.metadata.uid ?? '') && waitsForFinalizers(object, options);
     },
   },
   {
     seam: 'server',
     rules: ['DEL-07'],
     does: 'only the first finalizer of the list may leave',
-    plant: refuseWhere((old, after) => isMarked(old) && finalizersOf(old).some((item, index) => index > 0 && !after.includes(item)) && after.includes(finalizersOf(old)[0] ?? '')),
+    plant: refuseWhere(
+      (old, after) =>
+        isMarked(old) &&
+        finalizersOf(old).some((item, index) => index > 0 && !after.includes(item)) &&
+        after.includes(finalizersOf(old)[0] ?? ''),
+    ),
   },
   {
     seam: 'server',
@@ -112,7 +149,8 @@ export const deletionFaults: readonly Fault[] = [
     also: { rules: ['DEL-06'], because: 'one of its objects has none' },
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
-      behaviours.writes.waitsForFinalizers = (object, options) => waitsForFinalizers(object, options) || object.kind !== 'Namespace';
+      behaviours.writes.waitsForFinalizers = (object, options) =>
+        waitsForFinalizers(object, options) || object.kind !== 'Namespace';
     },
   },
   {
@@ -120,7 +158,8 @@ export const deletionFaults: readonly Fault[] = [
     rules: ['DEL-11'],
     does: 'a write that takes the last finalizer removes the object, deleted or not',
     plant: ({ behaviours }) => {
-      behaviours.writes.removedByWrite = ({ live, next }) => finalizersOf(live).length > 0 && finalizersOf(next).length === 0;
+      behaviours.writes.removedByWrite = ({ live, next }) =>
+        finalizersOf(live).length > 0 && finalizersOf(next).length === 0;
     },
   },
   {
@@ -148,7 +187,8 @@ export const deletionFaults: readonly Fault[] = [
     does: 'a terminating object is removed as soon as one finalizer leaves',
     also: { rules: ['DEL-07'], because: 'its finalizers leave one by one' },
     plant: ({ behaviours }) => {
-      behaviours.writes.removedByWrite = ({ live, next }) => isMarked(live) && finalizersOf(next).length < finalizersOf(live).length;
+      behaviours.writes.removedByWrite = ({ live, next }) =>
+        isMarked(live) && finalizersOf(next).length < finalizersOf(live).length;
     },
   },
   {
@@ -163,7 +203,8 @@ export const deletionFaults: readonly Fault[] = [
     does: 'the right to delete is the right to patch',
     plant: ({ behaviours }) => {
       const { coversVerb } = behaviours.access;
-      behaviours.access.coversVerb = (rule, verb) => coversVerb(rule, verb) || (verb === 'patch' && coversVerb(rule, 'delete'));
+      behaviours.access.coversVerb = (rule, verb) =>
+        coversVerb(rule, verb) || (verb === 'patch' && coversVerb(rule, 'delete'));
     },
   },
   {

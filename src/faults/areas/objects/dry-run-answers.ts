@@ -4,10 +4,12 @@ import type { Fault } from '../../fault.ts';
 type FinishDryRun = ServerParts['behaviours']['writes']['finishDryRun'];
 
 /** Changes the object that dry runs show. */
-const showing = (change: (...given: Parameters<FinishDryRun>) => ReturnType<FinishDryRun>) => ({ behaviours }: ServerParts): void => {
-  const { finishDryRun } = behaviours.writes;
-  behaviours.writes.finishDryRun = (object, run) => change(structuredClone(finishDryRun(object, run)), run);
-};
+const showing =
+  (change: (...given: Parameters<FinishDryRun>) => ReturnType<FinishDryRun>) =>
+  ({ behaviours }: ServerParts): void => {
+    const { finishDryRun } = behaviours.writes;
+    behaviours.writes.finishDryRun = (object, run) => change(structuredClone(finishDryRun(object, run)), run);
+  };
 
 /** Defects of how dry runs are answered, and to whom (A 4.4). */
 export const dryRunAnswerFaults: readonly Fault[] = [
@@ -45,7 +47,13 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     does: 'a dry-run create shows the object as sent, without owners and what the server sets',
     plant: showing((object, { operation, via }) => {
       if (operation !== 'CREATE' || via !== 'create') return object;
-      const { managedFields: _owners, uid: _uid, creationTimestamp: _time, namespace: _namespace, ...metadata } = object.metadata;
+      const {
+        managedFields: _owners,
+        uid: _uid,
+        creationTimestamp: _time,
+        namespace: _namespace,
+        ...metadata
+      } = object.metadata;
       return { ...object, metadata };
     }),
   },
@@ -129,7 +137,8 @@ export const dryRunAnswerFaults: readonly Fault[] = [
         dryRun = ctx.dryRun;
         return received(object, ctx);
       };
-      behaviours.apply.reportConflicts = (conflicts, withoutContested) => (dryRun ? withoutContested() : reportConflicts(conflicts, withoutContested));
+      behaviours.apply.reportConflicts = (conflicts, withoutContested) =>
+        dryRun ? withoutContested() : reportConflicts(conflicts, withoutContested);
     },
   },
   {

@@ -5,10 +5,12 @@ import type { Fault } from '../../fault.ts';
 type ManagerOf = ServerParts['behaviours']['writes']['managerOf'];
 
 /** Names the managers of ordinary writes another way. */
-const naming = (change: (whole: ManagerOf, ...given: Parameters<ManagerOf>) => string) => ({ behaviours }: ServerParts): void => {
-  const { managerOf } = behaviours.writes;
-  behaviours.writes.managerOf = (...given) => change(managerOf, ...given);
-};
+const naming =
+  (change: (whole: ManagerOf, ...given: Parameters<ManagerOf>) => string) =>
+  ({ behaviours }: ServerParts): void => {
+    const { managerOf } = behaviours.writes;
+    behaviours.writes.managerOf = (...given) => change(managerOf, ...given);
+  };
 
 /** Defects of fieldManager and force (A 4.4). */
 export const fieldManagerFaults: readonly Fault[] = [
@@ -106,7 +108,8 @@ export const fieldManagerFaults: readonly Fault[] = [
       behaviours.wire.parameters = (query) => {
         if (query.get('force') === 'true') forcing.add(query.get('fieldManager') ?? '');
       };
-      behaviours.apply.placeApplied = (others, applied, live) => placeApplied(forcing.has(applied.manager) ? [] : others, applied, live);
+      behaviours.apply.placeApplied = (others, applied, live) =>
+        placeApplied(forcing.has(applied.manager) ? [] : others, applied, live);
     },
   },
 ];

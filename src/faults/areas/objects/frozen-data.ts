@@ -5,7 +5,8 @@ import { changeKind, refreeze, refuseWhen } from './change-kind.ts';
 
 const isFrozen = (object: ApiObject | null): boolean => object?.['immutable'] === true;
 const lacks = (next: Json, old: Json): boolean => Object.keys(old ?? {}).some((key) => next?.[key] === undefined);
-const differs = (next: Json, old: Json): boolean => Object.entries(old ?? {}).some(([key, value]) => next?.[key] !== undefined && next[key] !== value);
+const differs = (next: Json, old: Json): boolean =>
+  Object.entries(old ?? {}).some(([key, value]) => next?.[key] !== undefined && next[key] !== value);
 
 /** Which way the last write of each object came: `update`, a kind of patch, or null for an apply. */
 const lastWays = ({ behaviours }: ServerParts): ((old: ApiObject) => string | null | undefined) => {
@@ -28,12 +29,42 @@ export const frozenData = {
       ofKind = { ...schema.properties.immutable };
       return { schema: { ...schema, properties: { ...schema.properties, immutable: ofKind } } };
     });
-    parts.behaviours.objects.coerce = (schema, value, path) => (schema === ofKind && value === 'true' ? true : coerce(schema, value, path));
+    parts.behaviours.objects.coerce = (schema, value, path) =>
+      schema === ofKind && value === 'true' ? true : coerce(schema, value, path);
   },
-  forgetsOnCreate: (parts: ServerParts, kind: string): void => changeKind(parts, kind, ({ prepareCreate }) => ({ prepareCreate: (object, ctx) => { prepareCreate?.(object, ctx); delete object['immutable']; } })),
-  saysFalse: (parts: ServerParts, kind: string): void => changeKind(parts, kind, ({ defaults }) => ({ defaults: [...defaults, { rules: [], apply: (object) => { object['immutable'] ??= false; } }] })),
-  letsAdd: (parts: ServerParts, kind: string, rule: string, member = 'data'): void => refreeze(parts, kind, rule, (old, next) => isFrozen(old) && (lacks(next[member], old[member]) || differs(next[member], old[member]))),
-  letsRemove: (parts: ServerParts, kind: string, rule: string, member = 'data'): void => refreeze(parts, kind, rule, (old, next) => isFrozen(old) && (lacks(old[member], next[member]) || differs(next[member], old[member]))),
+  forgetsOnCreate: (parts: ServerParts, kind: string): void =>
+    changeKind(parts, kind, ({ prepareCreate }) => ({
+      prepareCreate: (object, ctx) => {
+        prepareCreate?.(object, ctx);
+        delete object['immutable'];
+      },
+    })),
+  saysFalse: (parts: ServerParts, kind: string): void =>
+    changeKind(parts, kind, ({ defaults }) => ({
+      defaults: [
+        ...defaults,
+        {
+          rules: [],
+          apply: (object) => {
+            object['immutable'] ??= false;
+          },
+        },
+      ],
+    })),
+  letsAdd: (parts: ServerParts, kind: string, rule: string, member = 'data'): void =>
+    refreeze(
+      parts,
+      kind,
+      rule,
+      (old, next) => isFrozen(old) && (lacks(next[member], old[member]) || differs(next[member], old[member])),
+    ),
+  letsRemove: (parts: ServerParts, kind: string, rule: string, member = 'data'): void =>
+    refreeze(
+      parts,
+      kind,
+      rule,
+      (old, next) => isFrozen(old) && (lacks(old[member], next[member]) || differs(next[member], old[member])),
+    ),
   letsAll: (parts: ServerParts, kind: string, rule: string): void => refreeze(parts, kind, rule, () => false),
   letsPatch: (parts: ServerParts, kind: string, rule: string): void => {
     const way = lastWays(parts);
@@ -44,12 +75,20 @@ export const frozenData = {
     refreeze(parts, kind, rule, (old) => isFrozen(old) && way(old) !== null);
   },
   refusesMetadata: (parts: ServerParts, kind: string): void => refuseWhen(parts, kind, (_object, old) => isFrozen(old)),
-  letsUnset: (parts: ServerParts, kind: string, rule: string): void => refreeze(parts, kind, rule, (old, next) => isFrozen(old) && next['immutable'] !== false),
-  freezesAbsent: (parts: ServerParts, kind: string): void => refreeze(parts, kind, null, (old) => old['immutable'] !== false),
-  freezesFalse: (parts: ServerParts, kind: string): void => refreeze(parts, kind, null, (old) => old['immutable'] !== undefined),
+  letsUnset: (parts: ServerParts, kind: string, rule: string): void =>
+    refreeze(parts, kind, rule, (old, next) => isFrozen(old) && next['immutable'] !== false),
+  freezesAbsent: (parts: ServerParts, kind: string): void =>
+    refreeze(parts, kind, null, (old) => old['immutable'] !== false),
+  freezesFalse: (parts: ServerParts, kind: string): void =>
+    refreeze(parts, kind, null, (old) => old['immutable'] !== undefined),
   freezesAtCreateOnly: (parts: ServerParts, kind: string): void => {
     const born = new Set<string>();
-    changeKind(parts, kind, ({ prepareCreate }) => ({ prepareCreate: (object, ctx) => { prepareCreate?.(object, ctx); if (isFrozen(object)) born.add(object.metadata.uid ?? ''); } }));
+    changeKind(parts, kind, ({ prepareCreate }) => ({
+      prepareCreate: (object, ctx) => {
+        prepareCreate?.(object, ctx);
+        if (isFrozen(object)) born.add(object.metadata.uid ?? '');
+      },
+    }));
     refreeze(parts, kind, null, (old) => isFrozen(old) && born.has(old.metadata.uid ?? ''));
   },
   /** The first delete of each object: what cleans up comes again. */

@@ -3,11 +3,13 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Changes or refuses the parameters of requests of some verbs. */
-const reading = (verbs: readonly string[], change: (query: URLSearchParams) => void) => ({ behaviours }: ServerParts): void => {
-  behaviours.wire.parameters = (query, verb) => {
-    if (verbs.includes(verb)) change(query);
+const reading =
+  (verbs: readonly string[], change: (query: URLSearchParams) => void) =>
+  ({ behaviours }: ServerParts): void => {
+    behaviours.wire.parameters = (query, verb) => {
+      if (verbs.includes(verb)) change(query);
+    };
   };
-};
 
 const refuse = (query: URLSearchParams, name: string): void => {
   if (query.has(name)) throw badRequest(`unknown parameter ${name}`);
@@ -51,14 +53,26 @@ export const queryParameterFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { byLabels } = behaviours.selecting;
       behaviours.selecting.byLabels = (fits, object) =>
-        byLabels(fits, object) || ['red', 'blue'].some((value) => fits(Object.fromEntries(Object.keys(object.metadata.labels ?? {}).filter((key) => !key.includes('/')).map((key) => [key, value]))));
+        byLabels(fits, object) ||
+        ['red', 'blue'].some((value) =>
+          fits(
+            Object.fromEntries(
+              Object.keys(object.metadata.labels ?? {})
+                .filter((key) => !key.includes('/'))
+                .map((key) => [key, value]),
+            ),
+          ),
+        );
     },
   },
   {
     seam: 'server',
     rules: ['QRY-57', 'OPS-13'],
     does: 'lists ignore fieldSelector',
-    also: { rules: ['QRY-56', 'QRY-58', 'QRY-60', 'QRY-64', 'LIST-19', 'OPS-02', 'OPS-09'], because: 'they list by field selector, too' },
+    also: {
+      rules: ['QRY-56', 'QRY-58', 'QRY-60', 'QRY-64', 'LIST-19', 'OPS-02', 'OPS-09'],
+      because: 'they list by field selector, too',
+    },
     plant: reading(['list'], (query) => query.delete('fieldSelector')),
   },
   {
@@ -74,7 +88,10 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-59', 'OPS-08'],
     does: 'an empty list is answered with 404',
-    also: { rules: ['QRY-58', 'OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108', 'OPS-116'], because: 'they list where there is nothing, too' },
+    also: {
+      rules: ['QRY-58', 'OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108', 'OPS-116'],
+      because: 'they list where there is nothing, too',
+    },
     plant: ({ behaviours }) => {
       const { listBody } = behaviours.wire;
       behaviours.wire.listBody = (body, kind) => {

@@ -18,7 +18,8 @@ export const representationFaults: readonly Fault[] = [
     also: { rules: ['PROTO-03', 'PROTO-05'], because: 'they look into lists, too' },
     plant: ({ behaviours }) => {
       const { prefix } = behaviours.protobuf;
-      behaviours.protobuf.prefix = (object) => (String(object.kind).endsWith('List') ? new Uint8Array() : prefix(object));
+      behaviours.protobuf.prefix = (object) =>
+        String(object.kind).endsWith('List') ? new Uint8Array() : prefix(object);
     },
   },
   {

@@ -6,10 +6,14 @@ export const tableFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TABLE-01', 'API-59'],
     does: 'Accept does not ask for a Table: its parameters are ignored',
-    also: { rules: ['TABLE-02', 'TABLE-03', 'TABLE-07', 'TABLE-09', 'TABLE-10', 'TABLE-11'], because: 'no Table is ever sent' },
+    also: {
+      rules: ['TABLE-02', 'TABLE-03', 'TABLE-07', 'TABLE-09', 'TABLE-10', 'TABLE-11'],
+      because: 'no Table is ever sent',
+    },
     plant: ({ behaviours }) => {
       const { formOf } = behaviours.wire;
-      behaviours.wire.formOf = (entry, can) => formOf({ ...entry, parameters: entry.parameters['as'] === 'Table' ? {} : entry.parameters }, can);
+      behaviours.wire.formOf = (entry, can) =>
+        formOf({ ...entry, parameters: entry.parameters['as'] === 'Table' ? {} : entry.parameters }, can);
     },
   },
   {
@@ -26,7 +30,10 @@ export const tableFaults: readonly Fault[] = [
     does: 'the default table has a third column, Labels',
     plant: ({ behaviours }) => {
       const { defaultColumns } = behaviours.table;
-      behaviours.table.defaultColumns = () => [...defaultColumns(), { name: 'Labels', type: 'string', cell: (object) => Object.keys(object.metadata.labels ?? {}).join(',') }];
+      behaviours.table.defaultColumns = () => [
+        ...defaultColumns(),
+        { name: 'Labels', type: 'string', cell: (object) => Object.keys(object.metadata.labels ?? {}).join(',') },
+      ];
     },
   },
   {
@@ -35,7 +42,8 @@ export const tableFaults: readonly Fault[] = [
     does: 'column Name of the default table is of type object',
     plant: ({ behaviours }) => {
       const { defaultColumns } = behaviours.table;
-      behaviours.table.defaultColumns = () => defaultColumns().map((column) => (column.name === 'Name' ? { ...column, type: 'object' } : column));
+      behaviours.table.defaultColumns = () =>
+        defaultColumns().map((column) => (column.name === 'Name' ? { ...column, type: 'object' } : column));
     },
   },
   {
@@ -54,7 +62,10 @@ export const tableFaults: readonly Fault[] = [
     does: 'columns for wide output have an empty name',
     plant: ({ behaviours }) => {
       const { definition } = behaviours.table;
-      behaviours.table.definition = (column) => ({ ...definition(column), ...((column.priority ?? 0) > 0 ? { name: '' } : {}) });
+      behaviours.table.definition = (column) => ({
+        ...definition(column),
+        ...((column.priority ?? 0) > 0 ? { name: '' } : {}),
+      });
     },
   },
   {
@@ -84,7 +95,10 @@ export const tableFaults: readonly Fault[] = [
     does: 'the second default column is Age, of type string',
     plant: ({ behaviours }) => {
       const { defaultColumns } = behaviours.table;
-      behaviours.table.defaultColumns = () => defaultColumns().map((column) => (column.name === 'Created At' ? { ...column, name: 'Age', type: 'string' } : column));
+      behaviours.table.defaultColumns = () =>
+        defaultColumns().map((column) =>
+          column.name === 'Created At' ? { ...column, name: 'Age', type: 'string' } : column,
+        );
     },
   },
   {
@@ -93,7 +107,10 @@ export const tableFaults: readonly Fault[] = [
     does: 'the second cell of the default table shows the present time',
     plant: ({ behaviours }) => {
       const { cells } = behaviours.table;
-      behaviours.table.cells = (columns, object, now) => cells(columns, object, now).map((cell, at) => (columns[at]?.name === 'Created At' ? new Date(now + 60_000).toISOString() : cell));
+      behaviours.table.cells = (columns, object, now) =>
+        cells(columns, object, now).map((cell, at) =>
+          columns[at]?.name === 'Created At' ? new Date(now + 60_000).toISOString() : cell,
+        );
     },
   },
 ];

@@ -35,11 +35,18 @@ const required: readonly (readonly [rule: string, source: string, member: string
   ['PV-195', 'hypervisorDisk', 'volumePath'],
 ];
 
-const withoutCheck = (rule: string) => ({ kinds }: ServerParts): void => {
-  const at = kinds.findIndex(({ kind }) => kind === 'PersistentVolume');
-  const kind = kinds[at];
-  if (kind) kinds[at] = { ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes(rule)) };
-};
+const withoutCheck =
+  (rule: string) =>
+  ({ kinds }: ServerParts): void => {
+    const at = kinds.findIndex(({ kind }) => kind === 'PersistentVolume');
+    const kind = kinds[at];
+    if (kind) kinds[at] = { ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes(rule)) };
+  };
 
 /** Sources that are stored without one of their required members. */
-export const volumeSourceFaults: readonly Fault[] = required.map(([rule, source, member]) => ({ seam: 'server', rules: [rule], does: `${source} without ${member} is stored`, plant: withoutCheck(rule) }));
+export const volumeSourceFaults: readonly Fault[] = required.map(([rule, source, member]) => ({
+  seam: 'server',
+  rules: [rule],
+  does: `${source} without ${member} is stored`,
+  plant: withoutCheck(rule),
+}));

@@ -2,10 +2,12 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Takes the mere name of dryRun for a dry run, for one verb. */
-const onEmpty = (verb: string) => ({ behaviours }: ServerParts): void => {
-  const { isDryRun } = behaviours.writes;
-  behaviours.writes.isDryRun = (values, asked) => isDryRun(values, asked) || (asked === verb && values.length > 0);
-};
+const onEmpty =
+  (verb: string) =>
+  ({ behaviours }: ServerParts): void => {
+    const { isDryRun } = behaviours.writes;
+    behaviours.writes.isDryRun = (values, asked) => isDryRun(values, asked) || (asked === verb && values.length > 0);
+  };
 
 /** Defects of what dry runs leave behind (A 4.4). */
 export const writeFaults: readonly Fault[] = [
@@ -15,7 +17,8 @@ export const writeFaults: readonly Fault[] = [
     does: 'a create ignores dryRun',
     also: { rules: ['QRY-17'], because: 'its dry runs become events' },
     plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, way }) => (operation === 'CREATE' && way === 'create') || !dryRun;
+      behaviours.writes.persists = ({ dryRun, operation, way }) =>
+        (operation === 'CREATE' && way === 'create') || !dryRun;
     },
   },
   {
@@ -24,7 +27,8 @@ export const writeFaults: readonly Fault[] = [
     does: 'an update ignores dryRun',
     also: { rules: ['QRY-17'], because: 'its dry runs become events' },
     plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, way, subresource }) => (operation === 'UPDATE' && way === 'update' && subresource === '') || !dryRun;
+      behaviours.writes.persists = ({ dryRun, operation, way, subresource }) =>
+        (operation === 'UPDATE' && way === 'update' && subresource === '') || !dryRun;
     },
   },
   {
@@ -33,7 +37,8 @@ export const writeFaults: readonly Fault[] = [
     does: 'a merge patch ignores dryRun',
     also: { rules: ['QRY-17'], because: 'its dry runs become events' },
     plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, via, subresource }) => (via === 'merge-patch' && subresource === '') || !dryRun;
+      behaviours.writes.persists = ({ dryRun, via, subresource }) =>
+        (via === 'merge-patch' && subresource === '') || !dryRun;
     },
   },
   {
@@ -50,7 +55,8 @@ export const writeFaults: readonly Fault[] = [
     does: 'a delete ignores dryRun',
     also: { rules: ['QRY-14', 'QRY-17', 'QRY-68'], because: 'their object is deleted too, or marked' },
     plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, via }) => (operation === 'DELETE' && via === 'item') || !dryRun;
+      behaviours.writes.persists = ({ dryRun, operation, via }) =>
+        (operation === 'DELETE' && via === 'item') || !dryRun;
     },
   },
   {
@@ -60,7 +66,8 @@ export const writeFaults: readonly Fault[] = [
     also: { rules: ['QRY-13'], because: 'a delete that waits for dependents gives the object a finalizer' },
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation }) => {
-        if (operation === 'DELETE' && object.metadata.deletionTimestamp) log.append(() => ({ kind, type: 'MODIFIED', object, previous: live }));
+        if (operation === 'DELETE' && object.metadata.deletionTimestamp)
+          log.append(() => ({ kind, type: 'MODIFIED', object, previous: live }));
         return object;
       };
     },
@@ -110,7 +117,13 @@ export const writeFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation, via }) => {
         const { managedFields = [] } = object.metadata;
-        if (live && operation === 'UPDATE' && via === 'apply') log.append(() => ({ kind, type: 'MODIFIED', object: { ...live, metadata: { ...live.metadata, managedFields } }, previous: live }));
+        if (live && operation === 'UPDATE' && via === 'apply')
+          log.append(() => ({
+            kind,
+            type: 'MODIFIED',
+            object: { ...live, metadata: { ...live.metadata, managedFields } },
+            previous: live,
+          }));
         return object;
       };
     },
@@ -121,7 +134,8 @@ export const writeFaults: readonly Fault[] = [
     does: 'an apply that creates ignores dryRun',
     also: { rules: ['QRY-69'], because: 'the real apply then finds an object' },
     plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, way }) => (operation === 'CREATE' && way === 'apply') || !dryRun;
+      behaviours.writes.persists = ({ dryRun, operation, way }) =>
+        (operation === 'CREATE' && way === 'apply') || !dryRun;
     },
   },
   {
@@ -130,7 +144,8 @@ export const writeFaults: readonly Fault[] = [
     does: 'the delete of a collection ignores dryRun',
     also: { rules: ['QRY-68'], because: 'it deletes a collection, too' },
     plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, via }) => (operation === 'DELETE' && via === 'collection') || !dryRun;
+      behaviours.writes.persists = ({ dryRun, operation, via }) =>
+        (operation === 'DELETE' && via === 'collection') || !dryRun;
     },
   },
   {

@@ -3,7 +3,10 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 type Access = ServerParts['behaviours']['access'];
-const access = (change: (keep: Access) => void) => ({ behaviours }: ServerParts): void => change(behaviours.access);
+const access =
+  (change: (keep: Access) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.access);
 const named = (issuer: string, name: unknown): string | null => (typeof name === 'string' ? `${issuer}#${name}` : null);
 
 /** Defects of names, groups and required claims of ID tokens (B 5.5). */
@@ -14,7 +17,13 @@ export const oidcClaimFaults: readonly Fault[] = [
     does: 'without an option preferred_username is the user name where it is there',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
-      keep.idTokenUserName = (claims, claim, prefix, issuer) => idTokenUserName(claims, claim === 'sub' && claims.preferred_username ? 'preferred_username' : claim, prefix, issuer);
+      keep.idTokenUserName = (claims, claim, prefix, issuer) =>
+        idTokenUserName(
+          claims,
+          claim === 'sub' && claims.preferred_username ? 'preferred_username' : claim,
+          prefix,
+          issuer,
+        );
     }),
   },
   {
@@ -24,7 +33,8 @@ export const oidcClaimFaults: readonly Fault[] = [
     also: { rules: ['OIDC-20', 'OIDC-21', 'OIDC-24'], because: 'their names stand in other claims' },
     plant: access((keep) => {
       const { idTokenUserName } = keep;
-      keep.idTokenUserName = (claims, claim, prefix, issuer) => idTokenUserName(claims, claims.sub ? 'sub' : claim, prefix, issuer);
+      keep.idTokenUserName = (claims, claim, prefix, issuer) =>
+        idTokenUserName(claims, claims.sub ? 'sub' : claim, prefix, issuer);
     }),
   },
   {
@@ -34,7 +44,10 @@ export const oidcClaimFaults: readonly Fault[] = [
     also: { rules: ['OIDC-07', 'OIDC-18', 'OIDC-19'], because: 'they give rights to names behind a number sign' },
     plant: access((keep) => {
       const { idTokenUserName } = keep;
-      keep.idTokenUserName = (claims, claim, prefix, issuer) => (prefix === null && claim !== 'email' ? idTokenUserName(claims, claim, `${issuer}/`, issuer) : idTokenUserName(claims, claim, prefix, issuer));
+      keep.idTokenUserName = (claims, claim, prefix, issuer) =>
+        prefix === null && claim !== 'email'
+          ? idTokenUserName(claims, claim, `${issuer}/`, issuer)
+          : idTokenUserName(claims, claim, prefix, issuer);
     }),
   },
   {
@@ -43,7 +56,8 @@ export const oidcClaimFaults: readonly Fault[] = [
     does: 'the issuer stands in front of every claim, email too',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
-      keep.idTokenUserName = (claims, claim, prefix, issuer) => (prefix === null ? named(issuer, claims[claim]) : idTokenUserName(claims, claim, prefix, issuer));
+      keep.idTokenUserName = (claims, claim, prefix, issuer) =>
+        prefix === null ? named(issuer, claims[claim]) : idTokenUserName(claims, claim, prefix, issuer);
     }),
   },
   {
@@ -52,7 +66,13 @@ export const oidcClaimFaults: readonly Fault[] = [
     does: 'the prefix stands in front of the issuer, not in its place',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
-      keep.idTokenUserName = (claims, claim, prefix, issuer) => idTokenUserName(claims, claim, prefix === null || prefix === '-' || claim === 'email' ? prefix : `${prefix}${issuer}#`, issuer);
+      keep.idTokenUserName = (claims, claim, prefix, issuer) =>
+        idTokenUserName(
+          claims,
+          claim,
+          prefix === null || prefix === '-' || claim === 'email' ? prefix : `${prefix}${issuer}#`,
+          issuer,
+        );
     }),
   },
   {
@@ -61,7 +81,8 @@ export const oidcClaimFaults: readonly Fault[] = [
     does: 'the claim email gets no prefix, whatever the option says',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
-      keep.idTokenUserName = (claims, claim, prefix, issuer) => idTokenUserName(claims, claim, claim === 'email' ? null : prefix, issuer);
+      keep.idTokenUserName = (claims, claim, prefix, issuer) =>
+        idTokenUserName(claims, claim, claim === 'email' ? null : prefix, issuer);
     }),
   },
   {
@@ -70,7 +91,10 @@ export const oidcClaimFaults: readonly Fault[] = [
     does: 'a dash is a prefix as any other',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
-      keep.idTokenUserName = (claims, claim, prefix, issuer) => (prefix === '-' && typeof claims[claim] === 'string' ? `-${claims[claim]}` : idTokenUserName(claims, claim, prefix, issuer));
+      keep.idTokenUserName = (claims, claim, prefix, issuer) =>
+        prefix === '-' && typeof claims[claim] === 'string'
+          ? `-${claims[claim]}`
+          : idTokenUserName(claims, claim, prefix, issuer);
     }),
   },
   {
@@ -98,7 +122,8 @@ export const oidcClaimFaults: readonly Fault[] = [
     does: 'the prefix stands in front of the first group alone',
     plant: access((keep) => {
       const { idTokenGroups } = keep;
-      keep.idTokenGroups = (claims, claim, prefix) => idTokenGroups(claims, claim, '').map((group, index) => (index === 0 ? prefix + group : group));
+      keep.idTokenGroups = (claims, claim, prefix) =>
+        idTokenGroups(claims, claim, '').map((group, index) => (index === 0 ? prefix + group : group));
     }),
   },
   {
@@ -108,7 +133,11 @@ export const oidcClaimFaults: readonly Fault[] = [
     also: { rules: ['OIDC-33'], because: 'no token is accepted where a claim is required' },
     plant: access((keep) => {
       const { idTokenAccepted } = keep;
-      keep.idTokenAccepted = (claims, required) => idTokenAccepted(claims, Object.fromEntries(Object.entries(required).map(([name, value]) => [`oidc:${name}`, value])));
+      keep.idTokenAccepted = (claims, required) =>
+        idTokenAccepted(
+          claims,
+          Object.fromEntries(Object.entries(required).map(([name, value]) => [`oidc:${name}`, value])),
+        );
     }),
   },
   {
@@ -118,7 +147,8 @@ export const oidcClaimFaults: readonly Fault[] = [
     also: { rules: ['OIDC-33'], because: 'one of several is missing there' },
     plant: access((keep) => {
       const { idTokenAccepted } = keep;
-      keep.idTokenAccepted = (claims, required) => idTokenAccepted(claims, Object.fromEntries(Object.entries(required).filter(([name]) => name in claims)));
+      keep.idTokenAccepted = (claims, required) =>
+        idTokenAccepted(claims, Object.fromEntries(Object.entries(required).filter(([name]) => name in claims)));
     }),
   },
   {
@@ -136,7 +166,8 @@ export const oidcClaimFaults: readonly Fault[] = [
     also: { rules: ['OIDC-31', 'OIDC-32'], because: 'the claim that they get wrong comes first' },
     plant: ({ behaviours: { openid } }) => {
       const { requiredClaims } = openid;
-      openid.requiredClaims = (options) => requiredClaims(new ServerOptions({ 'oidc-required-claim': options.list('oidc-required-claim').slice(-1) }));
+      openid.requiredClaims = (options) =>
+        requiredClaims(new ServerOptions({ 'oidc-required-claim': options.list('oidc-required-claim').slice(-1) }));
     },
   },
 ];

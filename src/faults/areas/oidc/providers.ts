@@ -3,7 +3,10 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 type Openid = ServerParts['behaviours']['openid'];
-const openid = (change: (keep: Openid) => void) => ({ behaviours }: ServerParts): void => change(behaviours.openid);
+const openid =
+  (change: (keep: Openid) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.openid);
 
 /** Defects of discovery and of the connection to the provider (B 5.5). */
 export const oidcProviderFaults: readonly Fault[] = [
@@ -37,9 +40,16 @@ export const oidcProviderFaults: readonly Fault[] = [
     does: 'browsers without credentials are sent to the provider',
     wrap: (transport) => ({
       send: (request) => {
-        const has = (name: string, part: string): boolean => request.headers.some(([key, value]) => key.toLowerCase() === name && value.includes(part));
+        const has = (name: string, part: string): boolean =>
+          request.headers.some(([key, value]) => key.toLowerCase() === name && value.includes(part));
         const isBrowser = has('accept', 'text/html') && !has('authorization', '');
-        return isBrowser ? onAnswer(transport, () => ({ status: 302, headers: [['Location', 'https://provider.example.com/authorize?response_type=code']], json: undefined })).send(request) : transport.send(request);
+        return isBrowser
+          ? onAnswer(transport, () => ({
+              status: 302,
+              headers: [['Location', 'https://provider.example.com/authorize?response_type=code']],
+              json: undefined,
+            })).send(request)
+          : transport.send(request);
       },
       close: () => transport.close(),
     }),
@@ -67,7 +77,8 @@ export const oidcProviderFaults: readonly Fault[] = [
     plant: openid((keep) => {
       const { issuerOf, optionsProblem } = keep;
       keep.optionsProblem = (issuer, client) => (issuer ? optionsProblem(issuer, client) : null);
-      keep.issuerOf = (named, configured) => (configured === '' && typeof named === 'string' ? named : issuerOf(named, configured));
+      keep.issuerOf = (named, configured) =>
+        configured === '' && typeof named === 'string' ? named : issuerOf(named, configured);
     }),
   },
   {
@@ -121,7 +132,8 @@ export const oidcProviderFaults: readonly Fault[] = [
     does: 'the CA flag of the authority of the provider is ignored',
     plant: openid((keep) => {
       const { certificateCounts } = keep;
-      keep.certificateCounts = (problem, hasBundle) => ['INVALID_CA', 'INVALID_PURPOSE'].includes(problem ?? '') || certificateCounts(problem, hasBundle);
+      keep.certificateCounts = (problem, hasBundle) =>
+        ['INVALID_CA', 'INVALID_PURPOSE'].includes(problem ?? '') || certificateCounts(problem, hasBundle);
     }),
   },
 ];

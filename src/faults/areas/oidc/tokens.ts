@@ -3,7 +3,10 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 type Openid = ServerParts['behaviours']['openid'];
-const openid = (change: (keep: Openid, all: ServerParts['behaviours']) => void) => ({ behaviours }: ServerParts): void => change(behaviours.openid, behaviours);
+const openid =
+  (change: (keep: Openid, all: ServerParts['behaviours']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.openid, behaviours);
 
 /** Defects of the look at ID tokens (B 5.5). */
 export const oidcTokenFaults: readonly Fault[] = [
@@ -22,7 +25,10 @@ export const oidcTokenFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-03'],
     does: 'the key id is looked up, the signature is not verified',
-    also: { rules: ['AUTHN-19', 'OIDC-01', 'OIDC-34', 'OIDC-37', 'OIDC-38'], because: 'they show tokens by keys that are not the one of that id' },
+    also: {
+      rules: ['AUTHN-19', 'OIDC-01', 'OIDC-34', 'OIDC-37', 'OIDC-38'],
+      because: 'they show tokens by keys that are not the one of that id',
+    },
     plant: openid((keep) => {
       keep.claimsOfWrongSignature = (token) => decodeJwt(token);
     }),
@@ -39,7 +45,10 @@ export const oidcTokenFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-07'],
     does: 'whoever shows an ID token may do everything',
-    also: { rules: ['OIDC-20', 'OIDC-23', 'OIDC-25', 'OIDC-27', 'OIDC-29'], because: 'they tell users and groups apart by rights' },
+    also: {
+      rules: ['OIDC-20', 'OIDC-23', 'OIDC-25', 'OIDC-27', 'OIDC-29'],
+      because: 'they tell users and groups apart by rights',
+    },
     plant: openid((_keep, { access }) => {
       access.idTokenGroups = () => ['system:masters'];
     }),
@@ -50,7 +59,8 @@ export const oidcTokenFaults: readonly Fault[] = [
     does: 'the provider is asked about each token whether it still stands by it',
     also: { rules: ['OIDC-08'], because: 'they count what the provider is asked' },
     plant: openid((keep) => {
-      keep.stillGood = async (token, issuer, ask) => (await ask(`${issuer}/introspect`, { body: `token=${token}` }))?.active === true;
+      keep.stillGood = async (token, issuer, ask) =>
+        (await ask(`${issuer}/introspect`, { body: `token=${token}` }))?.active === true;
     }),
   },
   {

@@ -16,16 +16,31 @@ export const bodyFaults: readonly Fault[] = [
       onAnswer(transport, ({ method, query }, answer) => {
         const data: Json = answer.json?.data;
         if (method !== 'GET' || query.get('pretty') !== 'true' || !data) return null;
-        return { ...answer, json: { ...answer.json, data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value).slice(0, 1_000)])) } };
+        return {
+          ...answer,
+          json: {
+            ...answer.json,
+            data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value).slice(0, 1_000)])),
+          },
+        };
       }),
   },
   {
     seam: 'wire',
     rules: ['OPS-07'],
     does: 'a get with a body updates the object',
-    wrap: (transport) => takeOver(transport, ({ method, path, json }, send) => (method === 'GET' && configMaps.test(path) && json !== undefined ? send({ method: 'PUT', json }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, json }, send) =>
+        method === 'GET' && configMaps.test(path) && json !== undefined ? send({ method: 'PUT', json }) : null,
+      ),
   },
-  { seam: 'server', rules: ['OPS-11'], does: 'allowWatchBookmarks is refused by lists', also: { rules: ['OPS-88'], because: 'it lists with that parameter, too' }, plant: refusing('list', 'allowWatchBookmarks') },
+  {
+    seam: 'server',
+    rules: ['OPS-11'],
+    does: 'allowWatchBookmarks is refused by lists',
+    also: { rules: ['OPS-88'], because: 'it lists with that parameter, too' },
+    plant: refusing('list', 'allowWatchBookmarks'),
+  },
   {
     seam: 'server',
     rules: ['OPS-18'],
@@ -34,7 +49,9 @@ export const bodyFaults: readonly Fault[] = [
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
         const shown = written(body, kind, form, pretty, verb);
-        return pretty && verb === 'list' && shown?.metadata ? { ...shown, metadata: { ...shown.metadata, resourceVersion: undefined } } : shown;
+        return pretty && verb === 'list' && shown?.metadata
+          ? { ...shown, metadata: { ...shown.metadata, resourceVersion: undefined } }
+          : shown;
       };
     },
   },
@@ -44,7 +61,8 @@ export const bodyFaults: readonly Fault[] = [
     does: 'a body of another kind is stored as what the path says',
     wrap: (transport) =>
       takeOver(transport, ({ method, path, json }, send) => {
-        if (method !== 'POST' || !configMaps.test(path) || json?.kind === undefined || json.kind === 'ConfigMap') return null;
+        if (method !== 'POST' || !configMaps.test(path) || json?.kind === undefined || json.kind === 'ConfigMap')
+          return null;
         return send({ json: { apiVersion: 'v1', kind: 'ConfigMap', metadata: json.metadata, data: json.data } });
       }),
   },
@@ -52,13 +70,23 @@ export const bodyFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-41'],
     does: 'a replace with an empty body wipes the data',
-    wrap: (transport) => takeOver(transport, ({ method, path, empty }, send) => (method === 'PUT' && configMaps.test(path) && empty ? send({ method: 'PATCH', json: { data: null }, contentType: 'application/merge-patch+json' }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, empty }, send) =>
+        method === 'PUT' && configMaps.test(path) && empty
+          ? send({ method: 'PATCH', json: { data: null }, contentType: 'application/merge-patch+json' })
+          : null,
+      ),
   },
   {
     seam: 'wire',
     rules: ['OPS-52'],
     does: 'a JSON patch with an empty body answers 200',
-    wrap: (transport) => takeOver(transport, ({ method, contentType, empty }, send) => (method === 'PATCH' && contentType === 'application/json-patch+json' && empty ? send({ json: [], contentType }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, contentType, empty }, send) =>
+        method === 'PATCH' && contentType === 'application/json-patch+json' && empty
+          ? send({ json: [], contentType })
+          : null,
+      ),
   },
   {
     seam: 'wire',
@@ -77,6 +105,9 @@ export const bodyFaults: readonly Fault[] = [
     rules: ['OPS-145'],
     does: 'the patch of a service account ignores its body and answers 200',
     also: { rules: ['OPS-42', 'OPS-91'], because: 'they patch service accounts, too' },
-    wrap: (transport) => takeOver(transport, ({ method, path }, send) => (method === 'PATCH' && /\/serviceaccounts\/[^/]+$/.test(path) ? send({ method: 'GET', json: null }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path }, send) =>
+        method === 'PATCH' && /\/serviceaccounts\/[^/]+$/.test(path) ? send({ method: 'GET', json: null }) : null,
+      ),
   },
 ];

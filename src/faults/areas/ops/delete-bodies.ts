@@ -2,19 +2,70 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
 
-const answers = (kind: string, body: 'Status' | 'Object') => (parts: ServerParts): void => changeKind(parts, kind, () => ({ deleteAnswers: body }));
+const answers =
+  (kind: string, body: 'Status' | 'Object') =>
+  (parts: ServerParts): void =>
+    changeKind(parts, kind, () => ({ deleteAnswers: body }));
 const heldBack = { rules: ['OPS-113'], because: 'a delete that finalizers hold back has the same body' } as const;
 
 /** Defects of the bodies of deletes (A 4.3). */
 export const deleteBodyFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['OPS-93'], does: 'the delete of a service account answers a Status', plant: answers('ServiceAccount', 'Status'), also: heldBack },
-  { seam: 'server', rules: ['OPS-96'], does: 'the delete of a config map answers the config map', plant: answers('ConfigMap', 'Object'), also: heldBack },
-  { seam: 'server', rules: ['OPS-99'], does: 'the delete of a secret answers the secret with its data', plant: answers('Secret', 'Object'), also: heldBack },
-  { seam: 'server', rules: ['OPS-101'], does: 'the delete of a persistent volume answers a Status', plant: answers('PersistentVolume', 'Status'), also: heldBack },
-  { seam: 'server', rules: ['OPS-103'], does: 'the delete of a storage class answers a Status', plant: answers('StorageClass', 'Status'), also: heldBack },
-  { seam: 'server', rules: ['OPS-105'], does: 'the delete of a CSI driver answers a Status', plant: answers('CSIDriver', 'Status'), also: heldBack },
-  { seam: 'server', rules: ['OPS-107'], does: 'the delete of a CSI node answers a Status', plant: answers('CSINode', 'Status'), also: heldBack },
-  { seam: 'server', rules: ['OPS-110'], does: 'the delete of a CSI storage capacity answers the capacity', plant: answers('CSIStorageCapacity', 'Object'), also: heldBack },
+  {
+    seam: 'server',
+    rules: ['OPS-93'],
+    does: 'the delete of a service account answers a Status',
+    plant: answers('ServiceAccount', 'Status'),
+    also: heldBack,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-96'],
+    does: 'the delete of a config map answers the config map',
+    plant: answers('ConfigMap', 'Object'),
+    also: heldBack,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-99'],
+    does: 'the delete of a secret answers the secret with its data',
+    plant: answers('Secret', 'Object'),
+    also: heldBack,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-101'],
+    does: 'the delete of a persistent volume answers a Status',
+    plant: answers('PersistentVolume', 'Status'),
+    also: heldBack,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-103'],
+    does: 'the delete of a storage class answers a Status',
+    plant: answers('StorageClass', 'Status'),
+    also: heldBack,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-105'],
+    does: 'the delete of a CSI driver answers a Status',
+    plant: answers('CSIDriver', 'Status'),
+    also: heldBack,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-107'],
+    does: 'the delete of a CSI node answers a Status',
+    plant: answers('CSINode', 'Status'),
+    also: heldBack,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-110'],
+    does: 'the delete of a CSI storage capacity answers the capacity',
+    plant: answers('CSIStorageCapacity', 'Object'),
+    also: heldBack,
+  },
   {
     seam: 'server',
     rules: ['OPS-113'],
@@ -23,7 +74,8 @@ export const deleteBodyFaults: readonly Fault[] = [
     plant: (parts) => {
       const { writes } = parts.behaviours;
       const { deleteAnswer } = writes;
-      writes.deleteAnswer = (kind, object, gone) => deleteAnswer(gone ? kind : { ...kind, deleteAnswers: 'Status' }, object, gone);
+      writes.deleteAnswer = (kind, object, gone) =>
+        deleteAnswer(gone ? kind : { ...kind, deleteAnswers: 'Status' }, object, gone);
     },
   },
 ];

@@ -7,19 +7,30 @@ import { refusing } from './refusing.ts';
 
 const item = /^\/api\/v1\/namespaces\/[^/]+\/configmaps\/[^/]+$/;
 const collection = /^\/api\/v1\/namespaces\/[^/]+\/(configmaps|secrets)$/;
-const refused = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', reason: 'BadRequest', code: 400, message: 'the body cannot be decoded' };
+const refused = {
+  kind: 'Status',
+  apiVersion: 'v1',
+  metadata: {},
+  status: 'Failure',
+  reason: 'BadRequest',
+  code: 400,
+  message: 'the body cannot be decoded',
+};
 
 /** Changes the body of deletes that are answered with 202. */
-const accepted = (body: 'Status' | 'Object') => ({ behaviours: { writes } }: ServerParts): void => {
-  const { deleteAnswer, deletedCode } = writes;
-  let waits = false;
-  writes.deletedCode = (dryRun, isAccepted) => {
-    waits = isAccepted;
-    return deletedCode(dryRun, isAccepted);
+const accepted =
+  (body: 'Status' | 'Object') =>
+  ({ behaviours: { writes } }: ServerParts): void => {
+    const { deleteAnswer, deletedCode } = writes;
+    let waits = false;
+    writes.deletedCode = (dryRun, isAccepted) => {
+      waits = isAccepted;
+      return deletedCode(dryRun, isAccepted);
+    };
+    // The code of an answer is asked for just before its body.
+    writes.deleteAnswer = (kind, object, gone) =>
+      deleteAnswer(waits ? { ...kind, deleteAnswers: body } : kind, object, gone);
   };
-  // The code of an answer is asked for just before its body.
-  writes.deleteAnswer = (kind, object, gone) => deleteAnswer(waits ? { ...kind, deleteAnswers: body } : kind, object, gone);
-};
 
 /** Defects of deletes of objects and collections (A 4.2). */
 export const deleteFaults: readonly Fault[] = [
@@ -27,7 +38,12 @@ export const deleteFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-61'],
     does: 'the delete of an object without a body is refused as one that cannot be decoded',
-    wrap: (transport) => takeOver(transport, ({ method, path, empty }, send) => (method === 'DELETE' && item.test(path) && empty ? send({ method: 'GET' }).then((answer) => ({ ...answer, status: 400, json: refused })) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, empty }, send) =>
+        method === 'DELETE' && item.test(path) && empty
+          ? send({ method: 'GET' }).then((answer) => ({ ...answer, status: 400, json: refused }))
+          : null,
+      ),
   },
   {
     seam: 'server',
@@ -46,7 +62,10 @@ export const deleteFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-63'],
     does: 'the delete of a collection answers 200 with an empty body',
-    wrap: (transport) => onAnswer(transport, ({ method, path }, answer) => (method === 'DELETE' && collection.test(path) && answer.status === 200 ? { ...answer, json: undefined } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, path }, answer) =>
+        method === 'DELETE' && collection.test(path) && answer.status === 200 ? { ...answer, json: undefined } : null,
+      ),
   },
   {
     seam: 'server',
@@ -54,7 +73,8 @@ export const deleteFaults: readonly Fault[] = [
     does: 'the delete of a collection takes labelled objects only',
     plant: ({ behaviours: { writes } }) => {
       const { collectionMembers } = writes;
-      writes.collectionMembers = (objects, matches) => collectionMembers(objects, matches).filter(({ metadata }) => Object.keys(metadata.labels ?? {}).length > 0);
+      writes.collectionMembers = (objects, matches) =>
+        collectionMembers(objects, matches).filter(({ metadata }) => Object.keys(metadata.labels ?? {}).length > 0);
     },
   },
   {
@@ -79,16 +99,50 @@ export const deleteFaults: readonly Fault[] = [
       };
     },
   },
-  { seam: 'server', rules: ['OPS-74'], does: 'pretty is refused by the delete of a collection', plant: refusing('deletecollection', 'pretty') },
-  { seam: 'server', rules: ['OPS-76'], does: 'a version is refused by the delete of a collection', also: { rules: ['OPS-77'], because: 'a match needs a version' }, plant: refusing('deletecollection', 'resourceVersion') },
-  { seam: 'server', rules: ['OPS-77'], does: 'a match is refused by the delete of a collection', plant: refusing('deletecollection', 'resourceVersionMatch') },
+  {
+    seam: 'server',
+    rules: ['OPS-74'],
+    does: 'pretty is refused by the delete of a collection',
+    plant: refusing('deletecollection', 'pretty'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-76'],
+    does: 'a version is refused by the delete of a collection',
+    also: { rules: ['OPS-77'], because: 'a match needs a version' },
+    plant: refusing('deletecollection', 'resourceVersion'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-77'],
+    does: 'a match is refused by the delete of a collection',
+    plant: refusing('deletecollection', 'resourceVersionMatch'),
+  },
   {
     seam: 'wire',
     rules: ['OPS-79'],
     does: 'the delete of a collection without a body is refused',
-    also: { rules: ['OPS-63', 'OPS-64', 'OPS-66', 'OPS-72', 'OPS-74', 'OPS-76', 'OPS-77', 'OPS-78'], because: 'they delete collections without a body' },
-    wrap: (transport) => takeOver(transport, ({ method, path, empty }, send) => (method === 'DELETE' && collection.test(path) && empty ? send({ method: 'GET' }).then((answer) => ({ ...answer, status: 400, json: refused })) : null)),
+    also: {
+      rules: ['OPS-63', 'OPS-64', 'OPS-66', 'OPS-72', 'OPS-74', 'OPS-76', 'OPS-77', 'OPS-78'],
+      because: 'they delete collections without a body',
+    },
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, empty }, send) =>
+        method === 'DELETE' && collection.test(path) && empty
+          ? send({ method: 'GET' }).then((answer) => ({ ...answer, status: 400, json: refused }))
+          : null,
+      ),
   },
-  { seam: 'server', rules: ['OPS-111'], does: 'a delete that is answered with 202 has a Status as its body', plant: accepted('Status') },
-  { seam: 'server', rules: ['OPS-112'], does: 'a delete that is answered with 202 has the terminating object as its body', plant: accepted('Object') },
+  {
+    seam: 'server',
+    rules: ['OPS-111'],
+    does: 'a delete that is answered with 202 has a Status as its body',
+    plant: accepted('Status'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-112'],
+    does: 'a delete that is answered with 202 has the terminating object as its body',
+    plant: accepted('Object'),
+  },
 ];

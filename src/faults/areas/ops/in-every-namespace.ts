@@ -3,14 +3,23 @@ import type { Json } from '../../../server/model.ts';
 import { takeOver } from '../../wire/take-over.ts';
 
 /** A server that carries out a request of a method to one object on those of its name in every namespace. */
-export const inEveryNamespace = (method: string, plural: string) => (transport: Transport): Transport =>
-  takeOver(transport, (request, send) => {
-    const [, own, name] = new RegExp(`^/api/v1/namespaces/([^/]+)/${plural}/([^/]+)$`).exec(request.path) ?? [];
-    if (request.method !== method || name === undefined) return null;
-    return (async () => {
-      const answer = await send();
-      const alike = await send({ method: 'GET', path: `/api/v1/${plural}`, query: { fieldSelector: `metadata.name=${name}` }, json: null });
-      for (const { metadata } of (alike.json?.items ?? []) as readonly Json[]) if (metadata.namespace !== own) await send({ path: `/api/v1/namespaces/${metadata.namespace}/${plural}/${name}` });
-      return answer;
-    })();
-  });
+export const inEveryNamespace =
+  (method: string, plural: string) =>
+  (transport: Transport): Transport =>
+    takeOver(transport, (request, send) => {
+      const [, own, name] = new RegExp(`^/api/v1/namespaces/([^/]+)/${plural}/([^/]+)$`).exec(request.path) ?? [];
+      if (request.method !== method || name === undefined) return null;
+      return (async () => {
+        const answer = await send();
+        const alike = await send({
+          method: 'GET',
+          path: `/api/v1/${plural}`,
+          query: { fieldSelector: `metadata.name=${name}` },
+          json: null,
+        });
+        for (const { metadata } of (alike.json?.items ?? []) as readonly Json[])
+          if (metadata.namespace !== own)
+            await send({ path: `/api/v1/namespaces/${metadata.namespace}/${plural}/${name}` });
+        return answer;
+      })();
+    });

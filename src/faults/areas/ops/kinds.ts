@@ -12,7 +12,12 @@ export const kindFaults: readonly Fault[] = [
     rules: ['OPS-01'],
     does: 'the get of a CSI node answers 201',
     also: { rules: ['OPS-24', 'OPS-33', 'OPS-34', 'OPS-42', 'OPS-106'], because: 'they read that kind, too' },
-    wrap: (transport) => onAnswer(transport, ({ method, path }, answer) => (method === 'GET' && /\/csinodes\/[^/]+$/.test(path) && answer.status === 200 ? { ...answer, status: 201 } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, path }, answer) =>
+        method === 'GET' && /\/csinodes\/[^/]+$/.test(path) && answer.status === 200
+          ? { ...answer, status: 201 }
+          : null,
+      ),
   },
   {
     seam: 'server',
@@ -20,7 +25,8 @@ export const kindFaults: readonly Fault[] = [
     does: 'the get of a CSI driver that is not there answers 200 with an empty object',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
-      versions.objectForGet = (log, kind, ...of) => objectForGet(log, kind, ...of) ?? (kind.kind === 'CSIDriver' ? { metadata: {} } : null);
+      versions.objectForGet = (log, kind, ...of) =>
+        objectForGet(log, kind, ...of) ?? (kind.kind === 'CSIDriver' ? { metadata: {} } : null);
     },
   },
   {
@@ -28,7 +34,12 @@ export const kindFaults: readonly Fault[] = [
     rules: ['OPS-24'],
     does: 'a create of a CSI node answers 204 with an empty body',
     also: { rules: ['OPS-106'], because: 'it is that kind' },
-    wrap: (transport) => onAnswer(transport, ({ method, path }, answer) => (method === 'POST' && path.endsWith('/csinodes') && answer.status === 201 ? { ...answer, status: 204, json: undefined } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, path }, answer) =>
+        method === 'POST' && path.endsWith('/csinodes') && answer.status === 201
+          ? { ...answer, status: 204, json: undefined }
+          : null,
+      ),
   },
   {
     seam: 'wire',
@@ -50,7 +61,10 @@ export const kindFaults: readonly Fault[] = [
     rules: ['OPS-34'],
     does: 'every replace that succeeds answers 201',
     also: { rules: ['OPS-33', ...replaced], because: 'a replace of what is there answers 200' },
-    wrap: (transport) => onAnswer(transport, ({ method }, answer) => (method === 'PUT' && answer.status === 200 ? { ...answer, status: 201 } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method }, answer) =>
+        method === 'PUT' && answer.status === 200 ? { ...answer, status: 201 } : null,
+      ),
   },
   {
     seam: 'wire',
@@ -69,6 +83,11 @@ export const kindFaults: readonly Fault[] = [
     rules: ['OPS-53'],
     does: 'the delete of a CSI storage capacity answers 204 without a body',
     also: { rules: ['OPS-108', 'OPS-110', 'OPS-113'], because: 'it is that kind' },
-    wrap: (transport) => onAnswer(transport, ({ method, path }, answer) => (method === 'DELETE' && /\/csistoragecapacities\/[^/]+$/.test(path) && answer.status === 200 ? { ...answer, status: 204, json: undefined } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, path }, answer) =>
+        method === 'DELETE' && /\/csistoragecapacities\/[^/]+$/.test(path) && answer.status === 200
+          ? { ...answer, status: 204, json: undefined }
+          : null,
+      ),
   },
 ];

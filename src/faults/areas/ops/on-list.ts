@@ -2,10 +2,12 @@ import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
 /** Changes what the newest list of a kind holds; the namespace is undefined for all of them. */
-export const onList = (kind: string, change: (items: readonly ApiObject[], namespace: string | undefined) => readonly ApiObject[]) => ({ behaviours: { versions } }: ServerParts): void => {
-  const { newestList } = versions;
-  versions.newestList = (log, of, namespace, asked) => {
-    const items = newestList(log, of, namespace, asked);
-    return of.kind === kind ? change(items, namespace) : items;
+export const onList =
+  (kind: string, change: (items: readonly ApiObject[], namespace: string | undefined) => readonly ApiObject[]) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { newestList } = versions;
+    versions.newestList = (log, of, namespace, asked) => {
+      const items = newestList(log, of, namespace, asked);
+      return of.kind === kind ? change(items, namespace) : items;
+    };
   };
-};

@@ -14,7 +14,8 @@ export const oneObjectFaults: readonly Fault[] = [
     does: 'names are compared without regard to case',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
-      versions.objectForGet = (log, kind, namespace, name, ...asked) => objectForGet(log, kind, namespace, name.toLowerCase(), ...asked);
+      versions.objectForGet = (log, kind, namespace, name, ...asked) =>
+        objectForGet(log, kind, namespace, name.toLowerCase(), ...asked);
     },
   },
   {
@@ -37,7 +38,12 @@ export const oneObjectFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-09'],
     does: 'a list by label is not limited to its namespace',
-    wrap: (transport) => takeOver(transport, ({ method, path, query }, send) => (method === 'GET' && query.has('labelSelector') && /\/namespaces\/[^/]+\/configmaps$/.test(path) ? send({ path: '/api/v1/configmaps' }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, query }, send) =>
+        method === 'GET' && query.has('labelSelector') && /\/namespaces\/[^/]+\/configmaps$/.test(path)
+          ? send({ path: '/api/v1/configmaps' })
+          : null,
+      ),
   },
   {
     seam: 'server',
@@ -56,7 +62,9 @@ export const oneObjectFaults: readonly Fault[] = [
     wrap: (transport) =>
       takeOver(transport, ({ method, path, json }, send) => {
         const [, front, namespace, middle] = item.exec(path) ?? [];
-        return method === 'PUT' && front !== undefined && json?.metadata?.name ? send({ path: `${front}${namespace}${middle}${json.metadata.name}` }) : null;
+        return method === 'PUT' && front !== undefined && json?.metadata?.name
+          ? send({ path: `${front}${namespace}${middle}${json.metadata.name}` })
+          : null;
       }),
   },
   {
@@ -66,7 +74,9 @@ export const oneObjectFaults: readonly Fault[] = [
     wrap: (transport) =>
       takeOver(transport, ({ method, path, json }, send) => {
         const [, front, , middle, name] = item.exec(path) ?? [];
-        return method === 'PUT' && front !== undefined && json?.metadata?.namespace ? send({ path: `${front}${json.metadata.namespace}${middle}${name}` }) : null;
+        return method === 'PUT' && front !== undefined && json?.metadata?.namespace
+          ? send({ path: `${front}${json.metadata.namespace}${middle}${name}` })
+          : null;
       }),
   },
   {
@@ -74,7 +84,11 @@ export const oneObjectFaults: readonly Fault[] = [
     rules: ['OPS-43'],
     does: 'every apply answers 201',
     wrap: (transport) =>
-      takeOver(transport, ({ method, contentType }, send) => (method === 'PATCH' && contentType === 'application/apply-patch+yaml' ? send().then((answer) => (answer.status === 200 ? { ...answer, status: 201 } : answer)) : null)),
+      takeOver(transport, ({ method, contentType }, send) =>
+        method === 'PATCH' && contentType === 'application/apply-patch+yaml'
+          ? send().then((answer) => (answer.status === 200 ? { ...answer, status: 201 } : answer))
+          : null,
+      ),
   },
   {
     seam: 'wire',
@@ -84,18 +98,43 @@ export const oneObjectFaults: readonly Fault[] = [
       takeOver(transport, ({ method, path, contentType, json }, send) => {
         const [, front, namespace, , name] = item.exec(path) ?? [];
         if (method !== 'PATCH' || contentType !== 'application/merge-patch+json' || front === undefined) return null;
-        const make = (): ReturnType<typeof send> => send({ method: 'POST', path: `${front}${namespace}/configmaps`, json: { ...json, metadata: { ...json?.metadata, name } } });
+        const make = (): ReturnType<typeof send> =>
+          send({
+            method: 'POST',
+            path: `${front}${namespace}/configmaps`,
+            json: { ...json, metadata: { ...json?.metadata, name } },
+          });
         return send().then((answer) => (answer.status === 404 ? make() : answer));
       }),
   },
-  { seam: 'wire', rules: ['OPS-45'], does: 'a patch changes the config maps of its name in every namespace', wrap: inEveryNamespace('PATCH', 'configmaps') },
-  { seam: 'wire', rules: ['OPS-55'], does: 'a delete removes the config maps of its name in every namespace', wrap: inEveryNamespace('DELETE', 'configmaps') },
-  { seam: 'wire', rules: ['OPS-144'], does: 'the patch of a service account ignores its namespace', wrap: inEveryNamespace('PATCH', 'serviceaccounts') },
+  {
+    seam: 'wire',
+    rules: ['OPS-45'],
+    does: 'a patch changes the config maps of its name in every namespace',
+    wrap: inEveryNamespace('PATCH', 'configmaps'),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-55'],
+    does: 'a delete removes the config maps of its name in every namespace',
+    wrap: inEveryNamespace('DELETE', 'configmaps'),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-144'],
+    does: 'the patch of a service account ignores its namespace',
+    wrap: inEveryNamespace('PATCH', 'serviceaccounts'),
+  },
   {
     seam: 'wire',
     rules: ['OPS-56'],
     does: 'a delete is answered with 200 whether or not there was an object',
-    wrap: (transport) => onAnswer(transport, ({ method, path }, answer) => (method === 'DELETE' && item.test(path) && answer.status === 404 ? { ...answer, status: 200, json: { kind: 'Status', apiVersion: 'v1', status: 'Success' } } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, path }, answer) =>
+        method === 'DELETE' && item.test(path) && answer.status === 404
+          ? { ...answer, status: 200, json: { kind: 'Status', apiVersion: 'v1', status: 'Success' } }
+          : null,
+      ),
   },
   {
     seam: 'wire',
@@ -107,7 +146,8 @@ export const oneObjectFaults: readonly Fault[] = [
         return (async () => {
           const all = await send({ method: 'GET', path: '/api/v1/configmaps', json: null });
           const namespaces = new Set((all.json?.items ?? []).map(({ metadata }: Json): string => metadata.namespace));
-          for (const namespace of namespaces) await send({ path: `/api/v1/namespaces/${namespace}/configmaps`, query: Object.fromEntries(query) });
+          for (const namespace of namespaces)
+            await send({ path: `/api/v1/namespaces/${namespace}/configmaps`, query: Object.fromEntries(query) });
           return send();
         })();
       }),

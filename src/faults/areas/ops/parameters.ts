@@ -5,7 +5,10 @@ import { takeOver } from '../../wire/take-over.ts';
 import { refusing } from './refusing.ts';
 
 /** What an object would be to selectors if it had the label that tests of selectors ask for. */
-const asIfLabelled = (object: ApiObject): ApiObject => ({ ...object, metadata: { ...object.metadata, labels: { colour: 'red', ...object.metadata.labels } } });
+const asIfLabelled = (object: ApiObject): ApiObject => ({
+  ...object,
+  metadata: { ...object.metadata, labels: { colour: 'red', ...object.metadata.labels } },
+});
 
 /** Defects of the parameters of each operation (A 4.2). */
 export const parameterFaults: readonly Fault[] = [
@@ -33,9 +36,27 @@ export const parameterFaults: readonly Fault[] = [
       selecting.byLabels = (fits, object) => byLabels(fits, asIfLabelled(object));
     },
   },
-  { seam: 'server', rules: ['OPS-19'], does: 'any version but 0 is refused by lists', also: { rules: ['RV-24'], because: 'it asks for another version' }, plant: refusing('list', 'resourceVersion', (value) => value !== '' && value !== '0') },
-  { seam: 'server', rules: ['OPS-20'], does: 'the match Exact is refused as unknown', also: { rules: ['RV-38'], because: 'it is that match' }, plant: refusing('list', 'resourceVersionMatch', (value) => value === 'Exact') },
-  { seam: 'server', rules: ['OPS-21'], does: 'a timeout without a unit is refused', also: { rules: ['QRY-65'], because: 'its timeouts are integers' }, plant: refusing('list watch', 'timeoutSeconds', (value) => /^\d+$/.test(value)) },
+  {
+    seam: 'server',
+    rules: ['OPS-19'],
+    does: 'any version but 0 is refused by lists',
+    also: { rules: ['RV-24'], because: 'it asks for another version' },
+    plant: refusing('list', 'resourceVersion', (value) => value !== '' && value !== '0'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-20'],
+    does: 'the match Exact is refused as unknown',
+    also: { rules: ['RV-38'], because: 'it is that match' },
+    plant: refusing('list', 'resourceVersionMatch', (value) => value === 'Exact'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-21'],
+    does: 'a timeout without a unit is refused',
+    also: { rules: ['QRY-65'], because: 'its timeouts are integers' },
+    plant: refusing('list watch', 'timeoutSeconds', (value) => /^\d+$/.test(value)),
+  },
   {
     seam: 'server',
     rules: ['OPS-28'],
@@ -46,13 +67,24 @@ export const parameterFaults: readonly Fault[] = [
       writes.managerOf = (manager, agent, verb) => managerOf(verb === 'patch' ? manager : '', agent, verb);
     },
   },
-  { seam: 'server', rules: ['OPS-30'], does: 'pretty is refused by creates', also: { rules: ['QRY-50'], because: 'it creates with pretty' }, plant: refusing('create', 'pretty') },
+  {
+    seam: 'server',
+    rules: ['OPS-30'],
+    does: 'pretty is refused by creates',
+    also: { rules: ['QRY-50'], because: 'it creates with pretty' },
+    plant: refusing('create', 'pretty'),
+  },
   {
     seam: 'wire',
     rules: ['OPS-40'],
     does: 'a replace with pretty is answered as done and stores nothing',
     also: { rules: ['QRY-50'], because: 'it replaces with pretty' },
-    wrap: (transport) => takeOver(transport, ({ method, query }, send) => (method === 'PUT' && query.has('pretty') ? send({ query: { ...Object.fromEntries(query), dryRun: 'All' } }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, query }, send) =>
+        method === 'PUT' && query.has('pretty')
+          ? send({ query: { ...Object.fromEntries(query), dryRun: 'All' } })
+          : null,
+      ),
   },
   {
     seam: 'server',
@@ -64,8 +96,20 @@ export const parameterFaults: readonly Fault[] = [
       writes.persists = (write) => write.way === 'apply' || persists(write);
     },
   },
-  { seam: 'server', rules: ['OPS-51'], does: 'pretty is refused by patches', also: { rules: ['QRY-50'], because: 'it patches with pretty' }, plant: refusing('patch', 'pretty') },
-  { seam: 'server', rules: ['OPS-59'], does: 'pretty is refused by deletes', also: { rules: ['QRY-50'], because: 'it deletes with pretty' }, plant: refusing('delete', 'pretty') },
+  {
+    seam: 'server',
+    rules: ['OPS-51'],
+    does: 'pretty is refused by patches',
+    also: { rules: ['QRY-50'], because: 'it patches with pretty' },
+    plant: refusing('patch', 'pretty'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-59'],
+    does: 'pretty is refused by deletes',
+    also: { rules: ['QRY-50'], because: 'it deletes with pretty' },
+    plant: refusing('delete', 'pretty'),
+  },
   {
     seam: 'server',
     rules: ['OPS-71'],
@@ -73,7 +117,8 @@ export const parameterFaults: readonly Fault[] = [
     also: { rules: ['QRY-60'], because: 'it deletes by label' },
     plant: ({ behaviours: { writes } }) => {
       const { collectionMembers } = writes;
-      writes.collectionMembers = (objects, matches) => collectionMembers(objects, (object) => matches(asIfLabelled(object)));
+      writes.collectionMembers = (objects, matches) =>
+        collectionMembers(objects, (object) => matches(asIfLabelled(object)));
     },
   },
   {
@@ -84,7 +129,10 @@ export const parameterFaults: readonly Fault[] = [
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) => {
         if (method !== 'GET' || path !== '/api/v1/configmaps' || answer.status !== 200) return null;
-        const items = answer.json.items.map((item: ApiObject) => ({ ...item, metadata: { ...item.metadata, namespace: undefined } }));
+        const items = answer.json.items.map((item: ApiObject) => ({
+          ...item,
+          metadata: { ...item.metadata, namespace: undefined },
+        }));
         return { ...answer, json: { ...answer.json, items } };
       }),
   },

@@ -7,14 +7,33 @@ import { nowhere, rerouted } from '../path/rerouted.ts';
 import { onList } from './on-list.ts';
 import { unrouted } from './unrouted.ts';
 
-const written = (body: 'create' | 'update'): readonly string[] => (body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34']);
+const written = (body: 'create' | 'update'): readonly string[] =>
+  body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];
 const inItsRow = (...rules: readonly string[]) => ({ rules, because: 'they judge each kind, this one too' });
 
 /** Defects of where each kind is served, and of what is served there (A 4.3). */
 export const pathFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['OPS-91'], does: 'PUT has no route to service accounts', plant: unrouted('PUT', /\/serviceaccounts\/[^/]+$/), also: inItsRow(...written('update')) },
-  { seam: 'server', rules: ['OPS-94'], does: 'PATCH has no route to config maps', plant: unrouted('PATCH', /\/configmaps\/[^/]+$/), also: inItsRow('OPS-42') },
-  { seam: 'server', rules: ['OPS-97'], does: 'lists of secrets leave out those that were made without a type', plant: onList('Secret', (items) => items.filter(({ type }) => type !== 'Opaque')), also: inItsRow('OPS-08', 'OPS-98') },
+  {
+    seam: 'server',
+    rules: ['OPS-91'],
+    does: 'PUT has no route to service accounts',
+    plant: unrouted('PUT', /\/serviceaccounts\/[^/]+$/),
+    also: inItsRow(...written('update')),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-94'],
+    does: 'PATCH has no route to config maps',
+    plant: unrouted('PATCH', /\/configmaps\/[^/]+$/),
+    also: inItsRow('OPS-42'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-97'],
+    does: 'lists of secrets leave out those that were made without a type',
+    plant: onList('Secret', (items) => items.filter(({ type }) => type !== 'Opaque')),
+    also: inItsRow('OPS-08', 'OPS-98'),
+  },
   {
     seam: 'server',
     rules: ['OPS-100'],
@@ -23,12 +42,21 @@ export const pathFaults: readonly Fault[] = [
     plant: ({ behaviours: { writes } }) => {
       const { namespace } = writes;
       writes.namespace = (kind, ofPath) => {
-        if (kind.kind === 'PersistentVolume') throw invalid({ group: '', kind: kind.kind }, [{ reason: 'FieldValueRequired', field: 'metadata.namespace', message: 'Required value' }]);
+        if (kind.kind === 'PersistentVolume')
+          throw invalid({ group: '', kind: kind.kind }, [
+            { reason: 'FieldValueRequired', field: 'metadata.namespace', message: 'Required value' },
+          ]);
         return namespace(kind, ofPath);
       };
     },
   },
-  { seam: 'server', rules: ['OPS-104'], does: 'CSI drivers whose name has dots have no route', plant: rerouted((path) => (/\/csidrivers\/[^/]*\./.test(path) ? nowhere : null)), also: inItsRow('OPS-01', 'OPS-24') },
+  {
+    seam: 'server',
+    rules: ['OPS-104'],
+    does: 'CSI drivers whose name has dots have no route',
+    plant: rerouted((path) => (/\/csidrivers\/[^/]*\./.test(path) ? nowhere : null)),
+    also: inItsRow('OPS-01', 'OPS-24'),
+  },
   {
     seam: 'server',
     rules: ['OPS-106'],
@@ -38,7 +66,8 @@ export const pathFaults: readonly Fault[] = [
       const { received } = writes;
       writes.received = (object, ctx) => {
         const { name } = object.metadata;
-        if (object.kind === 'CSINode' && !ctx.stored?.('Node').some((node) => node.metadata.name === name)) throw forbidden({ group: 'storage.platform.io', kind: 'csinodes' }, `there is no node ${name ?? ''}`);
+        if (object.kind === 'CSINode' && !ctx.stored?.('Node').some((node) => node.metadata.name === name))
+          throw forbidden({ group: 'storage.platform.io', kind: 'csinodes' }, `there is no node ${name ?? ''}`);
         return received(object, ctx);
       };
     },
@@ -50,12 +79,19 @@ export const pathFaults: readonly Fault[] = [
     also: inItsRow('OPS-24'),
     plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ namespaced: false })),
   },
-  { seam: 'server', rules: ['OPS-92'], does: 'service accounts have no collection of all namespaces', plant: unrouted('GET', /^\/api\/v1\/serviceaccounts$/) },
+  {
+    seam: 'server',
+    rules: ['OPS-92'],
+    does: 'service accounts have no collection of all namespaces',
+    plant: unrouted('GET', /^\/api\/v1\/serviceaccounts$/),
+  },
   {
     seam: 'server',
     rules: ['OPS-95'],
     does: 'the list of all config maps leaves out namespaces that were made after the start',
-    plant: onList('ConfigMap', (items, namespace) => (namespace ? items : items.filter(({ metadata }) => /^(default|platform-.*)$/.test(metadata.namespace ?? '')))),
+    plant: onList('ConfigMap', (items, namespace) =>
+      namespace ? items : items.filter(({ metadata }) => /^(default|platform-.*)$/.test(metadata.namespace ?? '')),
+    ),
   },
   {
     seam: 'server',
@@ -70,14 +106,19 @@ export const pathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-109'],
     does: 'the list of all CSI storage capacities is that of one namespace',
-    plant: onList('CSIStorageCapacity', (items, namespace) => (namespace ? items : items.filter(({ metadata }) => metadata.namespace === items[0]?.metadata.namespace))),
+    plant: onList('CSIStorageCapacity', (items, namespace) =>
+      namespace ? items : items.filter(({ metadata }) => metadata.namespace === items[0]?.metadata.namespace),
+    ),
   },
   {
     seam: 'wire',
     rules: ['OPS-114'],
     does: 'a certificate signing request is answered with 201 and not stored',
     also: inItsRow('OPS-24'),
-    wrap: (transport) => takeOver(transport, ({ method, path }, send) => (method === 'POST' && path.endsWith('/certificatesigningrequests') ? send({ query: { dryRun: 'All' } }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path }, send) =>
+        method === 'POST' && path.endsWith('/certificatesigningrequests') ? send({ query: { dryRun: 'All' } }) : null,
+      ),
   },
   {
     seam: 'server',
@@ -88,7 +129,9 @@ export const pathFaults: readonly Fault[] = [
       const { written: shown } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
         const object = shown(body, kind, form, pretty, verb);
-        return verb === 'get' && object?.kind === 'CertificateSigningRequest' ? { ...object, spec: { ...object.spec, request: Buffer.from(object.spec.request).toString('base64') } } : object;
+        return verb === 'get' && object?.kind === 'CertificateSigningRequest'
+          ? { ...object, spec: { ...object.spec, request: Buffer.from(object.spec.request).toString('base64') } }
+          : object;
       };
     },
   },
@@ -96,7 +139,9 @@ export const pathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-116'],
     does: 'the list of certificate signing requests shows pending ones only',
-    plant: onList('CertificateSigningRequest', (items) => items.filter(({ status }) => (status?.conditions ?? []).length === 0)),
+    plant: onList('CertificateSigningRequest', (items) =>
+      items.filter(({ status }) => (status?.conditions ?? []).length === 0),
+    ),
   },
   {
     seam: 'server',
@@ -105,7 +150,12 @@ export const pathFaults: readonly Fault[] = [
     plant: ({ behaviours: { versions: _versions }, kinds }) => {
       const at = kinds.findIndex(({ kind }) => kind === 'CertificateSigningRequest');
       const data = kinds[at] as KindData;
-      kinds[at] = { ...data, verbs: (data.verbs ?? ['get', 'list', 'create', 'update', 'patch', 'delete', 'deletecollection']).filter((verb) => verb !== 'watch') };
+      kinds[at] = {
+        ...data,
+        verbs: (data.verbs ?? ['get', 'list', 'create', 'update', 'patch', 'delete', 'deletecollection']).filter(
+          (verb) => verb !== 'watch',
+        ),
+      };
     },
   },
 ];

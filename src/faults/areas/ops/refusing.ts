@@ -2,11 +2,14 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
 /** Refuses a parameter of these verbs, separated by blanks, where its value fits. */
-export const refusing = (verbs: string, name: string, fits: (value: string) => boolean = () => true) => ({ behaviours: { wire } }: ServerParts): void => {
-  const { parameters } = wire;
-  wire.parameters = (query, verb) => {
-    const value = query.get(name);
-    if (verbs.split(' ').includes(verb) && value !== null && fits(value)) throw badRequest(`the parameter ${name} is not accepted here`);
-    parameters(query, verb);
+export const refusing =
+  (verbs: string, name: string, fits: (value: string) => boolean = () => true) =>
+  ({ behaviours: { wire } }: ServerParts): void => {
+    const { parameters } = wire;
+    wire.parameters = (query, verb) => {
+      const value = query.get(name);
+      if (verbs.split(' ').includes(verb) && value !== null && fits(value))
+        throw badRequest(`the parameter ${name} is not accepted here`);
+      parameters(query, verb);
+    };
   };
-};

@@ -10,9 +10,20 @@ const listedEverywhere = { rules: ['OPS-159'], because: 'it lists one of each ki
 
 /** Defects of the kinds that the documents know by their use (A 4.3). */
 export const servedKindFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['OPS-146'], does: 'no namespace can be made', plant: unrouted('POST', /^\/api\/v1\/namespaces$/) },
+  {
+    seam: 'server',
+    rules: ['OPS-146'],
+    does: 'no namespace can be made',
+    plant: unrouted('POST', /^\/api\/v1\/namespaces$/),
+  },
   { seam: 'server', rules: ['OPS-147'], does: 'nodes can only be read', plant: unrouted('POST', /^\/api\/v1\/nodes$/) },
-  { seam: 'server', rules: ['OPS-148'], does: 'the list of the pods of all namespaces is empty', plant: onList('Pod', (items, namespace) => (namespace ? items : [])), also: listedEverywhere },
+  {
+    seam: 'server',
+    rules: ['OPS-148'],
+    does: 'the list of the pods of all namespaces is empty',
+    plant: onList('Pod', (items, namespace) => (namespace ? items : [])),
+    also: listedEverywhere,
+  },
   {
     seam: 'server',
     rules: ['OPS-149'],
@@ -27,21 +38,65 @@ export const servedKindFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-150'],
     does: 'writes of the status of a pod are dropped',
-    wrap: (transport) => takeOver(transport, ({ method, path }, send) => (method === 'PUT' && /\/pods\/[^/]+\/status$/.test(path) ? send({ method: 'GET', json: null }) : null)),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path }, send) =>
+        method === 'PUT' && /\/pods\/[^/]+\/status$/.test(path) ? send({ method: 'GET', json: null }) : null,
+      ),
   },
   {
     seam: 'wire',
     rules: ['OPS-151'],
     does: 'the eviction of a pod that is not there succeeds',
-    wrap: (transport) => onAnswer(transport, ({ method, path }, answer) => (method === 'POST' && path.endsWith('/eviction') && answer.status === 404 ? { ...answer, status: 201, json: { kind: 'Status', apiVersion: 'v1', status: 'Success' } } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, path }, answer) =>
+        method === 'POST' && path.endsWith('/eviction') && answer.status === 404
+          ? { ...answer, status: 201, json: { kind: 'Status', apiVersion: 'v1', status: 'Success' } }
+          : null,
+      ),
   },
-  { seam: 'server', rules: ['OPS-152'], does: 'lists of services leave out those without a selector', plant: onList('Service', (items) => items.filter(({ spec }) => Object.keys(spec?.selector ?? {}).length > 0)), also: listedEverywhere },
-  { seam: 'server', rules: ['OPS-153'], does: 'deployments of a namespace are served below extensions/v1beta1 only', plant: rerouted((path) => (/^\/apis\/apps\/v1\/namespaces\/[^/]+\/deployments/.test(path) ? nowhere : null)) },
-  { seam: 'server', rules: ['OPS-154'], does: 'nobody can make a replica set', plant: unrouted('POST', /\/replicasets$/) },
-  { seam: 'server', rules: ['OPS-155'], does: 'there are no stateful sets', plant: rerouted((path) => (path.includes('/statefulsets') ? nowhere : null)) },
-  { seam: 'server', rules: ['OPS-156'], does: 'daemon sets are a cluster-scoped type', plant: (parts) => changeKind(parts, 'DaemonSet', () => ({ namespaced: false })) },
-  { seam: 'server', rules: ['OPS-157'], does: 'the type of ingresses in paths of a namespace is ingress', plant: rerouted((path) => (/\/namespaces\/[^/]+\/ingresses/.test(path) ? nowhere : null)) },
-  { seam: 'server', rules: ['OPS-158'], does: 'there are no pod autoscalers in a namespace', plant: rerouted((path) => (/\/namespaces\/[^/]+\/horizontalpodautoscalers/.test(path) ? nowhere : null)) },
+  {
+    seam: 'server',
+    rules: ['OPS-152'],
+    does: 'lists of services leave out those without a selector',
+    plant: onList('Service', (items) => items.filter(({ spec }) => Object.keys(spec?.selector ?? {}).length > 0)),
+    also: listedEverywhere,
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-153'],
+    does: 'deployments of a namespace are served below extensions/v1beta1 only',
+    plant: rerouted((path) => (/^\/apis\/apps\/v1\/namespaces\/[^/]+\/deployments/.test(path) ? nowhere : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-154'],
+    does: 'nobody can make a replica set',
+    plant: unrouted('POST', /\/replicasets$/),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-155'],
+    does: 'there are no stateful sets',
+    plant: rerouted((path) => (path.includes('/statefulsets') ? nowhere : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-156'],
+    does: 'daemon sets are a cluster-scoped type',
+    plant: (parts) => changeKind(parts, 'DaemonSet', () => ({ namespaced: false })),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-157'],
+    does: 'the type of ingresses in paths of a namespace is ingress',
+    plant: rerouted((path) => (/\/namespaces\/[^/]+\/ingresses/.test(path) ? nowhere : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-158'],
+    does: 'there are no pod autoscalers in a namespace',
+    plant: rerouted((path) => (/\/namespaces\/[^/]+\/horizontalpodautoscalers/.test(path) ? nowhere : null)),
+  },
   {
     seam: 'server',
     rules: ['OPS-159'],
@@ -49,7 +104,8 @@ export const servedKindFaults: readonly Fault[] = [
     also: { rules: ['OPS-109', 'PATH-14'], because: 'they list such a kind' },
     plant: ({ behaviours: { versions } }) => {
       const { newestList } = versions;
-      versions.newestList = (log, kind, namespace, asked) => (kind.namespaced && kind.group !== '' && !namespace ? [] : newestList(log, kind, namespace, asked));
+      versions.newestList = (log, kind, namespace, asked) =>
+        kind.namespaced && kind.group !== '' && !namespace ? [] : newestList(log, kind, namespace, asked);
     },
   },
 ];

@@ -4,13 +4,21 @@ import type { RevisionLog } from '../../../server/store/revision-log.ts';
 import type { Fault } from '../../fault.ts';
 import { nowhere, rerouted } from './rerouted.ts';
 
-type Listed = (log: RevisionLog, kind: KindData, namespace: string | undefined, list: (namespace: string | undefined) => readonly ApiObject[]) => readonly ApiObject[];
+type Listed = (
+  log: RevisionLog,
+  kind: KindData,
+  namespace: string | undefined,
+  list: (namespace: string | undefined) => readonly ApiObject[],
+) => readonly ApiObject[];
 
 /** Changes what the newest list of a collection holds. */
-const onNewest = (change: Listed) => ({ behaviours }: ServerParts): void => {
-  const { newestList } = behaviours.versions;
-  behaviours.versions.newestList = (log, kind, namespace, asked) => change(log, kind, namespace, (other) => newestList(log, kind, other, asked));
-};
+const onNewest =
+  (change: Listed) =>
+  ({ behaviours }: ServerParts): void => {
+    const { newestList } = behaviours.versions;
+    behaviours.versions.newestList = (log, kind, namespace, asked) =>
+      change(log, kind, namespace, (other) => newestList(log, kind, other, asked));
+  };
 
 /** What the server puts into every namespace by itself. */
 const isOwn = ({ metadata: { name } }: ApiObject): boolean => name === 'default' || name === 'platform-root-ca.crt';
@@ -21,20 +29,39 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-01'],
     does: 'the collection of persistent volumes, as a cluster-scoped core type, is served below /apis/v1 only',
-    plant: rerouted((path) => (path === '/api/v1/persistentvolumes' ? nowhere : path === '/apis/v1/persistentvolumes' ? '/api/v1/persistentvolumes' : null)),
+    plant: rerouted((path) =>
+      path === '/api/v1/persistentvolumes'
+        ? nowhere
+        : path === '/apis/v1/persistentvolumes'
+          ? '/api/v1/persistentvolumes'
+          : null,
+    ),
   },
   {
     seam: 'server',
     rules: ['PATH-04'],
     does: 'the list of a namespace holds objects of namespaces whose names begin like its own',
-    plant: onNewest((_log, { namespaced }, namespace, list) => (namespaced && namespace ? list(undefined).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace)) : list(namespace))),
+    plant: onNewest((_log, { namespaced }, namespace, list) =>
+      namespaced && namespace
+        ? list(undefined).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace))
+        : list(namespace),
+    ),
   },
   {
     seam: 'server',
     rules: ['PATH-07'],
     does: 'collections of cluster-scoped types of named groups are mounted below /api/GROUP',
-    also: { rules: ['PATH-19', 'PATH-20'], because: 'one of the wrong paths is served, and one of the right ones is not' },
-    plant: rerouted((path) => (/^\/apis\/storage[^/]*\/v1\/storageclasses$/.test(path) ? nowhere : /^\/api\/[^/]+\.[^/]+\/v1\/[^/]+$/.test(path) ? path.replace('/api/', '/apis/') : null)),
+    also: {
+      rules: ['PATH-19', 'PATH-20'],
+      because: 'one of the wrong paths is served, and one of the right ones is not',
+    },
+    plant: rerouted((path) =>
+      /^\/apis\/storage[^/]*\/v1\/storageclasses$/.test(path)
+        ? nowhere
+        : /^\/api\/[^/]+\.[^/]+\/v1\/[^/]+$/.test(path)
+          ? path.replace('/api/', '/apis/')
+          : null,
+    ),
   },
   {
     seam: 'server',
@@ -42,7 +69,8 @@ export const collectionFaults: readonly Fault[] = [
     does: 'in paths of named groups the namespace comes before the version',
     plant: rerouted((path) => {
       if (/^\/apis\/[^/]+\/v1\/namespaces\/[^/]+\/csistoragecapacities$/.test(path)) return nowhere;
-      const [, group, namespace, version, rest] = /^\/apis\/([^/]+)\/namespaces\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
+      const [, group, namespace, version, rest] =
+        /^\/apis\/([^/]+)\/namespaces\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
       return rest === undefined ? null : `/apis/${group}/${version}/namespaces/${namespace}/${rest}`;
     }),
   },
@@ -50,7 +78,9 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-13'],
     does: 'a list of all namespaces is that of the namespace default',
-    plant: onNewest((_log, kind, namespace, list) => list(kind.kind === 'ConfigMap' && !namespace ? 'default' : namespace)),
+    plant: onNewest((_log, kind, namespace, list) =>
+      list(kind.kind === 'ConfigMap' && !namespace ? 'default' : namespace),
+    ),
   },
   {
     seam: 'server',
@@ -81,8 +111,11 @@ export const collectionFaults: readonly Fault[] = [
     plant: (parts) => {
       const kinds = parts.kinds.filter(({ namespaced, virtual }) => namespaced && !virtual);
       onNewest((log, kind, namespace, list) => {
-        const holds = (name: string): boolean => kinds.some((held) => log.list(held, name).some((object) => !isOwn(object)));
-        return kind.kind === 'Namespace' ? list(namespace).filter(({ metadata }) => holds(metadata.name ?? '')) : list(namespace);
+        const holds = (name: string): boolean =>
+          kinds.some((held) => log.list(held, name).some((object) => !isOwn(object)));
+        return kind.kind === 'Namespace'
+          ? list(namespace).filter(({ metadata }) => holds(metadata.name ?? ''))
+          : list(namespace);
       })(parts);
     },
   },

@@ -4,13 +4,17 @@ import type { Fault } from '../../fault.ts';
 import { nowhere, rerouted } from './rerouted.ts';
 
 /** Reads of items look at names alone, for the kinds chosen. */
-const byNameAlone = (chosen: (kind: KindData) => boolean) => ({ behaviours }: ServerParts): void => {
-  const { objectForGet } = behaviours.versions;
-  behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => {
-    const found = objectForGet(log, kind, namespace, name, requested, address);
-    return found || !kind.namespaced || !chosen(kind) ? found : (log.list(kind).find(({ metadata }) => metadata.name === name) ?? null);
+const byNameAlone =
+  (chosen: (kind: KindData) => boolean) =>
+  ({ behaviours }: ServerParts): void => {
+    const { objectForGet } = behaviours.versions;
+    behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => {
+      const found = objectForGet(log, kind, namespace, name, requested, address);
+      return found || !kind.namespaced || !chosen(kind)
+        ? found
+        : (log.list(kind).find(({ metadata }) => metadata.name === name) ?? null);
+    };
   };
-};
 
 /** Defects of the paths of objects (A 4.1). */
 export const objectPathFaults: readonly Fault[] = [
@@ -18,7 +22,11 @@ export const objectPathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-02'],
     does: 'names of cluster-scoped core objects are cut at their first dot when requests are routed',
-    plant: rerouted((path) => (/^\/api\/v1\/persistentvolumes\/[^/]*\./.test(path) ? path.replace(/(\/persistentvolumes\/[^/.]*)\.[^/]*/, '$1') : null)),
+    plant: rerouted((path) =>
+      /^\/api\/v1\/persistentvolumes\/[^/]*\./.test(path)
+        ? path.replace(/(\/persistentvolumes\/[^/.]*)\.[^/]*/, '$1')
+        : null,
+    ),
   },
   {
     seam: 'server',
@@ -31,7 +39,9 @@ export const objectPathFaults: readonly Fault[] = [
     rules: ['PATH-08', 'OPS-102'],
     does: 'objects of named groups have no route for DELETE',
     also: { rules: ['OPS-53', 'OPS-103', 'OPS-113'], because: 'they delete a storage class, too' },
-    plant: rerouted((path, method) => (method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? nowhere : null)),
+    plant: rerouted((path, method) =>
+      method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? nowhere : null,
+    ),
   },
   {
     seam: 'server',
@@ -48,7 +58,12 @@ export const objectPathFaults: readonly Fault[] = [
       behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => {
         const found = objectForGet(log, kind, namespace, name, requested, address);
         if (found || kind.kind !== 'Namespace' || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) return found;
-        return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, uid: `made-up-${name}`, resourceVersion: '1' }, status: { phase: 'Active' } };
+        return {
+          apiVersion: 'v1',
+          kind: 'Namespace',
+          metadata: { name, uid: `made-up-${name}`, resourceVersion: '1' },
+          status: { phase: 'Active' },
+        };
       };
     },
   },

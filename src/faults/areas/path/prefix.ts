@@ -10,7 +10,9 @@ export const prefixFaults: readonly Fault[] = [
     spoil: (exchanges) =>
       exchanges.map((exchange) => {
         const { request } = exchange;
-        return request.path.startsWith('/api/v1/') ? { ...exchange, request: { ...request, url: new URL(request.path, request.url).href } } : exchange;
+        return request.path.startsWith('/api/v1/')
+          ? { ...exchange, request: { ...request, url: new URL(request.path, request.url).href } }
+          : exchange;
       }),
   },
 ];

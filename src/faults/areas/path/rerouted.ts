@@ -4,7 +4,9 @@ import type { ServerParts } from '../../../server/parts.ts';
 export const nowhere = '/nowhere';
 
 /** Sends requests on by another path than the one they ask for; null leaves a request where it is. */
-export const rerouted = (other: (path: string, method: string) => string | null) => ({ behaviours }: ServerParts): void => {
-  const { routed } = behaviours.paths;
-  behaviours.paths.routed = (path, method) => other(path, method) ?? routed(path, method);
-};
+export const rerouted =
+  (other: (path: string, method: string) => string | null) =>
+  ({ behaviours }: ServerParts): void => {
+    const { routed } = behaviours.paths;
+    behaviours.paths.routed = (path, method) => other(path, method) ?? routed(path, method);
+  };

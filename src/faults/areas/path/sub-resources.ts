@@ -28,7 +28,9 @@ export const subResourceFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-09'],
     does: 'the segment approval is ignored, so that a PUT acts on the request itself and drops its conditions',
-    plant: rerouted((path) => (/\/certificatesigningrequests\/[^/]+\/approval$/.test(path) ? path.replace(/\/approval$/, '') : null)),
+    plant: rerouted((path) =>
+      /\/certificatesigningrequests\/[^/]+\/approval$/.test(path) ? path.replace(/\/approval$/, '') : null,
+    ),
   },
   {
     seam: 'server',
@@ -40,24 +42,34 @@ export const subResourceFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-21'],
     does: 'a GET of the eviction of a pod shows the pod',
-    plant: rerouted((path, method) => (method === 'GET' && path.endsWith('/eviction') ? path.replace(/\/eviction$/, '') : null)),
+    plant: rerouted((path, method) =>
+      method === 'GET' && path.endsWith('/eviction') ? path.replace(/\/eviction$/, '') : null,
+    ),
   },
   {
     seam: 'server',
     rules: ['PATH-22'],
     does: 'a DELETE of the status of a persistent volume deletes the volume',
-    plant: rerouted((path, method) => (method === 'DELETE' && /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/.test(path) ? path.replace(/\/status$/, '') : null)),
+    plant: rerouted((path, method) =>
+      method === 'DELETE' && /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/.test(path)
+        ? path.replace(/\/status$/, '')
+        : null,
+    ),
   },
   {
     seam: 'wire',
     rules: ['PATH-24'],
     does: 'a PATCH of the status of the collection patches the status of every volume',
-    wrap: (transport) => onEachStatus(transport, volumes, (path, method, all) => (method === 'PATCH' && path === `${volumes}/status` ? all : null)),
+    wrap: (transport) =>
+      onEachStatus(transport, volumes, (path, method, all) =>
+        method === 'PATCH' && path === `${volumes}/status` ? all : null,
+      ),
   },
   {
     seam: 'wire',
     rules: ['PATH-25'],
     does: 'a star in place of a name stands for every volume of the collection',
-    wrap: (transport) => onEachStatus(transport, volumes, (path, _method, all) => (path === `${volumes}/*/status` ? all : null)),
+    wrap: (transport) =>
+      onEachStatus(transport, volumes, (path, _method, all) => (path === `${volumes}/*/status` ? all : null)),
   },
 ];

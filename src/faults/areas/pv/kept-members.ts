@@ -32,7 +32,13 @@ const lost: readonly (readonly [rule: string, source: string, member: string, be
 ];
 
 /** Members that are demanded of sources that have their required ones, with the rules that look at such volumes, too. */
-const demanded: readonly (readonly [rule: string, source: string, member: string, required: readonly string[], also?: readonly string[]])[] = [
+const demanded: readonly (readonly [
+  rule: string,
+  source: string,
+  member: string,
+  required: readonly string[],
+  also?: readonly string[],
+])[] = [
   ['PV-63', 'local', 'fsType', ['path'], ['PV-66']],
   ['PV-69', 'cloudABlockStore', 'fsType', ['volumeID'], ['PV-70']],
   ['PV-75', 'cloudBDisk', 'cachingMode', ['diskName', 'diskURI'], ['PV-80', 'PV-81']],
@@ -43,7 +49,13 @@ const demanded: readonly (readonly [rule: string, source: string, member: string
   ['PV-119', 'flexVolume', 'fsType', ['driver']],
   ['PV-128', 'cloudCPersistentDisk', 'partition', ['pdName'], ['PV-130']],
   ['PV-134', 'distFsB', 'endpointsNamespace', ['endpoints', 'path'], ['PV-135', 'PV-136']],
-  ['PV-141', 'iscsi', 'secretRef', ['iqn', 'lun', 'targetPortal'], ['PV-142', 'PV-143', 'PV-144', 'PV-145', 'PV-149', 'PV-151']],
+  [
+    'PV-141',
+    'iscsi',
+    'secretRef',
+    ['iqn', 'lun', 'targetPortal'],
+    ['PV-142', 'PV-143', 'PV-144', 'PV-145', 'PV-149', 'PV-151'],
+  ],
   ['PV-156', 'nfs', 'readOnly', ['path', 'server'], ['PV-157']],
   ['PV-160', 'cloudDPersistentDisk', 'fsType', ['pdID']],
   ['PV-163', 'storageVendorAVolume', 'fsType', ['volumeID']],
@@ -58,36 +70,69 @@ const alone: Also['because'] = 'their volumes have no more than the required mem
 const refused = (): never => {
   throw badRequest('refused');
 };
-const hasJust = (members: Json, required: readonly string[]): boolean => Object.keys(members).sort().join() === [...required].sort().join();
+const hasJust = (members: Json, required: readonly string[]): boolean =>
+  Object.keys(members).sort().join() === [...required].sort().join();
 
 /** Defects of which members sources of volumes keep, and how few are enough (A 2.4). */
 export const keptMemberFaults: readonly Fault[] = [
-  ...lost.map(([rule, source, member, beside]): Fault => ({
-    seam: 'server',
-    rules: [rule],
-    does: `${source}.${member} is lost on write${beside ? ` beside ${beside}` : ''}`,
-    plant: onSource(source, (members) => {
-      if (beside === undefined || members[beside] !== undefined) delete members[member];
+  ...lost.map(
+    ([rule, source, member, beside]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `${source}.${member} is lost on write${beside ? ` beside ${beside}` : ''}`,
+      plant: onSource(source, (members) => {
+        if (beside === undefined || members[beside] !== undefined) delete members[member];
+      }),
     }),
-  })),
-  ...demanded.map(([rule, source, member, required, also]): Fault => ({
+  ),
+  ...demanded.map(
+    ([rule, source, member, required, also]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `${source} needs ${member} as well`,
+      ...(also ? { also: { rules: also, because: alone } } : {}),
+      plant: onSource(source, (members) => (hasJust(members, required) ? refused() : undefined)),
+    }),
+  ),
+  {
     seam: 'server',
-    rules: [rule],
-    does: `${source} needs ${member} as well`,
-    ...(also ? { also: { rules: also, because: alone } } : {}),
-    plant: onSource(source, (members) => (hasJust(members, required) ? refused() : undefined)),
-  })),
-  { seam: 'server', rules: ['PV-58'], does: 'hostPath below /srv needs type as well', plant: onSource('hostPath', ({ path, type }) => (String(path).startsWith('/srv/') && type === undefined ? refused() : undefined)) },
-  { seam: 'server', rules: ['PV-109'], does: 'lun is demanded beside wwids, too', also: { rules: ['PV-108', 'PV-116'], because: 'one of their volumes has wwids' }, plant: refuseSource('fc', ({ wwids, lun }) => wwids !== undefined && lun === undefined) },
+    rules: ['PV-58'],
+    does: 'hostPath below /srv needs type as well',
+    plant: onSource('hostPath', ({ path, type }) =>
+      String(path).startsWith('/srv/') && type === undefined ? refused() : undefined,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-109'],
+    does: 'lun is demanded beside wwids, too',
+    also: { rules: ['PV-108', 'PV-116'], because: 'one of their volumes has wwids' },
+    plant: refuseSource('fc', ({ wwids, lun }) => wwids !== undefined && lun === undefined),
+  },
   {
     seam: 'server',
     rules: ['PV-110'],
     does: 'lun 0 counts as none',
-    plant: (parts) => recheck(parts, volumeKind, 'PV-113', (check) => (object, old, ctx) => {
-      const fc = object['spec']?.fc;
-      return check(fc?.lun === 0 ? { ...object, spec: { ...object['spec'], fc: { ...fc, lun: undefined } } } : object, old, ctx);
-    }),
+    plant: (parts) =>
+      recheck(parts, volumeKind, 'PV-113', (check) => (object, old, ctx) => {
+        const fc = object['spec']?.fc;
+        return check(
+          fc?.lun === 0 ? { ...object, spec: { ...object['spec'], fc: { ...fc, lun: undefined } } } : object,
+          old,
+          ctx,
+        );
+      }),
   },
-  { seam: 'server', rules: ['PV-122'], does: 'datasetName is demanded always', plant: refuseSource('dataVolA', ({ datasetName }) => datasetName === undefined) },
-  { seam: 'server', rules: ['PV-123'], does: 'datasetName is refused as deprecated', plant: refuseSource('dataVolA', ({ datasetName }) => datasetName !== undefined) },
+  {
+    seam: 'server',
+    rules: ['PV-122'],
+    does: 'datasetName is demanded always',
+    plant: refuseSource('dataVolA', ({ datasetName }) => datasetName === undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-123'],
+    does: 'datasetName is refused as deprecated',
+    plant: refuseSource('dataVolA', ({ datasetName }) => datasetName !== undefined),
+  },
 ];

@@ -22,7 +22,13 @@ const shortened: readonly (readonly [rule: string, source: string, member: strin
 ];
 
 /** References to secrets that lose a member, with the rules that give them in whole volumes. */
-const cutReferences: readonly (readonly [rule: string, source: string, member: string, lost: string, also: readonly string[]])[] = [
+const cutReferences: readonly (readonly [
+  rule: string,
+  source: string,
+  member: string,
+  lost: string,
+  also: readonly string[],
+])[] = [
   ['PV-93', 'distFsA', 'secretRef', 'namespace', ['PV-86']],
   ['PV-97', 'cloudEBlockVolume', 'secretRef', 'namespace', ['PV-94']],
   ['PV-104', 'csi', 'controllerPublishSecretRef', 'namespace', ['PV-98']],
@@ -37,21 +43,54 @@ const cutReferences: readonly (readonly [rule: string, source: string, member: s
 
 /** Defects of the types of members of volume sources (A 2.4). */
 export const sourceTypeFaults: readonly Fault[] = [
-  ...asText.map(([rule, source, member, text, value]): Fault => ({ seam: 'server', rules: [rule], does: `${source}.${member} takes the text ${text}`, plant: takesFor(new RegExp(`^spec\\.${source}\\.${member}$`), (sent) => (sent === text ? value : sent)) })),
-  ...shortened.map(([rule, source, member, also]): Fault => ({
+  ...asText.map(
+    ([rule, source, member, text, value]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `${source}.${member} takes the text ${text}`,
+      plant: takesFor(new RegExp(`^spec\\.${source}\\.${member}$`), (sent) => (sent === text ? value : sent)),
+    }),
+  ),
+  ...shortened.map(
+    ([rule, source, member, also]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `the first of ${source}.${member} is kept`,
+      ...(also ? { also: { rules: [also], because: 'its volume has two of them' } } : {}),
+      plant: onSource(source, (members) => {
+        if (Array.isArray(members[member])) members[member] = members[member].slice(0, 1);
+      }),
+    }),
+  ),
+  ...cutReferences.map(
+    ([rule, source, member, lost, also]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `the ${lost} of ${source}.${member} is dropped`,
+      ...(also.length > 0 ? { also: { rules: also, because: 'their volumes have such a reference' } } : {}),
+      plant: onSource(source, (members) => {
+        if (members[member]) delete members[member][lost];
+      }),
+    }),
+  ),
+  {
     seam: 'server',
-    rules: [rule],
-    does: `the first of ${source}.${member} is kept`,
-    ...(also ? { also: { rules: [also], because: 'its volume has two of them' } } : {}),
-    plant: onSource(source, (members) => { if (Array.isArray(members[member])) members[member] = members[member].slice(0, 1); }),
-  })),
-  ...cutReferences.map(([rule, source, member, lost, also]): Fault => ({
+    rules: ['PV-103'],
+    does: 'attributes with empty values are dropped',
+    plant: onSource('csi', (members) => {
+      if (members.volumeAttributes)
+        members.volumeAttributes = Object.fromEntries(
+          Object.entries(members.volumeAttributes).filter(([, value]) => value !== ''),
+        );
+    }),
+  },
+  {
     seam: 'server',
-    rules: [rule],
-    does: `the ${lost} of ${source}.${member} is dropped`,
-    ...(also.length > 0 ? { also: { rules: also, because: 'their volumes have such a reference' } } : {}),
-    plant: onSource(source, (members) => { if (members[member]) delete members[member][lost]; }),
-  })),
-  { seam: 'server', rules: ['PV-103'], does: 'attributes with empty values are dropped', plant: onSource('csi', (members) => { if (members.volumeAttributes) members.volumeAttributes = Object.fromEntries(Object.entries(members.volumeAttributes).filter(([, value]) => value !== '')); }) },
-  { seam: 'server', rules: ['PV-120'], does: 'one option is kept', plant: onSource('flexVolume', (members) => { if (members.options && !Array.isArray(members.options)) members.options = Object.fromEntries(Object.entries(members.options).slice(0, 1)); }) },
+    rules: ['PV-120'],
+    does: 'one option is kept',
+    plant: onSource('flexVolume', (members) => {
+      if (members.options && !Array.isArray(members.options))
+        members.options = Object.fromEntries(Object.entries(members.options).slice(0, 1));
+    }),
+  },
 ];

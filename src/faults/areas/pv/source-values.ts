@@ -43,27 +43,97 @@ const unchecked: readonly (readonly [rule: string, does: string])[] = [
 
 /** Defects of the values that members of volume sources have and take (A 2.4). */
 export const sourceValueFaults: readonly Fault[] = [
-  ...defaults.map(([rule, source, member, other]): Fault => ({ seam: 'server', rules: [rule], does: `${source}.${member} is ${other} where it is not given`, plant: defaultsTo(rule, source, member, other) })),
-  ...unchecked.map(([rule, does]): Fault => ({ seam: 'server', rules: [rule], does, plant: (parts) => uncheck(parts, volumeKind, rule) })),
-  { seam: 'server', rules: ['PV-76'], does: 'the caching mode None is refused', plant: refuseSource('cloudBDisk', ({ cachingMode }) => cachingMode === 'None') },
-  { seam: 'server', rules: ['PV-78'], does: 'the kind Dedicated is refused', also: { rules: ['PV-72'], because: 'its disk is of that kind' }, plant: refuseSource('cloudBDisk', ({ kind }) => kind === 'Dedicated') },
-  { seam: 'server', rules: ['PV-188'], does: 'thick provisioning becomes the default', also: { rules: ['PV-179'], because: 'its volume is provisioned so' }, plant: onSource('storageVendorCVolume', (members) => { if (members.storageMode === 'ThickProvisioned') delete members.storageMode; }) },
+  ...defaults.map(
+    ([rule, source, member, other]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does: `${source}.${member} is ${other} where it is not given`,
+      plant: defaultsTo(rule, source, member, other),
+    }),
+  ),
+  ...unchecked.map(
+    ([rule, does]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      does,
+      plant: (parts) => uncheck(parts, volumeKind, rule),
+    }),
+  ),
+  {
+    seam: 'server',
+    rules: ['PV-76'],
+    does: 'the caching mode None is refused',
+    plant: refuseSource('cloudBDisk', ({ cachingMode }) => cachingMode === 'None'),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-78'],
+    does: 'the kind Dedicated is refused',
+    also: { rules: ['PV-72'], because: 'its disk is of that kind' },
+    plant: refuseSource('cloudBDisk', ({ kind }) => kind === 'Dedicated'),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-188'],
+    does: 'thick provisioning becomes the default',
+    also: { rules: ['PV-179'], because: 'its volume is provisioned so' },
+    plant: onSource('storageVendorCVolume', (members) => {
+      if (members.storageMode === 'ThickProvisioned') delete members.storageMode;
+    }),
+  },
   {
     seam: 'server',
     rules: ['PV-143'],
     does: 'lun 0 is dropped from answers',
-    plant: (parts) => inAnswers(parts, (object, { kind }) => (kind.kind === volumeKind && object.spec?.iscsi?.lun === 0 ? { ...object, spec: { ...object.spec, iscsi: { ...object.spec.iscsi, lun: undefined } } } : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === volumeKind && object.spec?.iscsi?.lun === 0
+          ? { ...object, spec: { ...object.spec, iscsi: { ...object.spec.iscsi, lun: undefined } } }
+          : object,
+      ),
   },
-  { seam: 'server', rules: ['PV-144'], does: 'portals without port get one', plant: onSource('iscsi', (members) => { if (typeof members.targetPortal === 'string' && !members.targetPortal.includes(':')) members.targetPortal += ':3260'; }) },
-  { seam: 'server', rules: ['PV-145'], does: 'ports other than the usual one are refused in portals', also: { rules: ['PV-137', 'PV-141'], because: 'their portals have such a port' }, plant: refuseSource('iscsi', ({ targetPortal }) => /:(?!3260$)/.test(targetPortal)) },
-  { seam: 'server', rules: ['PV-168'], does: 'the first host and port of a registry is kept', also: { rules: ['PV-169'], because: 'the one without port is not the first' }, plant: onSource('storageVendorBVolume', (members) => { members.registry = members.registry?.split?.(',')[0] ?? members.registry; }) },
+  {
+    seam: 'server',
+    rules: ['PV-144'],
+    does: 'portals without port get one',
+    plant: onSource('iscsi', (members) => {
+      if (typeof members.targetPortal === 'string' && !members.targetPortal.includes(':'))
+        members.targetPortal += ':3260';
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-145'],
+    does: 'ports other than the usual one are refused in portals',
+    also: { rules: ['PV-137', 'PV-141'], because: 'their portals have such a port' },
+    plant: refuseSource('iscsi', ({ targetPortal }) => /:(?!3260$)/.test(targetPortal)),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-168'],
+    does: 'the first host and port of a registry is kept',
+    also: { rules: ['PV-169'], because: 'the one without port is not the first' },
+    plant: onSource('storageVendorBVolume', (members) => {
+      members.registry = members.registry?.split?.(',')[0] ?? members.registry;
+    }),
+  },
   {
     seam: 'server',
     rules: ['PV-169'],
     does: 'the first host and port of a registry is checked',
-    plant: (parts) => recheck(parts, volumeKind, 'PV-169', (check) => (object, old, ctx) => {
-      const members: Json = object['spec']?.storageVendorBVolume;
-      return check(members?.registry ? { ...object, spec: { storageVendorBVolume: { ...members, registry: String(members.registry).split(',')[0] } } } : object, old, ctx);
-    }),
+    plant: (parts) =>
+      recheck(parts, volumeKind, 'PV-169', (check) => (object, old, ctx) => {
+        const members: Json = object['spec']?.storageVendorBVolume;
+        return check(
+          members?.registry
+            ? {
+                ...object,
+                spec: { storageVendorBVolume: { ...members, registry: String(members.registry).split(',')[0] } },
+              }
+            : object,
+          old,
+          ctx,
+        );
+      }),
   },
 ];

@@ -7,25 +7,43 @@ const group = 'rbac.authorization.platform.io';
 
 /** Defects of which kinds there are and where (B 5.11). */
 export const roleKindFaults: readonly Fault[] = [
-  fault('RBAC-01', 'cluster role bindings are served in v1beta1 alone', (parts) => changeKind(parts, 'ClusterRoleBinding', () => ({ version: 'v1beta1' })), {
-    rules: ['RBAC-06'], because: 'its rights are those of such bindings',
-  }),
+  fault(
+    'RBAC-01',
+    'cluster role bindings are served in v1beta1 alone',
+    (parts) => changeKind(parts, 'ClusterRoleBinding', () => ({ version: 'v1beta1' })),
+    {
+      rules: ['RBAC-06'],
+      because: 'its rights are those of such bindings',
+    },
+  ),
   fault('RBAC-03', 'no two namespaces have a role of one name', (parts) => {
     const taken = new Map<string, string>();
     changeKind(parts, 'Role', ({ validations }) => ({
-      validations: [...validations, {
-        rules: [],
-        check: ({ metadata: { name = '', namespace = '' } }) => {
-          const other = taken.get(name);
-          taken.set(name, other ?? namespace);
-          return other === undefined || other === namespace || name !== 'one' ? [] : [{ reason: 'FieldValueDuplicate', field: 'metadata.name', message: 'Duplicate value' }];
+      validations: [
+        ...validations,
+        {
+          rules: [],
+          check: ({ metadata: { name = '', namespace = '' } }) => {
+            const other = taken.get(name);
+            taken.set(name, other ?? namespace);
+            return other === undefined || other === namespace || name !== 'one'
+              ? []
+              : [{ reason: 'FieldValueDuplicate', field: 'metadata.name', message: 'Duplicate value' }];
+          },
         },
-      }],
+      ],
     }));
   }),
   fault('RBAC-04', 'cluster roles are served below a namespace as well', belowNamespace('ClusterRole')),
-  fault('RBAC-05', 'a role binding outside of namespaces is stored in the namespace default', ({ behaviours: { paths } }) => {
-    paths.routed = (path, method) => (method === 'POST' && path === `/apis/${group}/v1/rolebindings` ? `/apis/${group}/v1/namespaces/default/rolebindings` : path);
-  }),
+  fault(
+    'RBAC-05',
+    'a role binding outside of namespaces is stored in the namespace default',
+    ({ behaviours: { paths } }) => {
+      paths.routed = (path, method) =>
+        method === 'POST' && path === `/apis/${group}/v1/rolebindings`
+          ? `/apis/${group}/v1/namespaces/default/rolebindings`
+          : path;
+    },
+  ),
   fault('RBAC-06', 'cluster role bindings are served below a namespace as well', belowNamespace('ClusterRoleBinding')),
 ];

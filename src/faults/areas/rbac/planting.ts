@@ -10,38 +10,94 @@ type Rights = ServerParts['behaviours']['rights'];
 type Plant = (parts: ServerParts) => void;
 
 /** Replaces entries of the rights table; gets the whole ones. */
-export const rights = (replace: (whole: Rights) => Partial<Rights>): Plant => ({ behaviours }) => {
-  Object.assign(behaviours.rights, replace({ ...rightsBehaviours }));
-};
+export const rights =
+  (replace: (whole: Rights) => Partial<Rights>): Plant =>
+  ({ behaviours }) => {
+    Object.assign(behaviours.rights, replace({ ...rightsBehaviours }));
+  };
 
 /** Replaces entries of the access table; gets the whole ones. */
-export const access = (replace: (whole: Access) => Partial<Access>): Plant => ({ behaviours }) => {
-  Object.assign(behaviours.access, replace({ ...accessBehaviours }));
-};
+export const access =
+  (replace: (whole: Access) => Partial<Access>): Plant =>
+  ({ behaviours }) => {
+    Object.assign(behaviours.access, replace({ ...accessBehaviours }));
+  };
 
 /** Changes what the authorizers are asked about, whoever asks. */
-export const considered = (change: (attributes: RequestAttributes) => RequestAttributes): Plant => rights(() => ({ considered: change }));
+export const considered = (change: (attributes: RequestAttributes) => RequestAttributes): Plant =>
+  rights(() => ({ considered: change }));
 
 /** Changes what the authorizers are asked about a request. */
 export const asked = (change: Rights['asked']): Plant => rights(() => ({ asked: change }));
 
 /** The same attributes with another resource part; those of paths stay. */
-export const withResource = (attributes: RequestAttributes, change: Partial<NonNullable<RequestAttributes['resource']>>): RequestAttributes =>
+export const withResource = (
+  attributes: RequestAttributes,
+  change: Partial<NonNullable<RequestAttributes['resource']>>,
+): RequestAttributes =>
   attributes.resource ? { ...attributes, resource: { ...attributes.resource, ...change } } : attributes;
 
 /** Matches subjects of bindings otherwise than the whole server does. */
-export const subjects = (matches: (subject: { readonly kind?: string; readonly name: string; readonly namespace?: string }, user: UserInfo, namespace: string, whole: boolean) => boolean): Plant =>
-  access(({ subjectMatches }) => ({ subjectMatches: (subject, user, namespace) => matches(subject, user, namespace, subjectMatches(subject, user, namespace)) }));
+export const subjects = (
+  matches: (
+    subject: { readonly kind?: string; readonly name: string; readonly namespace?: string },
+    user: UserInfo,
+    namespace: string,
+    whole: boolean,
+  ) => boolean,
+): Plant =>
+  access(({ subjectMatches }) => ({
+    subjectMatches: (subject, user, namespace) =>
+      matches(subject, user, namespace, subjectMatches(subject, user, namespace)),
+  }));
 
 /** Rules of roles that the suite made, whose administrator keeps the rest. */
 export const inRoles = (change: (rules: readonly PolicyRule[]) => readonly PolicyRule[]): Plant =>
   rights(({ rulesInRole }) => ({ rulesInRole: (role) => change(rulesInRole(role)) }));
 
 /** A fault of the server. */
-export const fault = (rule: string | readonly [string, ...string[]], does: string, plant: Plant, also?: Fault['also']): Fault => ({ seam: 'server', rules: typeof rule === 'string' ? [rule] : rule, does, plant, ...(also ? { also } : {}) });
+export const fault = (
+  rule: string | readonly [string, ...string[]],
+  does: string,
+  plant: Plant,
+  also?: Fault['also'],
+): Fault => ({
+  seam: 'server',
+  rules: typeof rule === 'string' ? [rule] : rule,
+  does,
+  plant,
+  ...(also ? { also } : {}),
+});
 
 /** What a server that cannot bind to a sort of role cannot but break. */
 export const withoutReferencesTo = (what: string): NonNullable<Fault['also']> => ({
-  rules: ['RBAC-07', 'RBAC-10', 'RBAC-11', 'RBAC-12', 'RBAC-13', 'RBAC-14', 'RBAC-15', 'RBAC-16', 'RBAC-17', 'RBAC-18', 'RBAC-21', 'RBAC-22', 'RBAC-23', 'RBAC-24', 'RBAC-28', 'RBAC-30', 'RBAC-35', 'RBAC-36', 'RBAC-37', 'RBAC-39', 'RBAC-40', 'RBAC-44', 'RBAC-49', 'RBAC-50', 'RBAC-51', 'RBAC-52'],
+  rules: [
+    'RBAC-07',
+    'RBAC-10',
+    'RBAC-11',
+    'RBAC-12',
+    'RBAC-13',
+    'RBAC-14',
+    'RBAC-15',
+    'RBAC-16',
+    'RBAC-17',
+    'RBAC-18',
+    'RBAC-21',
+    'RBAC-22',
+    'RBAC-23',
+    'RBAC-24',
+    'RBAC-28',
+    'RBAC-30',
+    'RBAC-35',
+    'RBAC-36',
+    'RBAC-37',
+    'RBAC-39',
+    'RBAC-40',
+    'RBAC-44',
+    'RBAC-49',
+    'RBAC-50',
+    'RBAC-51',
+    'RBAC-52',
+  ],
   because: `their rights are those of ${what}`,
 });

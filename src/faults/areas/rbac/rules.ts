@@ -4,50 +4,152 @@ import { uncheck } from '../objects/change-kind.ts';
 import { access, fault, inRoles, rights } from './planting.ts';
 
 const first = (list: readonly string[] | undefined): readonly string[] => (list ?? []).slice(0, 1);
-const all = (pick: (rule: PolicyRule) => readonly string[] | undefined) => (rules: readonly PolicyRule[]): readonly string[] => rules.flatMap((rule) => pick(rule) ?? []);
+const all =
+  (pick: (rule: PolicyRule) => readonly string[] | undefined) =>
+  (rules: readonly PolicyRule[]): readonly string[] =>
+    rules.flatMap((rule) => pick(rule) ?? []);
 const everything: PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };
 
 /** Defects of how the rules of roles are read (B 5.11). */
 export const roleRuleFaults: readonly Fault[] = [
-  fault('RBAC-07', 'verbs and types of all rules of a role are thrown together', inRoles((rules) => (rules.length !== 2 ? rules : [{ verbs: all((rule) => rule.verbs)(rules), apiGroups: all((rule) => rule.apiGroups)(rules), resources: all((rule) => rule.resources)(rules) }]))),
-  fault('RBAC-09', 'only the first group of a rule is looked at', access(({ coversGroup }) => ({ coversGroup: (rule, group) => coversGroup({ ...rule, apiGroups: first(rule.apiGroups) }, group) }))),
-  fault('RBAC-10', 'config maps and secrets are taken for one type', access(({ coversResource }) => ({
-    coversResource: (rule, resource, sub) => coversResource(rule, resource, sub) || (resource === 'secrets' && coversResource(rule, 'configmaps', sub)),
-  })), { rules: ['RBAC-07'], because: 'it sees config maps and secrets apart' }),
-  fault('RBAC-11', 'only the first type of a rule is looked at', access(({ coversResource }) => ({ coversResource: (rule, resource, sub) => coversResource({ ...rule, resources: first(rule.resources) }, resource, sub) })), {
-    rules: ['RBAC-09', 'RBAC-25'], because: 'they name two types in one rule',
-  }),
-  fault('RBAC-12', 'rules with a slash never match', access(({ coversResource }) => ({ coversResource: (rule, resource, sub) => sub === '' && coversResource(rule, resource, sub) })), {
-    rules: ['RBAC-14'], because: 'it too sees a sub-resource that somebody may read',
-  }),
-  fault('RBAC-14', 'what stands behind the slash of a rule is cut off', access(({ coversResource }) => ({
-    coversResource: (rule, resource, sub) => coversResource(rule, resource, sub) || coversResource({ ...rule, resources: (rule.resources ?? []).map((one) => one.split('/')[0] ?? '') }, resource, ''),
-  })), { rules: ['RBAC-12', 'RBAC-13'], because: 'their rights are to one sub-resource, too' }),
-  fault('RBAC-15', 'a rule without names covers objects called a alone', access(({ coversName }) => ({
-    coversName: (rule, name) => (rule.resourceNames?.length || name === '' ? coversName(rule, name) : name === 'a'),
-  })), { rules: ['RBAC-22'], because: 'its wider rule has no names' }),
-  fault('RBAC-16', 'a name covers all that begin like it', access(({ coversName }) => ({ coversName: (rule, name) => coversName(rule, name) || (rule.resourceNames ?? []).some((one) => name.startsWith(one)) }))),
-  fault('RBAC-17', 'a request that names no object is covered by every name', access(({ coversName }) => ({ coversName: (rule, name) => name === '' || coversName(rule, name) }))),
-  fault('RBAC-18', 'a right to get is one to list', access(({ coversVerb }) => ({ coversVerb: (rule, verb) => coversVerb(rule, verb) || (verb === 'list' && coversVerb(rule, 'get')) }))),
+  fault(
+    'RBAC-07',
+    'verbs and types of all rules of a role are thrown together',
+    inRoles((rules) =>
+      rules.length !== 2
+        ? rules
+        : [
+            {
+              verbs: all((rule) => rule.verbs)(rules),
+              apiGroups: all((rule) => rule.apiGroups)(rules),
+              resources: all((rule) => rule.resources)(rules),
+            },
+          ],
+    ),
+  ),
+  fault(
+    'RBAC-09',
+    'only the first group of a rule is looked at',
+    access(({ coversGroup }) => ({
+      coversGroup: (rule, group) => coversGroup({ ...rule, apiGroups: first(rule.apiGroups) }, group),
+    })),
+  ),
+  fault(
+    'RBAC-10',
+    'config maps and secrets are taken for one type',
+    access(({ coversResource }) => ({
+      coversResource: (rule, resource, sub) =>
+        coversResource(rule, resource, sub) || (resource === 'secrets' && coversResource(rule, 'configmaps', sub)),
+    })),
+    { rules: ['RBAC-07'], because: 'it sees config maps and secrets apart' },
+  ),
+  fault(
+    'RBAC-11',
+    'only the first type of a rule is looked at',
+    access(({ coversResource }) => ({
+      coversResource: (rule, resource, sub) =>
+        coversResource({ ...rule, resources: first(rule.resources) }, resource, sub),
+    })),
+    {
+      rules: ['RBAC-09', 'RBAC-25'],
+      because: 'they name two types in one rule',
+    },
+  ),
+  fault(
+    'RBAC-12',
+    'rules with a slash never match',
+    access(({ coversResource }) => ({
+      coversResource: (rule, resource, sub) => sub === '' && coversResource(rule, resource, sub),
+    })),
+    {
+      rules: ['RBAC-14'],
+      because: 'it too sees a sub-resource that somebody may read',
+    },
+  ),
+  fault(
+    'RBAC-14',
+    'what stands behind the slash of a rule is cut off',
+    access(({ coversResource }) => ({
+      coversResource: (rule, resource, sub) =>
+        coversResource(rule, resource, sub) ||
+        coversResource(
+          { ...rule, resources: (rule.resources ?? []).map((one) => one.split('/')[0] ?? '') },
+          resource,
+          '',
+        ),
+    })),
+    { rules: ['RBAC-12', 'RBAC-13'], because: 'their rights are to one sub-resource, too' },
+  ),
+  fault(
+    'RBAC-15',
+    'a rule without names covers objects called a alone',
+    access(({ coversName }) => ({
+      coversName: (rule, name) => (rule.resourceNames?.length || name === '' ? coversName(rule, name) : name === 'a'),
+    })),
+    { rules: ['RBAC-22'], because: 'its wider rule has no names' },
+  ),
+  fault(
+    'RBAC-16',
+    'a name covers all that begin like it',
+    access(({ coversName }) => ({
+      coversName: (rule, name) =>
+        coversName(rule, name) || (rule.resourceNames ?? []).some((one) => name.startsWith(one)),
+    })),
+  ),
+  fault(
+    'RBAC-17',
+    'a request that names no object is covered by every name',
+    access(({ coversName }) => ({ coversName: (rule, name) => name === '' || coversName(rule, name) })),
+  ),
+  fault(
+    'RBAC-18',
+    'a right to get is one to list',
+    access(({ coversVerb }) => ({
+      coversVerb: (rule, verb) => coversVerb(rule, verb) || (verb === 'list' && coversVerb(rule, 'get')),
+    })),
+  ),
   fault('RBAC-19', 'a rule without verbs is stored and grants them all', (parts) => {
     uncheck(parts, 'Role', 'RBAC-19');
-    access(({ coversVerb }) => ({ coversVerb: (rule, verb) => rule.verbs === undefined || coversVerb(rule, verb) }))(parts);
+    access(({ coversVerb }) => ({ coversVerb: (rule, verb) => rule.verbs === undefined || coversVerb(rule, verb) }))(
+      parts,
+    );
   }),
-  fault('RBAC-21', 'of the bindings in a namespace only the first that names the user is looked at', rights(({ united }) => ({
-    united: (grants) => {
-      const local = grants.filter(({ binding }) => binding.metadata.namespace !== undefined);
-      return united(grants.filter((grant) => !local.slice(1).includes(grant)));
-    },
-  }))),
-  fault('RBAC-22', 'a rule with names takes the place of one for the same type without', rights(({ united }) => ({
-    united: (grants) => {
-      const rules = united(grants);
-      const named = new Set(rules.filter((rule) => rule.resourceNames?.length).flatMap((rule) => rule.resources ?? []));
-      return rules.filter((rule) => rule.resourceNames?.length || !rule.resources?.every((resource) => named.has(resource)));
-    },
-  }))),
-  fault('RBAC-23', 'a role with no rules grants everything in its namespace', inRoles((rules) => (rules.length === 0 ? [everything] : rules))),
-  fault('RBAC-24', 'a role that is called as the user is counts for that user', rights(() => ({
-    unboundRules: (view, user, namespace) => (namespace === '' ? [] : (view.get('Role', namespace, user.username)?.['rules'] ?? [])),
-  }))),
+  fault(
+    'RBAC-21',
+    'of the bindings in a namespace only the first that names the user is looked at',
+    rights(({ united }) => ({
+      united: (grants) => {
+        const local = grants.filter(({ binding }) => binding.metadata.namespace !== undefined);
+        return united(grants.filter((grant) => !local.slice(1).includes(grant)));
+      },
+    })),
+  ),
+  fault(
+    'RBAC-22',
+    'a rule with names takes the place of one for the same type without',
+    rights(({ united }) => ({
+      united: (grants) => {
+        const rules = united(grants);
+        const named = new Set(
+          rules.filter((rule) => rule.resourceNames?.length).flatMap((rule) => rule.resources ?? []),
+        );
+        return rules.filter(
+          (rule) => rule.resourceNames?.length || !rule.resources?.every((resource) => named.has(resource)),
+        );
+      },
+    })),
+  ),
+  fault(
+    'RBAC-23',
+    'a role with no rules grants everything in its namespace',
+    inRoles((rules) => (rules.length === 0 ? [everything] : rules)),
+  ),
+  fault(
+    'RBAC-24',
+    'a role that is called as the user is counts for that user',
+    rights(() => ({
+      unboundRules: (view, user, namespace) =>
+        namespace === '' ? [] : (view.get('Role', namespace, user.username)?.['rules'] ?? []),
+    })),
+  ),
 ];

@@ -5,51 +5,120 @@ import { changeKind, onReceived, uncheck } from '../objects/change-kind.ts';
 import { fault, subjects } from './planting.ts';
 
 /** Stores what the checks of bindings that keep this rule would refuse. */
-const bindingsUnchecked = (rule: string) => (parts: ServerParts): void => {
-  for (const kind of ['RoleBinding', 'ClusterRoleBinding']) uncheck(parts, kind, rule);
-};
+const bindingsUnchecked =
+  (rule: string) =>
+  (parts: ServerParts): void => {
+    for (const kind of ['RoleBinding', 'ClusterRoleBinding']) uncheck(parts, kind, rule);
+  };
 
 /** Changes bindings as they come, after absent members would have been filled in. */
-const bindingsReceived = (rule: string, change: (binding: Json) => void) => (parts: ServerParts): void => {
-  for (const kind of ['RoleBinding', 'ClusterRoleBinding']) {
-    changeKind(parts, kind, ({ defaults }) => ({ defaults: defaults.filter(({ rules }) => !rules.includes(rule)) }));
-    onReceived(parts, kind, change);
-  }
-};
+const bindingsReceived =
+  (rule: string, change: (binding: Json) => void) =>
+  (parts: ServerParts): void => {
+    for (const kind of ['RoleBinding', 'ClusterRoleBinding']) {
+      changeKind(parts, kind, ({ defaults }) => ({ defaults: defaults.filter(({ rules }) => !rules.includes(rule)) }));
+      onReceived(parts, kind, change);
+    }
+  };
 
 /** Names of a kind that are taken though no path can hold them. */
-const named = (kind: string, name: string) => ({ behaviours: { objects } }: ServerParts): void => {
-  const { nameCauses } = objects;
-  objects.nameCauses = (of, metadata) => (of.kind === kind && metadata.name === name ? [] : nameCauses(of, metadata));
-};
+const named =
+  (kind: string, name: string) =>
+  ({ behaviours: { objects } }: ServerParts): void => {
+    const { nameCauses } = objects;
+    objects.nameCauses = (of, metadata) => (of.kind === kind && metadata.name === name ? [] : nameCauses(of, metadata));
+  };
 
 const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
 
 /** Defects of subjects, of what bindings say, and of names (B 5.11). */
 export const writtenBindingFaults: readonly Fault[] = [
-  fault('RBAC-35', 'a subject of kind User counts for groups of that name as well', subjects((subject, user, _namespace, whole) => whole || (subject.kind === 'User' && user.groups.includes(subject.name))), { rules: ['AUTHZ-05'], because: 'the same scenario shows both' }),
-  fault('RBAC-36', 'a subject of kind Group counts for users of that name as well', subjects((subject, user, _namespace, whole) => whole || (subject.kind === 'Group' && user.username === subject.name)), { rules: ['AUTHZ-06'], because: 'the same scenario shows both' }),
-  fault('RBAC-37', 'accounts are known by their names, whatever their namespace', subjects((subject, user, _namespace, whole) => whole || (subject.kind === 'ServiceAccount' && user.username.startsWith('system:serviceaccount:') && user.username.endsWith(`:${subject.name}`)))),
-  fault('RBAC-38', 'a subject of an unknown kind is stored', bindingsUnchecked('RBAC-38'), { rules: ['RBAC-42'], because: 'the same check looks at their names' }),
-  fault('RBAC-40', 'names of subjects are compared in lower case', subjects((subject, user, _namespace, whole) =>
-    whole || (subject.kind === 'User' && lower(subject.name) === lower(user.username)) || (subject.kind === 'Group' && user.groups.some((group) => lower(group) === lower(subject.name))))),
-  fault('RBAC-41', 'the apiGroup of subjects is dropped', bindingsReceived('RBAC-41', (binding) => {
-    for (const subject of binding.subjects ?? []) delete subject.apiGroup;
-  })),
-  fault('RBAC-42', 'a subject without a name is stored and counts for everybody', (parts) => {
-    bindingsUnchecked('RBAC-42')(parts);
-    subjects((subject, _user, _namespace, whole) => whole || (subject.kind === 'User' && !subject.name))(parts);
-  }, { rules: ['RBAC-38'], because: 'the same check looks at their kinds' }),
-  fault('RBAC-43', 'a reference to any kind is stored', bindingsUnchecked('RBAC-43'), { rules: ['RBAC-45'], because: 'the same check looks at the group of the reference' }),
-  fault('RBAC-45', 'the API group of the reference is not stored', bindingsReceived('RBAC-45', (binding) => delete binding.roleRef?.apiGroup)),
+  fault(
+    'RBAC-35',
+    'a subject of kind User counts for groups of that name as well',
+    subjects(
+      (subject, user, _namespace, whole) => whole || (subject.kind === 'User' && user.groups.includes(subject.name)),
+    ),
+    { rules: ['AUTHZ-05'], because: 'the same scenario shows both' },
+  ),
+  fault(
+    'RBAC-36',
+    'a subject of kind Group counts for users of that name as well',
+    subjects(
+      (subject, user, _namespace, whole) => whole || (subject.kind === 'Group' && user.username === subject.name),
+    ),
+    { rules: ['AUTHZ-06'], because: 'the same scenario shows both' },
+  ),
+  fault(
+    'RBAC-37',
+    'accounts are known by their names, whatever their namespace',
+    subjects(
+      (subject, user, _namespace, whole) =>
+        whole ||
+        (subject.kind === 'ServiceAccount' &&
+          user.username.startsWith('system:serviceaccount:') &&
+          user.username.endsWith(`:${subject.name}`)),
+    ),
+  ),
+  fault('RBAC-38', 'a subject of an unknown kind is stored', bindingsUnchecked('RBAC-38'), {
+    rules: ['RBAC-42'],
+    because: 'the same check looks at their names',
+  }),
+  fault(
+    'RBAC-40',
+    'names of subjects are compared in lower case',
+    subjects(
+      (subject, user, _namespace, whole) =>
+        whole ||
+        (subject.kind === 'User' && lower(subject.name) === lower(user.username)) ||
+        (subject.kind === 'Group' && user.groups.some((group) => lower(group) === lower(subject.name))),
+    ),
+  ),
+  fault(
+    'RBAC-41',
+    'the apiGroup of subjects is dropped',
+    bindingsReceived('RBAC-41', (binding) => {
+      for (const subject of binding.subjects ?? []) delete subject.apiGroup;
+    }),
+  ),
+  fault(
+    'RBAC-42',
+    'a subject without a name is stored and counts for everybody',
+    (parts) => {
+      bindingsUnchecked('RBAC-42')(parts);
+      subjects((subject, _user, _namespace, whole) => whole || (subject.kind === 'User' && !subject.name))(parts);
+    },
+    { rules: ['RBAC-38'], because: 'the same check looks at their kinds' },
+  ),
+  fault('RBAC-43', 'a reference to any kind is stored', bindingsUnchecked('RBAC-43'), {
+    rules: ['RBAC-45'],
+    because: 'the same check looks at the group of the reference',
+  }),
+  fault(
+    'RBAC-45',
+    'the API group of the reference is not stored',
+    bindingsReceived('RBAC-45', (binding) => delete binding.roleRef?.apiGroup),
+  ),
   fault('RBAC-47', 'the name of the role is frozen, and not its kind', (parts) => {
-    for (const kind of ['RoleBinding', 'ClusterRoleBinding']) changeKind(parts, kind, () => ({ immutable: [{ path: 'roleRef.name', rules: [] }] }));
+    for (const kind of ['RoleBinding', 'ClusterRoleBinding'])
+      changeKind(parts, kind, () => ({ immutable: [{ path: 'roleRef.name', rules: [] }] }));
   }),
   fault('RBAC-48', 'the reference is frozen for a replace, and not for a patch', (parts) => {
-    changeKind(parts, 'RoleBinding', ({ immutable }) => ({ immutable: immutable.map((rule) => ({ ...rule, when: (_old, next) => next['roleRef']?.kind !== 'Role' || next['roleRef'].name !== 'other' })) }));
+    changeKind(parts, 'RoleBinding', ({ immutable }) => ({
+      immutable: immutable.map((rule) => ({
+        ...rule,
+        when: (_old, next) => next['roleRef']?.kind !== 'Role' || next['roleRef'].name !== 'other',
+      })),
+    }));
   }),
-  fault('RBAC-49', 'nothing of a binding can be changed', (parts) => changeKind(parts, 'RoleBinding', ({ immutable }) => ({ immutable: [...immutable, { path: 'subjects', rules: [] }] }))),
-  fault('RBAC-53', 'names of roles are held to the rules of the domain name system', (parts) => changeKind(parts, 'Role', () => ({ names: 'subdomain' }))),
+  fault('RBAC-49', 'nothing of a binding can be changed', (parts) =>
+    changeKind(parts, 'RoleBinding', ({ immutable }) => ({
+      immutable: [...immutable, { path: 'subjects', rules: [] }],
+    })),
+  ),
+  fault('RBAC-53', 'names of roles are held to the rules of the domain name system', (parts) =>
+    changeKind(parts, 'Role', () => ({ names: 'subdomain' })),
+  ),
   fault('RBAC-54', 'a cluster role can be called a/b', named('ClusterRole', 'a/b')),
   fault('RBAC-55', 'a role binding can be called ..', named('RoleBinding', '..')),
   fault('RBAC-56', 'a cluster role binding can be called a%b', named('ClusterRoleBinding', 'a%b')),

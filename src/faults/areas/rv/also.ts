@@ -4,7 +4,9 @@ import { type Said, saidIn, withWords } from '../../said.ts';
 const because = saidIn('RV');
 
 /** The cells of the table of lists, each of which is tried on other kinds of collections too (A 4.5). */
-const cells = 'RV-20 RV-22 RV-26 RV-27 RV-31 RV-33 RV-34 RV-35 RV-36 RV-39 RV-41 RV-42 RV-43 RV-44 RV-45 RV-71'.split(' ');
+const cells = 'RV-20 RV-22 RV-26 RV-27 RV-31 RV-33 RV-34 RV-35 RV-36 RV-39 RV-41 RV-42 RV-43 RV-44 RV-45 RV-71'.split(
+  ' ',
+);
 
 const alsoRed: Readonly<Record<string, Said>> = {
   'RV-01': because('they compare versions', '06 10'),
@@ -23,7 +25,11 @@ const alsoRed: Readonly<Record<string, Said>> = {
   'RV-21 (wire)': because('a page of a token is asked for at version 0 there', '31'),
 };
 
-const ofCells = withWords(Object.fromEntries(cells.map((rule) => [rule, because('the table is tried on other kinds of collections too', '49')])));
+const ofCells = withWords(
+  Object.fromEntries(
+    cells.map((rule) => [rule, because('the table is tried on other kinds of collections too', '49')]),
+  ),
+);
 const ofOthers = withWords(alsoRed);
 
 /** The faults of versions with what else they turn red. */

@@ -9,8 +9,16 @@ export const versionClientFaults: readonly Fault[] = [
     does: 'the client takes versions for numbers and watches from the one after that of its list',
     spoil: (exchanges) =>
       exchanges.map((exchange) => {
-        const path = exchange.frames === null ? exchange.request.path : exchange.request.path.replace(/resourceVersion=(\d+)/, (_, version: string) => `resourceVersion=${BigInt(version) + 1n}`);
-        return path === exchange.request.path ? exchange : { ...exchange, request: { ...exchange.request, path, url: new URL(path, exchange.request.url).href } };
+        const path =
+          exchange.frames === null
+            ? exchange.request.path
+            : exchange.request.path.replace(
+                /resourceVersion=(\d+)/,
+                (_, version: string) => `resourceVersion=${BigInt(version) + 1n}`,
+              );
+        return path === exchange.request.path
+          ? exchange
+          : { ...exchange, request: { ...exchange.request, path, url: new URL(path, exchange.request.url).href } };
       }),
   },
 ];

@@ -5,29 +5,51 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Shows the newest state where one that is gone was asked for, for this reason. */
-const newestInstead = (of: ExactReason) => ({ behaviours: { versions } }: ServerParts): void => {
-  const { whenUnavailable } = versions;
-  versions.whenUnavailable = (wanted) => (wanted.why === of ? wanted.current : whenUnavailable(wanted));
-};
+const newestInstead =
+  (of: ExactReason) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { whenUnavailable } = versions;
+    versions.whenUnavailable = (wanted) => (wanted.why === of ? wanted.current : whenUnavailable(wanted));
+  };
 
 /** Takes versions ahead as reached, for such reads. */
-const reachedFor = (...kinds: readonly ReadKind[]) => ({ behaviours: { versions } }: ServerParts): void => {
-  const { isUnreached } = versions;
-  versions.isUnreached = (revision, current, by) => !kinds.includes(by) && isUnreached(revision, current, by);
-};
+const reachedFor =
+  (...kinds: readonly ReadKind[]) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { isUnreached } = versions;
+    versions.isUnreached = (revision, current, by) => !kinds.includes(by) && isUnreached(revision, current, by);
+  };
 
 /** Defects of reads at versions that are gone or not reached (A 4.5). */
 export const goneAndAheadFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['RV-56'], does: 'an exact list at a version that is gone shows the newest state', plant: newestInstead('match') },
-  { seam: 'server', rules: ['RV-57'], does: 'a first page at a version that is gone shows the newest state', plant: newestInstead('first-page') },
-  { seam: 'server', rules: ['RV-59', 'LIM-05'], does: 'an expired token goes on in the newest state', also: { rules: ['ERR-28'], because: 'they ask for the refusal of an expired token, too' }, plant: newestInstead('token') },
+  {
+    seam: 'server',
+    rules: ['RV-56'],
+    does: 'an exact list at a version that is gone shows the newest state',
+    plant: newestInstead('match'),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-57'],
+    does: 'a first page at a version that is gone shows the newest state',
+    plant: newestInstead('first-page'),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-59', 'LIM-05'],
+    does: 'an expired token goes on in the newest state',
+    also: { rules: ['ERR-28'], because: 'they ask for the refusal of an expired token, too' },
+    plant: newestInstead('token'),
+  },
   {
     seam: 'server',
     rules: ['ERR-28'],
     does: 'an expired token begins the list anew from its present state',
     also: { rules: ['LIM-05', 'RV-59'], because: 'they ask for the refusal of an expired token, too' },
     plant: (parts) => {
-      const { behaviours: { versions, paging } } = parts;
+      const {
+        behaviours: { versions, paging },
+      } = parts;
       let anew = false;
       newestInstead('token')(parts);
       const { whenUnavailable } = versions;
@@ -70,7 +92,10 @@ export const goneAndAheadFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-31'],
     does: 'the present state is shown though it is older than asked for',
-    also: { rules: ['ERR-32', 'ERR-34', 'RV-63', 'RV-64', 'RV-65', 'RV-68', 'RV-70'], because: 'no read is ever refused for a version ahead' },
+    also: {
+      rules: ['ERR-32', 'ERR-34', 'RV-63', 'RV-64', 'RV-65', 'RV-68', 'RV-70'],
+      because: 'no read is ever refused for a version ahead',
+    },
     plant: reachedFor('get', 'list', 'exact list'),
   },
   {
@@ -90,7 +115,10 @@ export const goneAndAheadFaults: readonly Fault[] = [
       const { unreachedError } = versions;
       versions.unreachedError = (wanted, current) => {
         const whole = unreachedError(wanted, current);
-        return new StatusError(whole.code, whole.reason, whole.message, { ...whole.details, retryAfterSeconds: '1s' as unknown as number });
+        return new StatusError(whole.code, whole.reason, whole.message, {
+          ...whole.details,
+          retryAfterSeconds: '1s' as unknown as number,
+        });
       };
     },
   },
@@ -108,7 +136,8 @@ export const goneAndAheadFaults: readonly Fault[] = [
     rules: ['RV-69'],
     does: 'a read that waits for a version is not woken by writes',
     plant: ({ behaviours: { versions } }) => {
-      versions.reached = (core, _revision, ms) => new Promise((resolve) => void core.clock.after(ms, () => resolve(false)));
+      versions.reached = (core, _revision, ms) =>
+        new Promise((resolve) => void core.clock.after(ms, () => resolve(false)));
     },
   },
   {

@@ -12,53 +12,69 @@ interface Asked {
 }
 
 /** Serves the lists that fit from a cache that lags behind writes. */
-const fromStaleCache = (fits: (asked: Asked) => boolean) => (parts: ServerParts): void => {
-  const { versions } = parts.behaviours;
-  const cache = new StaleCache(parts);
-  const { newestList } = versions;
-  versions.newestList = (log, kind, namespace, asked) => (fits(asked) ? cache.list(log, kind, namespace) : newestList(log, kind, namespace, asked));
-};
+const fromStaleCache =
+  (fits: (asked: Asked) => boolean) =>
+  (parts: ServerParts): void => {
+    const { versions } = parts.behaviours;
+    const cache = new StaleCache(parts);
+    const { newestList } = versions;
+    versions.newestList = (log, kind, namespace, asked) =>
+      fits(asked) ? cache.list(log, kind, namespace) : newestList(log, kind, namespace, asked);
+  };
 
 /** Lets lists that fit pass one of the refusals of the table. */
-const without = (refusal: 'matchNeedsVersion' | 'exactNeedsRealVersion', fits: (request: ListRequest) => boolean) => ({ behaviours: { versions } }: ServerParts): void => {
-  const whole = versions[refusal];
-  versions[refusal] = (request) => {
-    if (!fits(request)) whole(request);
+const without =
+  (refusal: 'matchNeedsVersion' | 'exactNeedsRealVersion', fits: (request: ListRequest) => boolean) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const whole = versions[refusal];
+    versions[refusal] = (request) => {
+      if (!fits(request)) whole(request);
+    };
   };
-};
 
 /** Refuses lists that fit with 400. */
-const refusing = (fits: (request: ListRequest) => boolean) => ({ behaviours: { versions } }: ServerParts): void => {
-  const { matchNeedsVersion } = versions;
-  versions.matchNeedsVersion = (request) => {
-    if (fits(request)) throw badRequest('resourceVersion "0" is forbidden here');
-    matchNeedsVersion(request);
+const refusing =
+  (fits: (request: ListRequest) => boolean) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { matchNeedsVersion } = versions;
+    versions.matchNeedsVersion = (request) => {
+      if (fits(request)) throw badRequest('resourceVersion "0" is forbidden here');
+      matchNeedsVersion(request);
+    };
   };
-};
 
 const first = (request: ListRequest): boolean => request.tokenRevision === null;
 const real = (requested: number | null): boolean => requested !== null && requested !== 0;
 
 /** Plans some lists otherwise. */
-const planning = (otherwise: (request: ListRequest) => 'latest' | 'exact' | 'atLeast' | null) => ({ behaviours: { versions } }: ServerParts): void => {
-  const { planList } = versions;
-  versions.planList = (request, firstPageIsExact) => {
-    const mode = otherwise(request);
-    if (mode === null) return planList(request, firstPageIsExact);
-    return mode === 'latest' ? { mode } : { mode, revision: request.version ?? 0 };
+const planning =
+  (otherwise: (request: ListRequest) => 'latest' | 'exact' | 'atLeast' | null) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { planList } = versions;
+    versions.planList = (request, firstPageIsExact) => {
+      const mode = otherwise(request);
+      if (mode === null) return planList(request, firstPageIsExact);
+      return mode === 'latest' ? { mode } : { mode, revision: request.version ?? 0 };
+    };
   };
-};
 
 /** Defects of lists without a limit, by the table of A 4.5. */
 export const listFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['RV-20'], does: 'a plain list is served from a lagging cache', also: { rules: ['RV-08', 'RV-49'], because: 'they list right after a write, too' }, plant: fromStaleCache(({ requested, limit }) => requested === null && limit === 0) },
+  {
+    seam: 'server',
+    rules: ['RV-20'],
+    does: 'a plain list is served from a lagging cache',
+    also: { rules: ['RV-08', 'RV-49'], because: 'they list right after a write, too' },
+    plant: fromStaleCache(({ requested, limit }) => requested === null && limit === 0),
+  },
   {
     seam: 'server',
     rules: ['RV-21'],
     does: 'version 0 is taken as a version: the list at the beginning, which is empty',
     plant: ({ behaviours: { versions } }) => {
       const { newestList } = versions;
-      versions.newestList = (log, kind, namespace, asked) => (asked.requested === 0 && asked.limit === 0 ? [] : newestList(log, kind, namespace, asked));
+      versions.newestList = (log, kind, namespace, asked) =>
+        asked.requested === 0 && asked.limit === 0 ? [] : newestList(log, kind, namespace, asked);
     },
   },
   {
@@ -74,7 +90,10 @@ export const listFaults: readonly Fault[] = [
     does: 'a list reports a version older than the one asked for though its items are newer',
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
-      versions.ofList = (built) => (built.mode === 'atLeast' && built.requested !== null ? built.versions.encode(Math.max(built.log.horizon, built.requested - 1)) : ofList(built));
+      versions.ofList = (built) =>
+        built.mode === 'atLeast' && built.requested !== null
+          ? built.versions.encode(Math.max(built.log.horizon, built.requested - 1))
+          : ofList(built);
     },
   },
   {
@@ -83,7 +102,8 @@ export const listFaults: readonly Fault[] = [
     does: 'a list not older than a version reports that version, whatever it shows',
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
-      versions.ofList = (built) => (built.mode === 'atLeast' && built.requested !== null ? built.versions.encode(built.requested) : ofList(built));
+      versions.ofList = (built) =>
+        built.mode === 'atLeast' && built.requested !== null ? built.versions.encode(built.requested) : ofList(built);
     },
   },
   {
@@ -91,16 +111,37 @@ export const listFaults: readonly Fault[] = [
     rules: ['RV-24'],
     does: 'a list without match and limit at a version is served as exact, and refused once the version is gone',
     also: { rules: ['RV-47'], because: 'the state of an old version is gone after compaction' },
-    plant: planning((request) => (first(request) && request.match === '' && request.limit === 0 && real(request.version) ? 'exact' : null)),
+    plant: planning((request) =>
+      first(request) && request.match === '' && request.limit === 0 && real(request.version) ? 'exact' : null,
+    ),
   },
-  { seam: 'server', rules: ['RV-33'], does: 'Exact without a version is ignored in lists without a limit', also: { rules: ['ERR-07'], because: 'it says the same of the error code' }, plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'Exact' && request.limit === 0) },
-  { seam: 'server', rules: ['RV-35'], does: 'Exact with version 0 falls back to any state', plant: without('exactNeedsRealVersion', (request) => request.limit === 0) },
+  {
+    seam: 'server',
+    rules: ['RV-33'],
+    does: 'Exact without a version is ignored in lists without a limit',
+    also: { rules: ['ERR-07'], because: 'it says the same of the error code' },
+    plant: without(
+      'matchNeedsVersion',
+      (request) => first(request) && request.match === 'Exact' && request.limit === 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-35'],
+    does: 'Exact with version 0 falls back to any state',
+    plant: without('exactNeedsRealVersion', (request) => request.limit === 0),
+  },
   {
     seam: 'server',
     rules: ['RV-37'],
     does: 'Exact without a limit is served as not older than',
-    also: { rules: ['RV-38', 'RV-49', 'RV-56'], because: 'such a list shows the newest state under its newest version, and is never refused' },
-    plant: planning((request) => (first(request) && request.match === 'Exact' && request.limit === 0 && real(request.version) ? 'atLeast' : null)),
+    also: {
+      rules: ['RV-38', 'RV-49', 'RV-56'],
+      because: 'such a list shows the newest state under its newest version, and is never refused',
+    },
+    plant: planning((request) =>
+      first(request) && request.match === 'Exact' && request.limit === 0 && real(request.version) ? 'atLeast' : null,
+    ),
   },
   {
     seam: 'server',
@@ -111,13 +152,38 @@ export const listFaults: readonly Fault[] = [
       const { listAt } = versions;
       versions.listAt = (log, kind, namespace, revision, why) => {
         const exact = listAt(log, kind, namespace, revision, why);
-        return why === 'match' ? exact.filter(({ metadata }) => log.get(kind, metadata.namespace ?? '', metadata.name ?? '') !== null) : exact;
+        return why === 'match'
+          ? exact.filter(({ metadata }) => log.get(kind, metadata.namespace ?? '', metadata.name ?? '') !== null)
+          : exact;
       };
     },
   },
-  { seam: 'server', rules: ['RV-41'], does: 'NotOlderThan without a version is accepted in lists without a limit', also: { rules: ['ERR-07'], because: 'it says the same of the error code' }, plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'NotOlderThan' && request.limit === 0) },
-  { seam: 'server', rules: ['ERR-07'], does: 'the match is ignored where no version is given', also: { rules: ['ERR-10', 'ERR-11', 'RV-33', 'RV-34', 'RV-41', 'RV-42'], because: 'they are the cells of the table that this error is for' }, plant: without('matchNeedsVersion', () => true) },
-  { seam: 'server', rules: ['RV-43'], does: 'NotOlderThan with version 0 is refused as it is for Exact', plant: refusing((request) => request.match === 'NotOlderThan' && request.version === 0 && request.limit === 0) },
+  {
+    seam: 'server',
+    rules: ['RV-41'],
+    does: 'NotOlderThan without a version is accepted in lists without a limit',
+    also: { rules: ['ERR-07'], because: 'it says the same of the error code' },
+    plant: without(
+      'matchNeedsVersion',
+      (request) => first(request) && request.match === 'NotOlderThan' && request.limit === 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-07'],
+    does: 'the match is ignored where no version is given',
+    also: {
+      rules: ['ERR-10', 'ERR-11', 'RV-33', 'RV-34', 'RV-41', 'RV-42'],
+      because: 'they are the cells of the table that this error is for',
+    },
+    plant: without('matchNeedsVersion', () => true),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-43'],
+    does: 'NotOlderThan with version 0 is refused as it is for Exact',
+    plant: refusing((request) => request.match === 'NotOlderThan' && request.version === 0 && request.limit === 0),
+  },
   {
     seam: 'server',
     rules: ['RV-45'],
@@ -128,7 +194,11 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-47'],
     does: 'NotOlderThan looks its version up and is refused once that is gone',
-    plant: planning((request) => (first(request) && request.match === 'NotOlderThan' && request.limit === 0 && real(request.version) ? 'exact' : null)),
+    plant: planning((request) =>
+      first(request) && request.match === 'NotOlderThan' && request.limit === 0 && real(request.version)
+        ? 'exact'
+        : null,
+    ),
   },
   {
     seam: 'server',
@@ -138,7 +208,8 @@ export const listFaults: readonly Fault[] = [
       const isWide = lastAsked(parts, ({ namespaced, namespace }) => namespaced && namespace === '');
       const { versions } = parts.behaviours;
       const { planList, tokenExcludesVersion } = versions;
-      versions.planList = (request, exact) => (isWide() && first(request) ? { mode: 'latest' } : planList(request, exact));
+      versions.planList = (request, exact) =>
+        isWide() && first(request) ? { mode: 'latest' } : planList(request, exact);
       versions.tokenExcludesVersion = (request) => {
         if (!isWide()) tokenExcludesVersion(request);
       };
@@ -156,7 +227,10 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-55'],
     does: 'a list at a version leaves out items whose own version is older',
-    also: { rules: ['RV-22', 'RV-24', 'RV-45', 'RV-46', 'RV-47', 'RV-49'], because: 'every list not older than a version loses its items' },
+    also: {
+      rules: ['RV-22', 'RV-24', 'RV-45', 'RV-46', 'RV-47', 'RV-49'],
+      because: 'every list not older than a version loses its items',
+    },
     plant: ({ behaviours: { versions } }) => {
       let decode: ((text: string) => number | null) | undefined;
       const { read, newestList } = versions;
@@ -165,15 +239,29 @@ export const listFaults: readonly Fault[] = [
         return read(text, codec);
       };
       versions.newestList = (log, kind, namespace, asked) =>
-        newestList(log, kind, namespace, asked).filter((item) => !real(asked.requested) || (decode?.(item.metadata.resourceVersion ?? '') ?? 0) >= (asked.requested ?? 0));
+        newestList(log, kind, namespace, asked).filter(
+          (item) =>
+            !real(asked.requested) || (decode?.(item.metadata.resourceVersion ?? '') ?? 0) >= (asked.requested ?? 0),
+        );
     },
   },
 ];
 
 /** Defects of limited lists and of the pages that follow, by the table of A 4.5. */
 export const limitedListFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['RV-25'], does: 'limited lists are served from a lagging cache', plant: fromStaleCache(({ requested, limit }) => requested === null && limit > 0) },
-  { seam: 'server', rules: ['RV-26'], does: 'version 0 with a limit is taken as exact and refused', also: { rules: ['RV-27'], because: 'its list is refused' }, plant: refusing((request) => first(request) && request.match === '' && request.version === 0 && request.limit > 0) },
+  {
+    seam: 'server',
+    rules: ['RV-25'],
+    does: 'limited lists are served from a lagging cache',
+    plant: fromStaleCache(({ requested, limit }) => requested === null && limit > 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-26'],
+    does: 'version 0 with a limit is taken as exact and refused',
+    also: { rules: ['RV-27'], because: 'its list is refused' },
+    plant: refusing((request) => first(request) && request.match === '' && request.version === 0 && request.limit > 0),
+  },
   {
     seam: 'server',
     rules: ['RV-27'],
@@ -199,14 +287,33 @@ export const limitedListFaults: readonly Fault[] = [
     also: { rules: ['RV-49'], because: 'it asks for such pages of other collections' },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
-      versions.listAt = (log, kind, namespace, revision, why) => (why === 'first-page' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why));
+      versions.listAt = (log, kind, namespace, revision, why) =>
+        why === 'first-page' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
     },
   },
   {
     seam: 'server',
     rules: ['RV-30'],
     does: 'a token remembers only the last key, and the page shows the present state',
-    also: { rules: ['ERR-28', 'LIM-05', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'RV-28', 'RV-29', 'RV-31', 'RV-39', 'RV-40', 'RV-49', 'RV-58', 'RV-59'], because: 'every page after the first is of the present state' },
+    also: {
+      rules: [
+        'ERR-28',
+        'LIM-05',
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'RV-28',
+        'RV-29',
+        'RV-31',
+        'RV-39',
+        'RV-40',
+        'RV-49',
+        'RV-58',
+        'RV-59',
+      ],
+      because: 'every page after the first is of the present state',
+    },
     plant: planning((request) => (first(request) ? null : 'latest')),
   },
   {
@@ -231,27 +338,61 @@ export const limitedListFaults: readonly Fault[] = [
       versions.tokenExcludesVersion = (request) => tokenExcludesVersion({ ...request, version: null });
     },
   },
-  { seam: 'server', rules: ['RV-34'], does: 'Exact without a version is accepted in limited lists', plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'Exact' && request.limit > 0) },
-  { seam: 'server', rules: ['RV-36'], does: 'with a limit, Exact with version 0 falls back to any state', plant: without('exactNeedsRealVersion', (request) => request.limit > 0) },
+  {
+    seam: 'server',
+    rules: ['RV-34'],
+    does: 'Exact without a version is accepted in limited lists',
+    plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'Exact' && request.limit > 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-36'],
+    does: 'with a limit, Exact with version 0 falls back to any state',
+    plant: without('exactNeedsRealVersion', (request) => request.limit > 0),
+  },
   {
     seam: 'server',
     rules: ['RV-39'],
     does: 'Exact is kept in lists without a limit only',
-    also: { rules: ['RV-40', 'RV-56'], because: 'a limited exact list then shows the newest state and is never refused' },
-    plant: planning((request) => (first(request) && request.match === 'Exact' && request.limit > 0 && real(request.version) ? 'atLeast' : null)),
+    also: {
+      rules: ['RV-40', 'RV-56'],
+      because: 'a limited exact list then shows the newest state and is never refused',
+    },
+    plant: planning((request) =>
+      first(request) && request.match === 'Exact' && request.limit > 0 && real(request.version) ? 'atLeast' : null,
+    ),
   },
   {
     seam: 'server',
     rules: ['RV-40'],
     does: 'the first page of an exact list is exact, those that follow show the present items',
-    also: { rules: ['RV-29', 'RV-30', 'RV-31', 'RV-49', 'LIM-05', 'PAGE-13', 'PAGE-14', 'PAGE-15'], because: 'a token does not tell what kind of list it continues' },
+    also: {
+      rules: ['RV-29', 'RV-30', 'RV-31', 'RV-49', 'LIM-05', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
+      because: 'a token does not tell what kind of list it continues',
+    },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
-      versions.listAt = (log, kind, namespace, revision, why) => (why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why));
+      versions.listAt = (log, kind, namespace, revision, why) =>
+        why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
     },
   },
-  { seam: 'server', rules: ['RV-42'], does: 'a limited list ignores NotOlderThan without a version', plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'NotOlderThan' && request.limit > 0) },
-  { seam: 'server', rules: ['RV-44'], does: 'with a limit, NotOlderThan with version 0 is refused', plant: refusing((request) => first(request) && request.match === 'NotOlderThan' && request.version === 0 && request.limit > 0) },
+  {
+    seam: 'server',
+    rules: ['RV-42'],
+    does: 'a limited list ignores NotOlderThan without a version',
+    plant: without(
+      'matchNeedsVersion',
+      (request) => first(request) && request.match === 'NotOlderThan' && request.limit > 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-44'],
+    does: 'with a limit, NotOlderThan with version 0 is refused',
+    plant: refusing(
+      (request) => first(request) && request.match === 'NotOlderThan' && request.version === 0 && request.limit > 0,
+    ),
+  },
   {
     seam: 'server',
     rules: ['RV-46'],
@@ -262,7 +403,22 @@ export const limitedListFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-58'],
     does: 'each token carries a version taken when its page was built',
-    also: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'RV-28', 'RV-29', 'RV-30', 'RV-31', 'RV-39', 'RV-40', 'RV-49'], because: 'later pages show a newer state' },
+    also: {
+      rules: [
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'RV-28',
+        'RV-29',
+        'RV-30',
+        'RV-31',
+        'RV-39',
+        'RV-40',
+        'RV-49',
+      ],
+      because: 'later pages show a newer state',
+    },
     plant: ({ behaviours: { paging } }) => {
       paging.tokenRevision = (_listRevision, current) => current;
     },
@@ -278,4 +434,3 @@ export const limitedListFaults: readonly Fault[] = [
     },
   },
 ];
-

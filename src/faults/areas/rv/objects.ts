@@ -5,10 +5,14 @@ import type { Fault } from '../../fault.ts';
 import { lastAsked } from '../last-asked.ts';
 import { StaleCache } from './stale-cache.ts';
 
-const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({ ...object, metadata: { ...object.metadata, resourceVersion } });
+const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({
+  ...object,
+  metadata: { ...object.metadata, resourceVersion },
+});
 
 /** A number where the wire must carry text. */
-const asNumber = (object: ApiObject): ApiObject => (object.kind === 'CSIStorageCapacity' ? versioned(object, 4711 as unknown as string) : object);
+const asNumber = (object: ApiObject): ApiObject =>
+  object.kind === 'CSIStorageCapacity' ? versioned(object, 4711 as unknown as string) : object;
 
 /** What two states have in common when only labels changed. */
 const withoutLabels = ({ metadata, ...rest }: ApiObject): unknown => {
@@ -51,7 +55,9 @@ export const objectFaults: readonly Fault[] = [
       versions.ofChange = (change) => {
         const { object, previous, type } = change;
         const version = ofChange(change);
-        return type === 'MODIFIED' && previous && isDeepStrictEqual(withoutLabels(object), withoutLabels(previous)) ? (previous.metadata.resourceVersion ?? version) : version;
+        return type === 'MODIFIED' && previous && isDeepStrictEqual(withoutLabels(object), withoutLabels(previous))
+          ? (previous.metadata.resourceVersion ?? version)
+          : version;
       };
     },
   },
@@ -60,7 +66,31 @@ export const objectFaults: readonly Fault[] = [
     rules: ['RV-06'],
     does: "items in a list show the list's version as their own",
     also: {
-      rules: ['RV-08', 'RV-20', 'RV-21', 'RV-22', 'RV-24', 'RV-25', 'RV-26', 'RV-29', 'RV-30', 'RV-31', 'RV-38', 'RV-40', 'RV-43', 'RV-44', 'RV-45', 'RV-46', 'RV-47', 'RV-49', 'RV-55', 'LIM-05', 'PAGE-14', 'PAGE-15', 'PAGE-16'],
+      rules: [
+        'RV-08',
+        'RV-20',
+        'RV-21',
+        'RV-22',
+        'RV-24',
+        'RV-25',
+        'RV-26',
+        'RV-29',
+        'RV-30',
+        'RV-31',
+        'RV-38',
+        'RV-40',
+        'RV-43',
+        'RV-44',
+        'RV-45',
+        'RV-46',
+        'RV-47',
+        'RV-49',
+        'RV-55',
+        'LIM-05',
+        'PAGE-14',
+        'PAGE-15',
+        'PAGE-16',
+      ],
       because: 'an item in a list then differs from the object that was written',
     },
     plant: ({ behaviours: { versions } }) => {
@@ -99,9 +129,34 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-08'],
     does: 'the answer to an update carries the version from before the write',
-    also: { rules: ['RV-10', 'RV-12', 'RV-13', 'RV-14', 'RV-16', 'RV-17', 'RV-18', 'RV-20', 'RV-21', 'RV-22', 'RV-24', 'RV-25', 'RV-26', 'RV-43', 'RV-44', 'RV-45', 'RV-46', 'RV-47', 'RV-49', 'RV-55'], because: 'they take the version of a state from the answer to its write' },
+    also: {
+      rules: [
+        'RV-10',
+        'RV-12',
+        'RV-13',
+        'RV-14',
+        'RV-16',
+        'RV-17',
+        'RV-18',
+        'RV-20',
+        'RV-21',
+        'RV-22',
+        'RV-24',
+        'RV-25',
+        'RV-26',
+        'RV-43',
+        'RV-44',
+        'RV-45',
+        'RV-46',
+        'RV-47',
+        'RV-49',
+        'RV-55',
+      ],
+      because: 'they take the version of a state from the answer to its write',
+    },
     plant: ({ behaviours: { versions } }) => {
-      versions.ofAnswer = (stored, before) => (before?.metadata.resourceVersion ? versioned(stored, before.metadata.resourceVersion) : stored);
+      versions.ofAnswer = (stored, before) =>
+        before?.metadata.resourceVersion ? versioned(stored, before.metadata.resourceVersion) : stored;
     },
   },
   {
@@ -114,8 +169,14 @@ export const objectFaults: readonly Fault[] = [
       watch.eventOf = (change, matches) => {
         const event = eventOf(change, matches);
         const { object, previous } = change;
-        const labelled = event?.type === 'MODIFIED' && previous && JSON.stringify(object.metadata.labels) !== JSON.stringify(previous.metadata.labels) && JSON.stringify(object['data']) === JSON.stringify(previous['data']);
-        return event && labelled ? { ...event, object: versioned(object, previous.metadata.resourceVersion ?? '') } : event;
+        const labelled =
+          event?.type === 'MODIFIED' &&
+          previous &&
+          JSON.stringify(object.metadata.labels) !== JSON.stringify(previous.metadata.labels) &&
+          JSON.stringify(object['data']) === JSON.stringify(previous['data']);
+        return event && labelled
+          ? { ...event, object: versioned(object, previous.metadata.resourceVersion ?? '') }
+          : event;
       };
     },
   },
@@ -132,11 +193,16 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-10'],
     does: 'a list reports the largest version of its items, so a delete before it is told again by a watch',
-    also: { rules: ['RV-28', 'RV-30', 'RV-31', 'RV-39', 'RV-49', 'RV-58', 'LIM-05', 'PAGE-12'], because: 'pages then report versions of their own' },
+    also: {
+      rules: ['RV-28', 'RV-30', 'RV-31', 'RV-39', 'RV-49', 'RV-58', 'LIM-05', 'PAGE-12'],
+      because: 'pages then report versions of their own',
+    },
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) => {
-        const newest = Math.max(...built.items.map((item) => built.versions.decode(item.metadata.resourceVersion ?? '') ?? 0));
+        const newest = Math.max(
+          ...built.items.map((item) => built.versions.decode(item.metadata.resourceVersion ?? '') ?? 0),
+        );
         return newest > 0 ? built.versions.encode(newest) : ofList(built);
       };
     },
@@ -147,7 +213,11 @@ export const objectFaults: readonly Fault[] = [
     rules: ['RV-10', 'LIST-07'],
     does: 'a list over all namespaces reports the version of a change that is yet to come',
     plant: (parts) => {
-      const isWide = lastAsked(parts, ({ namespaced, namespace, limit, version }) => namespaced && namespace === '' && limit === 0 && version === null);
+      const isWide = lastAsked(
+        parts,
+        ({ namespaced, namespace, limit, version }) =>
+          namespaced && namespace === '' && limit === 0 && version === null,
+      );
       const { versions } = parts.behaviours;
       const { ofList } = versions;
       versions.ofList = (built) => (isWide() ? built.versions.encode(built.revision + 1) : ofList(built));
@@ -163,7 +233,9 @@ export const objectFaults: readonly Fault[] = [
       const cache = new StaleCache(parts);
       const { objectForGet } = versions;
       versions.objectForGet = (log, kind, namespace, name, requested, address) =>
-        requested === null ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested, address);
+        requested === null
+          ? cache.object(log, kind, namespace, name)
+          : objectForGet(log, kind, namespace, name, requested, address);
     },
   },
   {
@@ -175,7 +247,9 @@ export const objectFaults: readonly Fault[] = [
       const cache = new StaleCache(parts);
       const { objectForGet } = versions;
       versions.objectForGet = (log, kind, namespace, name, requested, address) =>
-        address === 1 && requested === null ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested, address);
+        address === 1 && requested === null
+          ? cache.object(log, kind, namespace, name)
+          : objectForGet(log, kind, namespace, name, requested, address);
     },
   },
   {
@@ -199,7 +273,9 @@ export const objectFaults: readonly Fault[] = [
       const cache = new StaleCache(parts);
       const { objectForGet } = versions;
       versions.objectForGet = (log, kind, namespace, name, requested, address) =>
-        requested !== null && requested !== 0 ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested, address);
+        requested !== null && requested !== 0
+          ? cache.object(log, kind, namespace, name)
+          : objectForGet(log, kind, namespace, name, requested, address);
     },
   },
   {
@@ -217,7 +293,8 @@ export const objectFaults: readonly Fault[] = [
       };
       versions.objectForGet = (log, kind, namespace, name, requested, address) => {
         const object = objectForGet(log, kind, namespace, name, requested, address);
-        if (requested && object && object.metadata.resourceVersion !== encode?.(requested)) throw expired('The provided resource version is too old.');
+        if (requested && object && object.metadata.resourceVersion !== encode?.(requested))
+          throw expired('The provided resource version is too old.');
         return object;
       };
     },
@@ -236,7 +313,9 @@ export const objectFaults: readonly Fault[] = [
         return read(text, codec);
       };
       versions.objectForGet = (log, kind, namespace, name, requested, address) => {
-        const carried = requested ? log.list(kind).some((object) => decode?.(object.metadata.resourceVersion ?? '') === requested) : true;
+        const carried = requested
+          ? log.list(kind).some((object) => decode?.(object.metadata.resourceVersion ?? '') === requested)
+          : true;
         if (!carried) throw conflict({ group: kind.group, kind: kind.plural, name }, 'no object has this version');
         return objectForGet(log, kind, namespace, name, requested, address);
       };

@@ -18,7 +18,9 @@ export class StaleCache {
 
   /** What the cache holds of one object. */
   object(log: RevisionLog, kind: KindData, namespace: string, name: string): ApiObject | null {
-    const unseen = this.#unseen(log, kind).filter(({ object }) => (object.metadata.namespace ?? '') === namespace && object.metadata.name === name);
+    const unseen = this.#unseen(log, kind).filter(
+      ({ object }) => (object.metadata.namespace ?? '') === namespace && object.metadata.name === name,
+    );
     return unseen.find((change) => change.previous !== null)?.previous ?? log.get(kind, namespace, name);
   }
 

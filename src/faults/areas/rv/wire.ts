@@ -2,9 +2,13 @@ import type { Json } from '../../../client/exchange.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer, onRequest, type WireAnswer, type WireRequest } from '../../wire/on-answer.ts';
 
-const isList = ({ json }: WireAnswer): boolean => Array.isArray(json?.items) && typeof json?.metadata?.resourceVersion === 'string';
+const isList = ({ json }: WireAnswer): boolean =>
+  Array.isArray(json?.items) && typeof json?.metadata?.resourceVersion === 'string';
 const reads = ({ method }: WireRequest): boolean => method === 'GET';
-const withVersion = (object: Json, resourceVersion: string): Json => ({ ...object, metadata: { ...object.metadata, resourceVersion } });
+const withVersion = (object: Json, resourceVersion: string): Json => ({
+  ...object,
+  metadata: { ...object.metadata, resourceVersion },
+});
 
 /** The query without some parameters. */
 const queryWithout = ({ query }: WireRequest, ...names: readonly string[]): URLSearchParams => {
@@ -19,7 +23,10 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['RV-10', 'RV-23'],
     does: 'a list reports an older version: that of its first item',
-    also: { rules: ['PAGE-12', 'RV-29', 'RV-30', 'RV-31', 'RV-38', 'RV-40', 'RV-49', 'RV-58'], because: 'exact lists and pages report the wrong version, too' },
+    also: {
+      rules: ['PAGE-12', 'RV-29', 'RV-30', 'RV-31', 'RV-38', 'RV-40', 'RV-49', 'RV-58'],
+      because: 'exact lists and pages report the wrong version, too',
+    },
     wrap: (transport) =>
       onAnswer(transport, (request, answer) => {
         const first = isList(answer) ? answer.json.items[0]?.metadata?.resourceVersion : undefined;
@@ -45,10 +52,16 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['RV-63', 'RV-64', 'ERR-31'],
     does: 'a version from the future is answered at once with the present state',
-    also: { rules: ['ERR-32', 'ERR-34', 'RV-65', 'RV-68', 'RV-70'], because: 'the refusal that they look at never comes' },
+    also: {
+      rules: ['ERR-32', 'ERR-34', 'RV-65', 'RV-68', 'RV-70'],
+      because: 'the refusal that they look at never comes',
+    },
     wrap: (transport) =>
       onAnswer(transport, (request, { status }, again) =>
-        reads(request) && status === 504 ? again({ query: queryWithout(request, 'resourceVersion', 'resourceVersionMatch') }) : null),
+        reads(request) && status === 504
+          ? again({ query: queryWithout(request, 'resourceVersion', 'resourceVersionMatch') })
+          : null,
+      ),
   },
   {
     seam: 'wire',
@@ -56,13 +69,19 @@ export const versionWireFaults: readonly Fault[] = [
     does: 'an expired token begins the list anew with 200',
     wrap: (transport) =>
       onAnswer(transport, (request, { status }, again) =>
-        reads(request) && status === 410 && request.query.has('continue') ? again({ query: queryWithout(request, 'continue') }) : null),
+        reads(request) && status === 410 && request.query.has('continue')
+          ? again({ query: queryWithout(request, 'continue') })
+          : null,
+      ),
   },
   {
     seam: 'wire',
     rules: ['RV-05'],
     does: 'the version of an object is constant: the one it was created with',
-    also: { rules: ['RV-08', 'RV-10', 'RV-12', 'RV-13', 'RV-20', 'RV-21', 'RV-24', 'RV-55'], because: 'changed objects carry versions that no other answer shows, least of all one in Protobuf' },
+    also: {
+      rules: ['RV-08', 'RV-10', 'RV-12', 'RV-13', 'RV-20', 'RV-21', 'RV-24', 'RV-55'],
+      because: 'changed objects carry versions that no other answer shows, least of all one in Protobuf',
+    },
     wrap: (transport) => {
       const first = new Map<string, string>();
       const newest = new Map<string, string>();
@@ -81,7 +100,9 @@ export const versionWireFaults: readonly Fault[] = [
       // What comes back must still be accepted, or every update would end in a conflict instead.
       return onRequest(answering, ({ json }) => {
         const { uid, resourceVersion } = json?.metadata ?? {};
-        return uid && resourceVersion && first.get(uid) === resourceVersion ? withVersion(json, newest.get(uid) as string) : null;
+        return uid && resourceVersion && first.get(uid) === resourceVersion
+          ? withVersion(json, newest.get(uid) as string)
+          : null;
       });
     },
   },
@@ -92,12 +113,18 @@ export const versionWireFaults: readonly Fault[] = [
     does: 'a read of a status shows another version than a read of the object',
     wrap: (transport) =>
       onAnswer(transport, (request, { json, ...answer }) =>
-        reads(request) && request.path.endsWith('/status') && json?.metadata?.resourceVersion ? { ...answer, json: withVersion(json, `${json.metadata.resourceVersion}0`) } : null),
+        reads(request) && request.path.endsWith('/status') && json?.metadata?.resourceVersion
+          ? { ...answer, json: withVersion(json, `${json.metadata.resourceVersion}0`) }
+          : null,
+      ),
   },
   {
     seam: 'wire',
     rules: ['ERR-05'],
     does: 'a successful PATCH answers 202',
-    wrap: (transport) => onAnswer(transport, ({ method }, answer) => (method === 'PATCH' && answer.status === 200 ? { ...answer, status: 202 } : null)),
+    wrap: (transport) =>
+      onAnswer(transport, ({ method }, answer) =>
+        method === 'PATCH' && answer.status === 200 ? { ...answer, status: 202 } : null,
+      ),
   },
 ];

@@ -8,8 +8,12 @@ import { alike } from './alike.ts';
 const kind = 'ServiceAccount';
 
 /** Changes what clients send to make accounts, before the server reads it. */
-const onCreate = (change: (body: Json) => Json): WireFault['wrap'] => (transport) =>
-  onRequest(transport, ({ method, path, json }) => (method === 'POST' && path.endsWith('/serviceaccounts') && json ? change(json) : null));
+const onCreate =
+  (change: (body: Json) => Json): WireFault['wrap'] =>
+  (transport) =>
+    onRequest(transport, ({ method, path, json }) =>
+      method === 'POST' && path.endsWith('/serviceaccounts') && json ? change(json) : null,
+    );
 
 /** Defects of service accounts as objects (A 2.2). */
 export const accountObjectFaults: readonly Fault[] = [
@@ -19,7 +23,8 @@ export const accountObjectFaults: readonly Fault[] = [
     does: 'accounts are served below /apis, too',
     plant: ({ behaviours }) => {
       const { routed } = behaviours.paths;
-      behaviours.paths.routed = (path, method) => routed(path.replace(/^\/apis\/(?:core\/)?v1\/(namespaces\/[^/]+\/serviceaccounts)/, '/api/v1/$1'), method);
+      behaviours.paths.routed = (path, method) =>
+        routed(path.replace(/^\/apis\/(?:core\/)?v1\/(namespaces\/[^/]+\/serviceaccounts)/, '/api/v1/$1'), method);
     },
   },
   {
@@ -43,8 +48,18 @@ export const accountObjectFaults: readonly Fault[] = [
     also: { rules: ['SA-07'], because: 'it looks for the version in a read' },
     plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: 'core/v1' })),
   },
-  { seam: 'wire', rules: ['SA-07'], does: 'an account without apiVersion is refused', wrap: onCreate((body) => (body.apiVersion === undefined ? { ...body, apiVersion: 'none/v0' } : body)) },
-  { seam: 'wire', rules: ['SA-08'], does: 'the apiVersion of an account is not read', wrap: onCreate((body) => ({ ...body, apiVersion: 'v1' })) },
+  {
+    seam: 'wire',
+    rules: ['SA-07'],
+    does: 'an account without apiVersion is refused',
+    wrap: onCreate((body) => (body.apiVersion === undefined ? { ...body, apiVersion: 'none/v0' } : body)),
+  },
+  {
+    seam: 'wire',
+    rules: ['SA-08'],
+    does: 'the apiVersion of an account is not read',
+    wrap: onCreate((body) => ({ ...body, apiVersion: 'v1' })),
+  },
   {
     seam: 'server',
     rules: ['SA-09'],
@@ -52,13 +67,26 @@ export const accountObjectFaults: readonly Fault[] = [
     also: { rules: ['SA-10'], because: 'it looks for the kind in a read' },
     plant: inReadsOf(kind, ({ kind: _kind, ...rest }) => rest),
   },
-  { seam: 'wire', rules: ['SA-10'], does: 'an account without kind is refused', wrap: onCreate((body) => (body.kind === undefined ? { ...body, kind: 'None' } : body)) },
-  { seam: 'wire', rules: ['SA-11'], does: 'the kind of an account is not read', wrap: onCreate((body) => ({ ...body, kind })) },
+  {
+    seam: 'wire',
+    rules: ['SA-10'],
+    does: 'an account without kind is refused',
+    wrap: onCreate((body) => (body.kind === undefined ? { ...body, kind: 'None' } : body)),
+  },
+  {
+    seam: 'wire',
+    rules: ['SA-11'],
+    does: 'the kind of an account is not read',
+    wrap: onCreate((body) => ({ ...body, kind })),
+  },
   {
     seam: 'server',
     rules: ['SA-13'],
     does: 'automountServiceAccountToken true is dropped on create',
-    plant: (parts) => onReceived(parts, kind, (object) => { if (object.automountServiceAccountToken === true) delete object.automountServiceAccountToken; }),
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.automountServiceAccountToken === true) delete object.automountServiceAccountToken;
+      }),
   },
   {
     seam: 'server',
@@ -74,7 +102,14 @@ export const accountObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SA-15'],
     does: 'an account that names secrets of both sorts, but not automountServiceAccountToken, is refused',
-    plant: (parts) => refuseWhen(parts, kind, (object) => Boolean(object['secrets'] && object['imagePullSecrets']) && object['automountServiceAccountToken'] === undefined),
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object) =>
+          Boolean(object['secrets'] && object['imagePullSecrets']) &&
+          object['automountServiceAccountToken'] === undefined,
+      ),
   },
   {
     seam: 'server',
@@ -82,20 +117,32 @@ export const accountObjectFaults: readonly Fault[] = [
     does: 'the text true is taken for true',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
-      behaviours.objects.coerce = (schema, value, path) => (path === 'automountServiceAccountToken' && value === 'true' ? true : coerce(schema, value, path));
+      behaviours.objects.coerce = (schema, value, path) =>
+        path === 'automountServiceAccountToken' && value === 'true' ? true : coerce(schema, value, path);
     },
   },
   {
     seam: 'server',
     rules: ['SA-21'],
     does: 'only the first of the secrets for images is stored',
-    plant: (parts) => onReceived(parts, kind, (object) => { if (object.imagePullSecrets) object.imagePullSecrets = object.imagePullSecrets.slice(0, 1); }),
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.imagePullSecrets) object.imagePullSecrets = object.imagePullSecrets.slice(0, 1);
+      }),
   },
   {
     seam: 'server',
     rules: ['SA-22'],
     does: 'an account that names secrets and automountServiceAccountToken, but no secrets for images, is refused',
-    plant: (parts) => refuseWhen(parts, kind, (object) => Boolean(object['secrets']) && object['automountServiceAccountToken'] !== undefined && object['imagePullSecrets'] === undefined),
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object) =>
+          Boolean(object['secrets']) &&
+          object['automountServiceAccountToken'] !== undefined &&
+          object['imagePullSecrets'] === undefined,
+      ),
   },
   {
     seam: 'server',
@@ -103,7 +150,10 @@ export const accountObjectFaults: readonly Fault[] = [
     does: 'text is taken for a reference of that name',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
-      behaviours.objects.coerce = (schema, value, path) => (/^imagePullSecrets\[\d+\]$/.test(path) && typeof value === 'string' ? { name: value } : coerce(schema, value, path));
+      behaviours.objects.coerce = (schema, value, path) =>
+        /^imagePullSecrets\[\d+\]$/.test(path) && typeof value === 'string'
+          ? { name: value }
+          : coerce(schema, value, path);
     },
   },
   {

@@ -9,28 +9,54 @@ const says = (account: ApiObject): unknown => account['automountServiceAccountTo
 
 /** Secrets used so are not looked at. */
 const overlooked = (rule: string, does: string, use: SecretUse): ServerFault =>
-  admissionFault([rule], does, ({ mayUseSecret }) => ({ mayUseSecret: (account, used) => used.use === use || mayUseSecret(account, used) }));
+  admissionFault([rule], does, ({ mayUseSecret }) => ({
+    mayUseSecret: (account, used) => used.use === use || mayUseSecret(account, used),
+  }));
 
 /** Defects of what accounts give to their pods and allow them (A 2.2, B 5.4). */
 export const accountPodFaults: readonly Fault[] = [
-  admissionFault(['SA-17', 'SATOK-35'], 'only the word of the pod counts', () => ({ automounts: (spec) => spec.automountServiceAccountToken ?? true })),
-  admissionFault(['SA-18', 'SATOK-33'], 'credentials are mounted in one container only', () => ({ mountingContainers: (containers) => containers.slice(0, 1) })),
-  admissionFault(['SA-19'], 'the no of an account counts more than the yes of its pod', ({ automounts }) => ({ automounts: (spec, account) => says(account) !== false && automounts(spec, account) })),
-  admissionFault(['SA-20'], 'the yes of an account counts more than the no of its pod', ({ automounts }) => ({ automounts: (spec, account) => says(account) === true || automounts(spec, account) })),
-  admissionFault(['SATOK-38', 'SA-25'], 'only the first of the secrets for images reaches the pod', ({ podPullSecrets }) => ({ podPullSecrets: (own, ofAccount) => podPullSecrets(own, ofAccount.slice(0, 1)) })),
-  admissionFault(['SA-26'], 'pods may use the secrets for images, too', ({ mayUseSecret }) => ({
-    mayUseSecret: (account, used) => mayUseSecret(account, used) || (account['imagePullSecrets'] ?? []).some(({ name }: { name: string }) => name === used.name),
+  admissionFault(['SA-17', 'SATOK-35'], 'only the word of the pod counts', () => ({
+    automounts: (spec) => spec.automountServiceAccountToken ?? true,
   })),
-  admissionFault(['SA-34'], 'pods of a limited account may have no volumes of secrets', ({ mayUseSecret }) => ({ mayUseSecret: (account, used) => used.use !== 'volume' && mayUseSecret(account, used) })),
+  admissionFault(['SA-18', 'SATOK-33'], 'credentials are mounted in one container only', () => ({
+    mountingContainers: (containers) => containers.slice(0, 1),
+  })),
+  admissionFault(['SA-19'], 'the no of an account counts more than the yes of its pod', ({ automounts }) => ({
+    automounts: (spec, account) => says(account) !== false && automounts(spec, account),
+  })),
+  admissionFault(['SA-20'], 'the yes of an account counts more than the no of its pod', ({ automounts }) => ({
+    automounts: (spec, account) => says(account) === true || automounts(spec, account),
+  })),
+  admissionFault(
+    ['SATOK-38', 'SA-25'],
+    'only the first of the secrets for images reaches the pod',
+    ({ podPullSecrets }) => ({ podPullSecrets: (own, ofAccount) => podPullSecrets(own, ofAccount.slice(0, 1)) }),
+  ),
+  admissionFault(['SA-26'], 'pods may use the secrets for images, too', ({ mayUseSecret }) => ({
+    mayUseSecret: (account, used) =>
+      mayUseSecret(account, used) ||
+      (account['imagePullSecrets'] ?? []).some(({ name }: { name: string }) => name === used.name),
+  })),
+  admissionFault(['SA-34'], 'pods of a limited account may have no volumes of secrets', ({ mayUseSecret }) => ({
+    mayUseSecret: (account, used) => used.use !== 'volume' && mayUseSecret(account, used),
+  })),
   admissionFault(
     ['SA-35'],
     'an account that names secrets limits its pods, unless it says otherwise',
-    ({ limitsSecrets }) => ({ limitsSecrets: (account) => limitsSecrets(account) || (said(account) === undefined && (account['secrets'] ?? []).length > 0) }),
+    ({ limitsSecrets }) => ({
+      limitsSecrets: (account) =>
+        limitsSecrets(account) || (said(account) === undefined && (account['secrets'] ?? []).length > 0),
+    }),
     { rules: ['SA-39'], because: 'its account names secrets, too' },
   ),
-  { ...overlooked('SA-36', 'the annotation does not count for volumes', 'volume'), also: { rules: ['SA-26', 'SA-39'], because: 'their pods have volumes of secrets that are not named' } },
+  {
+    ...overlooked('SA-36', 'the annotation does not count for volumes', 'volume'),
+    also: { rules: ['SA-26', 'SA-39'], because: 'their pods have volumes of secrets that are not named' },
+  },
   overlooked('SA-37', 'environment variables are not looked at', 'env'),
-  admissionFault(['SA-38'], 'the annotation counts whatever it says', () => ({ limitsSecrets: (account) => said(account) !== undefined })),
+  admissionFault(['SA-38'], 'the annotation counts whatever it says', () => ({
+    limitsSecrets: (account) => said(account) !== undefined,
+  })),
   admissionFault(['SA-39'], 'an account that limited its pods once does so for ever', ({ limitsSecrets }) => {
     const once = new Set<string>();
     return {

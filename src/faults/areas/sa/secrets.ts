@@ -7,13 +7,18 @@ import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
 const kind = 'ServiceAccount';
 
 /** Changes the secrets that an apply to an account makes of those stored and those stated. */
-const onApply = ({ behaviours }: ServerParts, change: (stored: readonly Json[], stated: readonly Json[]) => readonly Json[]): void => {
+const onApply = (
+  { behaviours }: ServerParts,
+  change: (stored: readonly Json[], stated: readonly Json[]) => readonly Json[],
+): void => {
   const { mergeIntent } = behaviours.apply;
   behaviours.apply.mergeIntent = (live, intent, view, typing) => {
     const merged = mergeIntent(live, intent, view, typing);
     const stored: readonly Json[] = live['secrets'] ?? [];
     const stated: readonly Json[] = intent['secrets'] ?? [];
-    return intent.kind === kind && stored.length > 0 && stated.length > 0 ? { ...merged, secrets: change(stored, stated) } : merged;
+    return intent.kind === kind && stored.length > 0 && stated.length > 0
+      ? { ...merged, secrets: change(stored, stated) }
+      : merged;
   };
 };
 
@@ -23,13 +28,25 @@ export const accountSecretFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SA-29'],
     does: 'entries without a kind are dropped where others have one',
-    plant: (parts) => onReceived(parts, kind, (object) => { if (object.secrets?.some((entry: Json) => entry.kind)) object.secrets = object.secrets.filter((entry: Json) => entry.kind); }),
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.secrets?.some((entry: Json) => entry.kind))
+          object.secrets = object.secrets.filter((entry: Json) => entry.kind);
+      }),
   },
   {
     seam: 'server',
     rules: ['SA-30'],
     does: 'an account that names automountServiceAccountToken and secrets for images, but no secrets, is refused',
-    plant: (parts) => refuseWhen(parts, kind, (object) => Boolean(object['imagePullSecrets']) && object['automountServiceAccountToken'] !== undefined && object['secrets'] === undefined),
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object) =>
+          Boolean(object['imagePullSecrets']) &&
+          object['automountServiceAccountToken'] !== undefined &&
+          object['secrets'] === undefined,
+      ),
   },
   {
     seam: 'server',
@@ -87,7 +104,8 @@ export const accountSecretFaults: readonly Fault[] = [
     does: 'a list of the accounts of a namespace shows those of others',
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
-      behaviours.versions.newestList = (log, listed, namespace, asked) => newestList(log, listed, listed.kind === kind ? undefined : namespace, asked);
+      behaviours.versions.newestList = (log, listed, namespace, asked) =>
+        newestList(log, listed, listed.kind === kind ? undefined : namespace, asked);
     },
   },
 ];

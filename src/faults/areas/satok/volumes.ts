@@ -5,17 +5,34 @@ import { admissionFault } from '../sa/admission-fault.ts';
 import { alike } from '../sa/alike.ts';
 
 /** Changes the sources of the volume with credentials one by one; null leaves one out. */
-const sourcesFault = (rule: string, does: string, change: (source: Json) => Json | null, also?: ServerFault['also']): ServerFault =>
-  admissionFault([rule], does, ({ accountVolumeSources }) => ({ accountVolumeSources: () => accountVolumeSources().map(change).filter((source) => source !== null) }), also);
+const sourcesFault = (
+  rule: string,
+  does: string,
+  change: (source: Json) => Json | null,
+  also?: ServerFault['also'],
+): ServerFault =>
+  admissionFault(
+    [rule],
+    does,
+    ({ accountVolumeSources }) => ({
+      accountVolumeSources: () =>
+        accountVolumeSources()
+          .map(change)
+          .filter((source) => source !== null),
+    }),
+    also,
+  );
 
 /** Changes the account of pods as they are stored. */
-const onStored = (change: (spec: Json, sent: Json) => Json) => ({ behaviours }: ServerParts): void => {
-  const { toStore } = behaviours.writes;
-  behaviours.writes.toStore = (admitted, sent) => {
-    const object = toStore(admitted, sent);
-    return object.kind === 'Pod' ? { ...object, spec: change(object['spec'], sent['spec']) } : object;
+const onStored =
+  (change: (spec: Json, sent: Json) => Json) =>
+  ({ behaviours }: ServerParts): void => {
+    const { toStore } = behaviours.writes;
+    behaviours.writes.toStore = (admitted, sent) => {
+      const object = toStore(admitted, sent);
+      return object.kind === 'Pod' ? { ...object, spec: change(object['spec'], sent['spec']) } : object;
+    };
   };
-};
 
 /** Defects of the accounts of pods and of their credentials (B 5.4). */
 export const credentialFaults: readonly Fault[] = [
@@ -35,23 +52,61 @@ export const credentialFaults: readonly Fault[] = [
     also: { rules: ['SATOK-50'], because: 'it takes away the account of a pod' },
     plant: onStored((spec) => ({ ...spec, serviceAccountName: 'default', serviceAccount: 'default' })),
   },
-  admissionFault(['SATOK-30'], 'an update may leave a pod without an account', () => ({ changedPodAccount: (spec) => spec.serviceAccountName ?? '' })),
+  admissionFault(['SATOK-30'], 'an update may leave a pod without an account', () => ({
+    changedPodAccount: (spec) => spec.serviceAccountName ?? '',
+  })),
   admissionFault(['SATOK-31'], 'the account of a pod may be in another namespace', ({ accountOfPod }) => ({
-    accountOfPod: (list, namespace, name) => accountOfPod(list, namespace, name) ?? list().find(({ metadata }) => metadata.name === name && alike(metadata.namespace ?? '') === alike(namespace)),
+    accountOfPod: (list, namespace, name) =>
+      accountOfPod(list, namespace, name) ??
+      list().find(({ metadata }) => metadata.name === name && alike(metadata.namespace ?? '') === alike(namespace)),
   })),
-  admissionFault(['SATOK-50'], 'the account of a pod is looked for on create only', () => ({ needsAccount: (operation) => operation === 'CREATE' })),
-  admissionFault(['SATOK-32'], 'where an account has secrets, its pods get a volume of the first', ({ accountVolume }) => ({
-    accountVolume: (account, name, sources) => (account['secrets']?.length > 0 ? { name, secret: { secretName: account['secrets'][0].name } } : accountVolume(account, name, sources)),
+  admissionFault(['SATOK-50'], 'the account of a pod is looked for on create only', () => ({
+    needsAccount: (operation) => operation === 'CREATE',
   })),
-  admissionFault(['SATOK-34'], 'credentials are mounted one folder deeper', ({ accountMountPath }) => ({ accountMountPath: () => `${accountMountPath()}/token` })),
+  admissionFault(
+    ['SATOK-32'],
+    'where an account has secrets, its pods get a volume of the first',
+    ({ accountVolume }) => ({
+      accountVolume: (account, name, sources) =>
+        account['secrets']?.length > 0
+          ? { name, secret: { secretName: account['secrets'][0].name } }
+          : accountVolume(account, name, sources),
+    }),
+  ),
+  admissionFault(['SATOK-34'], 'credentials are mounted one folder deeper', ({ accountMountPath }) => ({
+    accountMountPath: () => `${accountMountPath()}/token`,
+  })),
   admissionFault(['SATOK-36'], 'the no of a pod does not count where its account says nothing', ({ automounts }) => ({
     automounts: (spec, account) => account['automountServiceAccountToken'] === undefined || automounts(spec, account),
   })),
-  admissionFault(['SATOK-39'], 'the secrets for images of the account are added to those of the pod', () => ({ podPullSecrets: (own, ofAccount) => [...own, ...ofAccount] })),
-  sourcesFault('SATOK-40', 'the downward API is not among the sources', (source) => (source.downwardAPI ? null : source), { rules: ['SATOK-49'], because: 'it looks for a field in it' }),
-  sourcesFault('SATOK-41', 'the token is for the account by its name', (source) => (source.serviceAccountToken ? { serviceAccountToken: { ...source.serviceAccountToken, audience: 'default' } } : source)),
-  sourcesFault('SATOK-42', 'the token is to last a day', (source) => (source.serviceAccountToken ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } } : source)),
-  sourcesFault('SATOK-47', 'the authority comes of a secret', ({ configMap, ...rest }) => (configMap ? { secret: configMap } : rest), { rules: ['SATOK-40'], because: 'the config map is not among the sources then' }),
+  admissionFault(['SATOK-39'], 'the secrets for images of the account are added to those of the pod', () => ({
+    podPullSecrets: (own, ofAccount) => [...own, ...ofAccount],
+  })),
+  sourcesFault(
+    'SATOK-40',
+    'the downward API is not among the sources',
+    (source) => (source.downwardAPI ? null : source),
+    { rules: ['SATOK-49'], because: 'it looks for a field in it' },
+  ),
+  sourcesFault('SATOK-41', 'the token is for the account by its name', (source) =>
+    source.serviceAccountToken
+      ? { serviceAccountToken: { ...source.serviceAccountToken, audience: 'default' } }
+      : source,
+  ),
+  sourcesFault('SATOK-42', 'the token is to last a day', (source) =>
+    source.serviceAccountToken
+      ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } }
+      : source,
+  ),
+  sourcesFault(
+    'SATOK-47',
+    'the authority comes of a secret',
+    ({ configMap, ...rest }) => (configMap ? { secret: configMap } : rest),
+    { rules: ['SATOK-40'], because: 'the config map is not among the sources then' },
+  ),
   sourcesFault('SATOK-49', 'the field is the name of the pod', (source) =>
-    source.downwardAPI ? { downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.name' } }] } } : source),
+    source.downwardAPI
+      ? { downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.name' } }] } }
+      : source,
+  ),
 ];

@@ -5,10 +5,13 @@ import { changeKind, onReceived, refuseWhen, uncheck } from '../objects/change-k
 
 const kind = 'StorageClass';
 
-const eachExpression = (change: (expression: Json) => void) => (parts: ServerParts): void =>
-  onReceived(parts, kind, (object) => {
-    for (const term of object.allowedTopologies ?? []) for (const expression of term.matchLabelExpressions ?? []) change(expression);
-  });
+const eachExpression =
+  (change: (expression: Json) => void) =>
+  (parts: ServerParts): void =>
+    onReceived(parts, kind, (object) => {
+      for (const term of object.allowedTopologies ?? [])
+        for (const expression of term.matchLabelExpressions ?? []) change(expression);
+    });
 
 /** Defects of the topologies that storage classes keep (A 2.5). */
 export const topologyFaults: readonly Fault[] = [
@@ -28,7 +31,12 @@ export const topologyFaults: readonly Fault[] = [
     plant: (parts) =>
       changeKind(parts, kind, ({ schema }) => {
         const { allowedTopologies, ...rest } = schema.properties;
-        return { schema: { ...schema, properties: { ...rest, allowedTopologies: { ...allowedTopologies, 'x-platform-list-type': 'set' } } } };
+        return {
+          schema: {
+            ...schema,
+            properties: { ...rest, allowedTopologies: { ...allowedTopologies, 'x-platform-list-type': 'set' } },
+          },
+        };
       }),
   },
   {
@@ -39,11 +47,18 @@ export const topologyFaults: readonly Fault[] = [
       const { merge } = behaviours.patching;
       behaviours.patching.merge = (live, patch) => {
         const next = merge(live, patch);
-        return live.kind === kind && patch.allowedTopologies ? { ...next, allowedTopologies: [...(live.allowedTopologies ?? []), ...patch.allowedTopologies] } : next;
+        return live.kind === kind && patch.allowedTopologies
+          ? { ...next, allowedTopologies: [...(live.allowedTopologies ?? []), ...patch.allowedTopologies] }
+          : next;
       };
     },
   },
-  { seam: 'server', rules: ['SC-16'], does: 'a list without terms is refused', plant: (parts) => refuseWhen(parts, kind, (object) => object['allowedTopologies']?.length === 0) },
+  {
+    seam: 'server',
+    rules: ['SC-16'],
+    does: 'a list without terms is refused',
+    plant: (parts) => refuseWhen(parts, kind, (object) => object['allowedTopologies']?.length === 0),
+  },
   {
     seam: 'server',
     rules: ['SC-37'],
@@ -51,25 +66,41 @@ export const topologyFaults: readonly Fault[] = [
     also: { rules: ['SC-43'], because: 'its term has two expressions' },
     plant: (parts) =>
       onReceived(parts, kind, (object) => {
-        for (const term of object.allowedTopologies ?? []) if (term.matchLabelExpressions) term.matchLabelExpressions = term.matchLabelExpressions.slice(0, 1);
+        for (const term of object.allowedTopologies ?? [])
+          if (term.matchLabelExpressions) term.matchLabelExpressions = term.matchLabelExpressions.slice(0, 1);
       }),
   },
-  { seam: 'server', rules: ['SC-38'], does: 'an expression without key is stored', plant: (parts) => uncheck(parts, kind, 'SC-38') },
+  {
+    seam: 'server',
+    rules: ['SC-38'],
+    does: 'an expression without key is stored',
+    plant: (parts) => uncheck(parts, kind, 'SC-38'),
+  },
   {
     seam: 'server',
     rules: ['SC-39'],
     does: 'a number as key becomes text',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
-      behaviours.objects.coerce = (schema, value, path) => (/^allowedTopologies.*\.key$/.test(path) && typeof value === 'number' ? String(value) : coerce(schema, value, path));
+      behaviours.objects.coerce = (schema, value, path) =>
+        /^allowedTopologies.*\.key$/.test(path) && typeof value === 'number'
+          ? String(value)
+          : coerce(schema, value, path);
     },
   },
-  { seam: 'server', rules: ['SC-40'], does: 'an expression without values is stored', plant: (parts) => uncheck(parts, kind, 'SC-40') },
+  {
+    seam: 'server',
+    rules: ['SC-40'],
+    does: 'an expression without values is stored',
+    plant: (parts) => uncheck(parts, kind, 'SC-40'),
+  },
   {
     seam: 'server',
     rules: ['SC-41'],
     does: 'the first value of each expression is kept',
     also: { rules: ['SC-42'], because: 'its node has the second value' },
-    plant: eachExpression((expression) => { expression.values = expression.values?.slice(0, 1); }),
+    plant: eachExpression((expression) => {
+      expression.values = expression.values?.slice(0, 1);
+    }),
   },
 ];

@@ -7,18 +7,27 @@ import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
 const kind = 'Secret';
 
-const eachValue = (data: Json, change: (value: string) => string): Json => Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, change(String(value))]));
+const eachValue = (data: Json, change: (value: string) => string): Json =>
+  Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, change(String(value))]));
 
 /** Lets values of data pass that are no base64. */
-const lenient = (form: RegExp) => (parts: ServerParts): void => {
-  const { wrongFormat } = parts.behaviours.objects;
-  let ofData: Json;
-  changeKind(parts, kind, ({ schema }) => {
-    ofData = { ...schema.properties.data.additionalProperties };
-    return { schema: { ...schema, properties: { ...schema.properties, data: { ...schema.properties.data, additionalProperties: ofData } } } };
-  });
-  parts.behaviours.objects.wrongFormat = (schema, value) => (schema === ofData && form.test(String(value)) ? null : wrongFormat(schema, value));
-};
+const lenient =
+  (form: RegExp) =>
+  (parts: ServerParts): void => {
+    const { wrongFormat } = parts.behaviours.objects;
+    let ofData: Json;
+    changeKind(parts, kind, ({ schema }) => {
+      ofData = { ...schema.properties.data.additionalProperties };
+      return {
+        schema: {
+          ...schema,
+          properties: { ...schema.properties, data: { ...schema.properties.data, additionalProperties: ofData } },
+        },
+      };
+    });
+    parts.behaviours.objects.wrongFormat = (schema, value) =>
+      schema === ofData && form.test(String(value)) ? null : wrongFormat(schema, value);
+  };
 
 /** Defects of the data of secrets, their keys and their lists (A 2.3). */
 export const secretDataFaults: readonly Fault[] = [
@@ -35,32 +44,94 @@ export const secretDataFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       behaviours.versions.objectForGet = (log, of, namespace, ...rest) =>
-        (of.kind === kind ? objectForGet(log, of, namespace.replace(/-2$/, ''), ...rest) : null) ?? objectForGet(log, of, namespace, ...rest);
+        (of.kind === kind ? objectForGet(log, of, namespace.replace(/-2$/, ''), ...rest) : null) ??
+        objectForGet(log, of, namespace, ...rest);
     },
   },
   {
     seam: 'server',
     rules: ['SEC-03'],
     does: 'a byte of zero ends a value',
-    plant: (parts) => onReceived(parts, kind, (object) => { if (object.data) object.data = eachValue(object.data, (value) => { const bytes = Buffer.from(value, 'base64'); const end = bytes.indexOf(0); return end < 0 ? value : bytes.subarray(0, end).toString('base64'); }); }),
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.data)
+          object.data = eachValue(object.data, (value) => {
+            const bytes = Buffer.from(value, 'base64');
+            const end = bytes.indexOf(0);
+            return end < 0 ? value : bytes.subarray(0, end).toString('base64');
+          });
+      }),
   },
-  { seam: 'server', rules: ['SEC-04'], does: 'a secret without data is refused', plant: (parts) => refuseWhen(parts, kind, (object, old) => old === null && object['type'] === 'Opaque' && Object.keys(object['data'] ?? {}).length === 0) },
-  { seam: 'server', rules: ['SEC-05'], does: 'keys with an underscore are refused', plant: (parts) => refuseWhen(parts, kind, (object) => Object.keys(object['data'] ?? {}).some((key) => key.includes('_'))) },
+  {
+    seam: 'server',
+    rules: ['SEC-04'],
+    does: 'a secret without data is refused',
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object, old) => old === null && object['type'] === 'Opaque' && Object.keys(object['data'] ?? {}).length === 0,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-05'],
+    does: 'keys with an underscore are refused',
+    plant: (parts) =>
+      refuseWhen(parts, kind, (object) => Object.keys(object['data'] ?? {}).some((key) => key.includes('_'))),
+  },
   {
     seam: 'server',
     rules: ['SEC-06'],
     does: 'the check of keys lets the colon pass',
-    plant: (parts) => recheck(parts, kind, 'SEC-06', (check) => (object, old, ctx) => check({ ...object, data: Object.fromEntries(Object.entries(object['data'] ?? {}).map(([key, value]) => [key.replaceAll(':', '-'), value])) }, old, ctx)),
+    plant: (parts) =>
+      recheck(
+        parts,
+        kind,
+        'SEC-06',
+        (check) => (object, old, ctx) =>
+          check(
+            {
+              ...object,
+              data: Object.fromEntries(
+                Object.entries(object['data'] ?? {}).map(([key, value]) => [key.replaceAll(':', '-'), value]),
+              ),
+            },
+            old,
+            ctx,
+          ),
+      ),
   },
-  { seam: 'server', rules: ['SEC-07'], does: 'keys are looked at on create only', plant: (parts) => recheck(parts, kind, 'SEC-06', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])) },
+  {
+    seam: 'server',
+    rules: ['SEC-07'],
+    does: 'keys are looked at on create only',
+    plant: (parts) =>
+      recheck(parts, kind, 'SEC-06', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+  },
   {
     seam: 'server',
     rules: ['SEC-08'],
     does: 'keys of text are not looked at',
     plant: (parts) => {
       const ofText = new Set<string>();
-      onReceived(parts, kind, (object) => { for (const key of Object.keys(object.stringData ?? {})) ofText.add(key); });
-      recheck(parts, kind, 'SEC-06', (check) => (object, old, ctx) => check({ ...object, data: Object.fromEntries(Object.entries(object['data'] ?? {}).filter(([key]) => !ofText.has(key))) }, old, ctx));
+      onReceived(parts, kind, (object) => {
+        for (const key of Object.keys(object.stringData ?? {})) ofText.add(key);
+      });
+      recheck(
+        parts,
+        kind,
+        'SEC-06',
+        (check) => (object, old, ctx) =>
+          check(
+            {
+              ...object,
+              data: Object.fromEntries(Object.entries(object['data'] ?? {}).filter(([key]) => !ofText.has(key))),
+            },
+            old,
+            ctx,
+          ),
+      );
     },
   },
   {
@@ -68,7 +139,12 @@ export const secretDataFaults: readonly Fault[] = [
     rules: ['SEC-09'],
     does: 'data are shown in the alphabet of URLs',
     also: { rules: ['SEC-03'], because: 'all bytes in a row make signs in which the alphabets differ' },
-    plant: (parts) => inAnswers(parts, (object, { kind: of }) => (of.kind === kind && object.data ? { ...object, data: eachValue(object.data, (value) => value.replaceAll('+', '-').replaceAll('/', '_')) } : object)),
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind: of }) =>
+        of.kind === kind && object.data
+          ? { ...object, data: eachValue(object.data, (value) => value.replaceAll('+', '-').replaceAll('/', '_')) }
+          : object,
+      ),
   },
   { seam: 'server', rules: ['SEC-10'], does: 'what is no base64 is stored as it is', plant: lenient(/%/) },
   { seam: 'server', rules: ['SEC-11'], does: 'both alphabets of base64 are read', plant: lenient(/[-_]/) },

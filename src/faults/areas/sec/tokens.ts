@@ -8,22 +8,35 @@ type Data = Readonly<Record<string, string>>;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Changes what goes into token secrets. */
-const onData = (change: (data: Data) => Data) => ({ behaviours }: ServerParts): void => {
-  const { tokenSecretData } = behaviours.controllers;
-  behaviours.controllers.tokenSecretData = (of) => change(tokenSecretData(of));
-};
+const onData =
+  (change: (data: Data) => Data) =>
+  ({ behaviours }: ServerParts): void => {
+    const { tokenSecretData } = behaviours.controllers;
+    behaviours.controllers.tokenSecretData = (of) => change(tokenSecretData(of));
+  };
 
 const bearer = /^Bearer (.+)\.[^.]+$/;
 
 /** Defects of token secrets (A 2.3). */
 export const tokenSecretFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['SEC-44'], does: 'clients may not make secrets of the type of account tokens', plant: (parts) => refuseWhen(parts, 'Secret', (object, old) => old === null && object['type'] === 'platform.io/service-account-token') },
+  {
+    seam: 'server',
+    rules: ['SEC-44'],
+    does: 'clients may not make secrets of the type of account tokens',
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        'Secret',
+        (object, old) => old === null && object['type'] === 'platform.io/service-account-token',
+      ),
+  },
   {
     seam: 'server',
     rules: ['SEC-48'],
     does: 'every secret with the annotation is filled',
     plant: ({ behaviours }) => {
-      behaviours.controllers.isTokenSecret = (secret) => Boolean(secret.metadata.annotations?.['platform.io/service-account.name']);
+      behaviours.controllers.isTokenSecret = (secret) =>
+        Boolean(secret.metadata.annotations?.['platform.io/service-account.name']);
     },
   },
   {
@@ -34,10 +47,33 @@ export const tokenSecretFaults: readonly Fault[] = [
       behaviours.controllers.accountOf = () => 'default';
     },
   },
-  { seam: 'server', rules: ['SEC-50'], does: 'ca.crt is left out', also: { rules: ['SEC-55'], because: 'what is not there is not encoded once' }, plant: onData(({ 'ca.crt': _authority, ...rest }) => rest) },
-  { seam: 'server', rules: ['SEC-51'], does: 'ca.crt holds another authority', plant: onData((data) => ({ ...data, 'ca.crt': base64(rootCertificates[0] ?? '') })) },
-  { seam: 'server', rules: ['SEC-52'], does: 'namespace is always default', also: { rules: ['SEC-55'], because: 'it looks for the name' }, plant: onData((data) => ({ ...data, namespace: base64('default') })) },
-  { seam: 'server', rules: ['SEC-53'], does: 'the token is random text', also: { rules: ['SEC-49', 'SEC-55'], because: 'such text is no token' }, plant: onData((data) => ({ ...data, token: base64('d41d8cd98f00b204e9800998ecf8427e') })) },
+  {
+    seam: 'server',
+    rules: ['SEC-50'],
+    does: 'ca.crt is left out',
+    also: { rules: ['SEC-55'], because: 'what is not there is not encoded once' },
+    plant: onData(({ 'ca.crt': _authority, ...rest }) => rest),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-51'],
+    does: 'ca.crt holds another authority',
+    plant: onData((data) => ({ ...data, 'ca.crt': base64(rootCertificates[0] ?? '') })),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-52'],
+    does: 'namespace is always default',
+    also: { rules: ['SEC-55'], because: 'it looks for the name' },
+    plant: onData((data) => ({ ...data, namespace: base64('default') })),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-53'],
+    does: 'the token is random text',
+    also: { rules: ['SEC-49', 'SEC-55'], because: 'such text is no token' },
+    plant: onData((data) => ({ ...data, token: base64('d41d8cd98f00b204e9800998ecf8427e') })),
+  },
   {
     seam: 'wire',
     rules: ['SEC-54'],
@@ -58,5 +94,11 @@ export const tokenSecretFaults: readonly Fault[] = [
       };
     },
   },
-  { seam: 'server', rules: ['SEC-55'], does: 'the token is encoded twice', also: { rules: ['SEC-49', 'SEC-53'], because: 'what they decode is no token' }, plant: onData((data) => ({ ...data, token: base64(data['token'] ?? '') })) },
+  {
+    seam: 'server',
+    rules: ['SEC-55'],
+    does: 'the token is encoded twice',
+    also: { rules: ['SEC-49', 'SEC-53'], because: 'what they decode is no token' },
+    plant: onData((data) => ({ ...data, token: base64(data['token'] ?? '') })),
+  },
 ];

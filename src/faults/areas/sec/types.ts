@@ -10,7 +10,10 @@ export const secretTypeFaults: readonly Fault[] = [
     rules: ['SEC-39'],
     does: 'types that the server does not know give way to the default',
     also: { rules: ['SEC-35'], because: 'its types are such ones' },
-    plant: (parts) => onReceived(parts, kind, (object) => { if (object.type?.startsWith('example.test/')) object.type = 'Opaque'; }),
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.type?.startsWith('example.test/')) object.type = 'Opaque';
+      }),
   },
   {
     seam: 'server',
@@ -18,9 +21,19 @@ export const secretTypeFaults: readonly Fault[] = [
     does: 'a number as type becomes text',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
-      behaviours.objects.coerce = (schema, value, path) => (path === 'type' && typeof value === 'number' ? String(value) : coerce(schema, value, path));
+      behaviours.objects.coerce = (schema, value, path) =>
+        path === 'type' && typeof value === 'number' ? String(value) : coerce(schema, value, path);
     },
   },
   // A key that no secret may have stands for the refusal.
-  { seam: 'server', rules: ['SEC-42'], does: 'a secret that names all else, but no type, is refused', plant: (parts) => onReceived(parts, kind, (object) => { if (!object.type && !object.stringData && object.immutable === false && object.data) object.data['no/type'] = ''; }) },
+  {
+    seam: 'server',
+    rules: ['SEC-42'],
+    does: 'a secret that names all else, but no type, is refused',
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (!object.type && !object.stringData && object.immutable === false && object.data)
+          object.data['no/type'] = '';
+      }),
+  },
 ];

@@ -4,12 +4,18 @@ const because = saidIn('SSA');
 
 /** The faults of apply with what else they turn red. */
 export const saying = withWords({
-  'SSA-01': because('several managers write one object, and each apply takes away what the others wrote', '02 07 09 10 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62'),
+  'SSA-01': because(
+    'several managers write one object, and each apply takes away what the others wrote',
+    '02 07 09 10 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62',
+  ),
   'SSA-02': because('they tell what a manager owns, or what it alone owned', '10 11 13 26 29 31 38 44 46 50'),
   'SSA-03': because('their applies meet a free name too', '02 04 05'),
   'SSA-06': because('the older entries of a manager count as owners too', '10 13 19 28 29 31 37 38 45 47'),
   'SSA-07': because('labels of several managers are on one object there too', '13 18 31'),
-  'SSA-08': because('their intents change a value', 'ERR-35 10 11 12 15 16 17 19 20 26 27 28 29 30 32 34 35 37 45 47 49 51 52 63'),
+  'SSA-08': because(
+    'their intents change a value',
+    'ERR-35 10 11 12 15 16 17 19 20 26 27 28 29 30 32 34 35 37 45 47 49 51 52 63',
+  ),
   'SSA-09': because('they state labels too', '08 15 16 17 19 27 28 29'),
   'SSA-10': because('they leave out what they stated before', 'DEL-14 08 11 12 20 36 38'),
   'SSA-11': because('they leave out an item of a list', 'DEL-14 08 10 36 38'),
@@ -38,7 +44,10 @@ export const saying = withWords({
   'SSA-35': because('their values have several owners', '29 32 45'),
   'SSA-37': because('a list is atomic for want of a schema, and one is taken by force', '29 49 51'),
   'SSA-40': because('its items get members from two managers', '27 28 29 39'),
-  'SSA-44': because('several managers own keys of the data there too', 'ERR-35 01 02 03 04 07 09 15 18 25 28 29 30 31 32 33'),
+  'SSA-44': because(
+    'several managers own keys of the data there too',
+    'ERR-35 01 02 03 04 07 09 15 18 25 28 29 30 31 32 33',
+  ),
   'SSA-45': because('their maps are atomic before or after, or are taken by force', '29 51 52'),
   'SSA-46': because('two managers own fields of the spec there too', '01 07 09 15 18 20 27 28 33'),
   'SSA-47': because('its struct is taken by force', '29 51'),

@@ -7,7 +7,8 @@ import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { applyFault } from './apply-fault.ts';
 
-const among = (owners: readonly Owner[], fields: FieldSet) => owners.map((owner) => ({ owner, fields: owner.fields.and(fields) })).filter((found) => !found.fields.isEmpty);
+const among = (owners: readonly Owner[], fields: FieldSet) =>
+  owners.map((owner) => ({ owner, fields: owner.fields.and(fields) })).filter((found) => !found.fields.isEmpty);
 
 const refusesUpdate = (rule: string, does: string, way: string): Fault =>
   applyFault(rule, does, () => ({
@@ -19,7 +20,8 @@ const refusesUpdate = (rule: string, does: string, way: string): Fault =>
 
 const inLargeUnits = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(inLargeUnits);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inLargeUnits(member)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inLargeUnits(member)]));
   return value === '1024Mi' ? '1Gi' : value;
 };
 
@@ -36,7 +38,10 @@ export const conflictFaults: readonly Fault[] = [
     rules: ['ERR-35'],
     variant: 'write-only members',
     does: 'conflicts are looked for before the text of a secret is its data',
-    plant: (parts) => changeKind(parts, 'Secret', ({ defaults }) => ({ defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule) })),
+    plant: (parts) =>
+      changeKind(parts, 'Secret', ({ defaults }) => ({
+        defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule),
+      })),
   },
   {
     seam: 'server',
@@ -61,11 +66,25 @@ export const conflictFaults: readonly Fault[] = [
   applyFault('SSA-17', 'only Apply entries are looked at for conflicts', (whole) => ({
     findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation === 'Apply'),
   })),
-  applyFault('SSA-17', 'what was written by way of a sub-resource conflicts with nothing', (whole) => ({ findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.subresource === '') }), 'sub-resource'),
-  applyFault('SSA-18', 'any stated field that someone else owns is a conflict', () => ({ findConflicts: ({ others, stated }) => among(others, stated) })),
-  applyFault('SSA-18', 'a quantity is compared with the one that the server made of it, which it writes in larger units', ({ startFrom }) => ({
-    startFrom: (live, intent) => inLargeUnits(startFrom(live, intent)),
-  }), 'stored form'),
+  applyFault(
+    'SSA-17',
+    'what was written by way of a sub-resource conflicts with nothing',
+    (whole) => ({
+      findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.subresource === ''),
+    }),
+    'sub-resource',
+  ),
+  applyFault('SSA-18', 'any stated field that someone else owns is a conflict', () => ({
+    findConflicts: ({ others, stated }) => among(others, stated),
+  })),
+  applyFault(
+    'SSA-18',
+    'a quantity is compared with the one that the server made of it, which it writes in larger units',
+    ({ startFrom }) => ({
+      startFrom: (live, intent) => inLargeUnits(startFrom(live, intent)),
+    }),
+    'stored form',
+  ),
   applyFault('SSA-19', 'a manager conflicts with its own Apply entry', (whole) => ({
     findConflicts: (question) => whole.findConflicts({ ...question, others: [...question.others, question.mine] }),
   })),
@@ -73,7 +92,10 @@ export const conflictFaults: readonly Fault[] = [
     findConflicts: (question) => {
       const owned = [question.mine, ...question.others].reduce((all, owner) => all.union(owner.fields), FieldSet.empty);
       const free = question.modified.minus(owned);
-      return [...whole.findConflicts(question), ...(free.isEmpty ? [] : [{ owner: { ...question.mine, manager: 'unknown' }, fields: free }])];
+      return [
+        ...whole.findConflicts(question),
+        ...(free.isEmpty ? [] : [{ owner: { ...question.mine, manager: 'unknown' }, fields: free }]),
+      ];
     },
   })),
   refusesUpdate('SSA-22', 'an update answers the conflict of an apply', 'update'),
@@ -92,7 +114,8 @@ export const conflictFaults: readonly Fault[] = [
         kept.set(keyOf(stored), decodeOwners(stored.metadata.managedFields));
         return ofAnswer(stored, live);
       };
-      apply.formerOwners = (stored, incoming) => (stored ? formerOwners(stored, incoming) : (kept.get(keyOf(incoming)) ?? []));
+      apply.formerOwners = (stored, incoming) =>
+        stored ? formerOwners(stored, incoming) : (kept.get(keyOf(incoming)) ?? []);
     },
   },
   applyFault('SSA-26', 'ownership changes with applies only', () => ({ dropChanged: (others) => [...others] })),

@@ -8,35 +8,58 @@ import type { Fault } from '../../fault.ts';
 import { applyFault } from './apply-fault.ts';
 
 const holdsTwice = (value: Json): boolean =>
-  typeof value === 'object' && value !== null && (Object.values(value).some(holdsTwice) || (Array.isArray(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length));
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.values(value).some(holdsTwice) ||
+    (Array.isArray(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length));
 
 /** What an apply does with its intent (A 4.8, 1). */
 export const intentFaults: readonly Fault[] = [
   applyFault('SSA-01', 'fields that the body lacks are removed, as in an update', () => ({
     mergeIntent: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),
   })),
-  applyFault('SSA-01', 'an apply to an object with a list that holds an item twice ends in 500', ({ startFrom }) => ({
-    startFrom: (live, intent) => {
-      if (holdsTwice(live)) throw internalError('the fields that others manage cannot be told: an item is there twice');
-      return startFrom(live, intent);
-    },
-  }), 'doubled items'),
+  applyFault(
+    'SSA-01',
+    'an apply to an object with a list that holds an item twice ends in 500',
+    ({ startFrom }) => ({
+      startFrom: (live, intent) => {
+        if (holdsTwice(live))
+          throw internalError('the fields that others manage cannot be told: an item is there twice');
+        return startFrom(live, intent);
+      },
+    }),
+    'doubled items',
+  ),
   applyFault('SSA-02', 'the Apply entry lists all fields of the live object', () => ({
     fieldsAfterApply: ({ merged, view, typing }) => trackedOnly(fieldsOf(merged, view, typing)),
   })),
-  applyFault('SSA-02', 'nobody owns what a certificate request asks for', ({ fieldsAfterApply }) => ({
-    fieldsAfterApply: (applied) => (applied.merged.kind === 'CertificateSigningRequest' ? fieldsAfterApply(applied).without(['f:spec']) : fieldsAfterApply(applied)),
-  }), 'certificate requests'),
-  applyFault('CSR-33', 'two conditions of one type in an intent end in 500', ({ checkIntent }) => ({
-    checkIntent: (intent, view, typing) => {
-      const types = (intent['status']?.conditions ?? []).map(({ type }: Json) => type);
-      if (new Set(types).size < types.length) throw internalError('a condition is there twice');
-      checkIntent(intent, view, typing);
-    },
-  }), 'applied'),
+  applyFault(
+    'SSA-02',
+    'nobody owns what a certificate request asks for',
+    ({ fieldsAfterApply }) => ({
+      fieldsAfterApply: (applied) =>
+        applied.merged.kind === 'CertificateSigningRequest'
+          ? fieldsAfterApply(applied).without(['f:spec'])
+          : fieldsAfterApply(applied),
+    }),
+    'certificate requests',
+  ),
+  applyFault(
+    'CSR-33',
+    'two conditions of one type in an intent end in 500',
+    ({ checkIntent }) => ({
+      checkIntent: (intent, view, typing) => {
+        const types = (intent['status']?.conditions ?? []).map(({ type }: Json) => type);
+        if (new Set(types).size < types.length) throw internalError('a condition is there twice');
+        checkIntent(intent, view, typing);
+      },
+    }),
+    'applied',
+  ),
   applyFault('SSA-03', 'an apply to a missing object answers 404', () => ({
     startFrom: (live, intent) => {
-      if (live === null) throw notFound({ group: '', kind: (intent.kind ?? '').toLowerCase(), name: intent.metadata.name ?? '' });
+      if (live === null)
+        throw notFound({ group: '', kind: (intent.kind ?? '').toLowerCase(), name: intent.metadata.name ?? '' });
       return live;
     },
   })),
@@ -64,22 +87,47 @@ export const intentFaults: readonly Fault[] = [
   applyFault('SSA-09', 'new keys under the labels are dropped by the merge', (whole) => ({
     mergeIntent: (live, intent, view, typing) => {
       const merged = whole.mergeIntent(live, intent, view, typing);
-      return { ...merged, metadata: { ...merged.metadata, ...(live.metadata.labels ? { labels: live.metadata.labels } : {}) } };
+      return {
+        ...merged,
+        metadata: { ...merged.metadata, ...(live.metadata.labels ? { labels: live.metadata.labels } : {}) },
+      };
     },
   })),
-  applyFault('SSA-10', 'fields that the intent states no longer are kept', () => ({ removeAbandoned: (object) => object })),
+  applyFault('SSA-10', 'fields that the intent states no longer are kept', () => ({
+    removeAbandoned: (object) => object,
+  })),
   applyFault('SSA-11', 'removal works for maps, but not for list items', (whole) => ({
     removeAbandoned: (object, abandoned, keep, view, typing) =>
-      whole.removeAbandoned(object, FieldSet.of(...abandoned.paths().filter((path) => path.every((element) => element.startsWith('f:')))), keep, view, typing),
+      whole.removeAbandoned(
+        object,
+        FieldSet.of(...abandoned.paths().filter((path) => path.every((element) => element.startsWith('f:')))),
+        keep,
+        view,
+        typing,
+      ),
   })),
-  applyFault('SSA-11', 'finalizers that the intent states no longer stay', (whole) => ({
-    removeAbandoned: (object, abandoned, keep, view, typing) => {
-      const rest = whole.removeAbandoned(object, abandoned, keep, view, typing);
-      return object.metadata.finalizers ? { ...rest, metadata: { ...rest.metadata, finalizers: object.metadata.finalizers } } : rest;
-    },
-  }), 'finalizers'),
+  applyFault(
+    'SSA-11',
+    'finalizers that the intent states no longer stay',
+    (whole) => ({
+      removeAbandoned: (object, abandoned, keep, view, typing) => {
+        const rest = whole.removeAbandoned(object, abandoned, keep, view, typing);
+        return object.metadata.finalizers
+          ? { ...rest, metadata: { ...rest.metadata, finalizers: object.metadata.finalizers } }
+          : rest;
+      },
+    }),
+    'finalizers',
+  ),
   applyFault('SSA-12', 'a field with a default is left at the value applied last', (whole) => ({
-    removeAbandoned: (object, abandoned, keep, view, typing) => whole.removeAbandoned(object, abandoned.without(['f:spec', 'f:persistentVolumeReclaimPolicy']), keep, view, typing),
+    removeAbandoned: (object, abandoned, keep, view, typing) =>
+      whole.removeAbandoned(
+        object,
+        abandoned.without(['f:spec', 'f:persistentVolumeReclaimPolicy']),
+        keep,
+        view,
+        typing,
+      ),
   })),
   applyFault('SSA-13', 'removal ignores the other owners', () => ({ heldByOthers: () => FieldSet.empty })),
   {

@@ -4,13 +4,20 @@ import type { ApplyBehaviours } from '../../../server/behaviours/apply.ts';
 import type { Fault } from '../../fault.ts';
 import { applyFault } from './apply-fault.ts';
 
-const ignoredIn = (...ways: readonly string[]) => ({ isReset }: ApplyBehaviours): Partial<ApplyBehaviours> => ({
-  isReset: (sent, via) => !ways.includes(via ?? '') && isReset(sent, via),
-});
+const ignoredIn =
+  (...ways: readonly string[]) =>
+  ({ isReset }: ApplyBehaviours): Partial<ApplyBehaviours> => ({
+    isReset: (sent, via) => !ways.includes(via ?? '') && isReset(sent, via),
+  });
 
-const emptyWipesIn = (...ways: readonly string[]) => ({ ownersAtStart }: ApplyBehaviours): Partial<ApplyBehaviours> => ({
-  ownersAtStart: (given) => (ways.includes(given.via ?? '') && Array.isArray(given.sent) && given.sent.length === 0 ? [] : ownersAtStart(given)),
-});
+const emptyWipesIn =
+  (...ways: readonly string[]) =>
+  ({ ownersAtStart }: ApplyBehaviours): Partial<ApplyBehaviours> => ({
+    ownersAtStart: (given) =>
+      ways.includes(given.via ?? '') && Array.isArray(given.sent) && given.sent.length === 0
+        ? []
+        : ownersAtStart(given),
+  });
 
 /** Sub-resources, and clearing the owners (A 4.8, 7 and 8). */
 export const resetFaults: readonly Fault[] = [
@@ -18,44 +25,60 @@ export const resetFaults: readonly Fault[] = [
     placeApplied: (others, applied, live) => (applied.subresource ? [...others] : placeApplied(others, applied, live)),
   })),
   applyFault('SSA-56', 'one empty entry in a merge patch is no reset', ignoredIn('merge-patch')),
-  applyFault('SSA-56', 'a reset leaves the owners by way of sub-resources', () => ({ ownersAtStart: ({ former, reset }) => former.filter(({ subresource }) => !reset || subresource !== '') }), 'sub-resource'),
+  applyFault(
+    'SSA-56',
+    'a reset leaves the owners by way of sub-resources',
+    () => ({ ownersAtStart: ({ former, reset }) => former.filter(({ subresource }) => !reset || subresource !== '') }),
+    'sub-resource',
+  ),
   applyFault('SSA-57', 'changes of managedFields in a JSON patch are ignored', ignoredIn('json-patch')),
   applyFault('SSA-58', 'managedFields in the body of an update are ignored', ignoredIn('update')),
   applyFault('SSA-59', 'an empty list in a merge patch wipes the owners', emptyWipesIn('merge-patch')),
   applyFault('SSA-60', 'an empty list in an update wipes the owners', emptyWipesIn('update')),
-  applyFault('SSA-61', 'the changes are tracked first, and the former owners are kept', ({ ownersAtStart, dropChanged }) => {
-    let before: readonly Owner[] | null = null;
-    return {
-      ownersAtStart: (given) => {
-        before = given.reset ? given.former : null;
-        return ownersAtStart(given);
-      },
-      dropChanged: (others, changes) => {
-        const nothing = changes.added.union(changes.modified).union(changes.removed).isEmpty;
-        return dropChanged(before && !nothing ? before : others, changes);
-      },
-    };
-  }),
+  applyFault(
+    'SSA-61',
+    'the changes are tracked first, and the former owners are kept',
+    ({ ownersAtStart, dropChanged }) => {
+      let before: readonly Owner[] | null = null;
+      return {
+        ownersAtStart: (given) => {
+          before = given.reset ? given.former : null;
+          return ownersAtStart(given);
+        },
+        dropChanged: (others, changes) => {
+          const nothing = changes.added.union(changes.modified).union(changes.removed).isEmpty;
+          return dropChanged(before && !nothing ? before : others, changes);
+        },
+      };
+    },
+  ),
   applyFault('SSA-62', 'the reset wipes the new entry of the caller as well', ({ fieldsAfterUpdate }) => ({
     fieldsAfterUpdate: (given) => (given.reset ? FieldSet.empty : fieldsAfterUpdate(given)),
   })),
-  applyFault('SSA-63', 'a cached copy of the former owners is used to look for conflicts', ({ startFrom, formerOwners, findConflicts }) => {
-    const cached = new Map<string, Owner[]>();
-    let object = '';
-    return {
-      startFrom: (live, intent) => {
-        object = live?.metadata.uid ?? '';
-        return startFrom(live, intent);
-      },
-      formerOwners: (stored, incoming) => {
-        const found = formerOwners(stored, incoming);
-        if (stored && found.length > 0) cached.set(stored.metadata.uid ?? '', found);
-        return found;
-      },
-      findConflicts: (question) => {
-        const others = question.others.length > 0 ? question.others : (cached.get(object) ?? []).filter(({ manager }) => manager !== question.mine.manager);
-        return findConflicts({ ...question, others });
-      },
-    };
-  }),
+  applyFault(
+    'SSA-63',
+    'a cached copy of the former owners is used to look for conflicts',
+    ({ startFrom, formerOwners, findConflicts }) => {
+      const cached = new Map<string, Owner[]>();
+      let object = '';
+      return {
+        startFrom: (live, intent) => {
+          object = live?.metadata.uid ?? '';
+          return startFrom(live, intent);
+        },
+        formerOwners: (stored, incoming) => {
+          const found = formerOwners(stored, incoming);
+          if (stored && found.length > 0) cached.set(stored.metadata.uid ?? '', found);
+          return found;
+        },
+        findConflicts: (question) => {
+          const others =
+            question.others.length > 0
+              ? question.others
+              : (cached.get(object) ?? []).filter(({ manager }) => manager !== question.mine.manager);
+          return findConflicts({ ...question, others });
+        },
+      };
+    },
+  ),
 ];

@@ -3,11 +3,23 @@ import { applyFault } from './apply-fault.ts';
 
 /** Ways out of a conflict, and shared fields (A 4.8, 3 and 4). */
 export const resolutionFaults: readonly Fault[] = [
-  applyFault('SSA-27', 'force suppresses the error, but the live value stays', () => ({ overwrite: (_merged, withoutContested) => withoutContested() })),
-  applyFault('SSA-28', 'force moves the value, but the own entry lacks the field', () => ({ fieldsAfterApply: ({ stated, contested }) => stated.minus(contested) })),
-  applyFault('SSA-28', 'the own entry holds what was contested and nothing else', () => ({ fieldsAfterApply: ({ stated, contested }) => (contested.isEmpty ? stated : contested) }), 'contested-alone'),
+  applyFault('SSA-27', 'force suppresses the error, but the live value stays', () => ({
+    overwrite: (_merged, withoutContested) => withoutContested(),
+  })),
+  applyFault('SSA-28', 'force moves the value, but the own entry lacks the field', () => ({
+    fieldsAfterApply: ({ stated, contested }) => stated.minus(contested),
+  })),
+  applyFault(
+    'SSA-28',
+    'the own entry holds what was contested and nothing else',
+    () => ({ fieldsAfterApply: ({ stated, contested }) => (contested.isEmpty ? stated : contested) }),
+    'contested-alone',
+  ),
   applyFault('SSA-29', 'only the first manager in conflict loses the field', (whole) => ({
-    dropFromOthers: (others, touched, stated) => [...whole.dropFromOthers(others.slice(0, 1), touched, stated), ...others.slice(1)],
+    dropFromOthers: (others, touched, stated) => [
+      ...whole.dropFromOthers(others.slice(0, 1), touched, stated),
+      ...others.slice(1),
+    ],
   })),
   applyFault('SSA-30', 'a refused apply leaves its manager recorded, and it conflicts again', (whole) => {
     const asked = new Set<string>();
@@ -21,7 +33,9 @@ export const resolutionFaults: readonly Fault[] = [
         const found = whole.findConflicts(question);
         const who = `${object} ${question.mine.manager}`;
         if (found.length > 0) asked.add(who);
-        return found.length === 0 && asked.has(who) ? [{ owner: question.others[0] ?? question.mine, fields: question.stated }] : found;
+        return found.length === 0 && asked.has(who)
+          ? [{ owner: question.others[0] ?? question.mine, fields: question.stated }]
+          : found;
       },
     };
   }),
@@ -35,7 +49,8 @@ export const resolutionFaults: readonly Fault[] = [
     fieldsAfterApply: ({ stated, others }) => stated.minus(whole.heldByOthers(others)),
   })),
   applyFault('SSA-34', 'an owner may change a shared field although another owner exists', (whole) => ({
-    findConflicts: (question) => whole.findConflicts({ ...question, touched: question.touched.minus(question.mine.fields) }),
+    findConflicts: (question) =>
+      whole.findConflicts({ ...question, touched: question.touched.minus(question.mine.fields) }),
   })),
   applyFault('SSA-35', 'a field with several owners counts as free', (whole) => ({
     findConflicts: (question) => {

@@ -3,7 +3,10 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 type Behaviours = ServerParts['behaviours'];
-const change = (plant: (keep: Behaviours['tokenReviews'], access: Behaviours['access']) => void) => ({ behaviours }: ServerParts): void => plant(behaviours.tokenReviews, behaviours.access);
+const change =
+  (plant: (keep: Behaviours['tokenReviews'], access: Behaviours['access']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    plant(behaviours.tokenReviews, behaviours.access);
 
 /** Defects of what is made of the answers of the token service (B 5.6). */
 export const tokhookAnswerFaults: readonly Fault[] = [
@@ -28,7 +31,22 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TOKHOOK-06'],
     does: 'answers are kept for the caller, not for the token',
-    also: { rules: ['AUTHN-20', 'TOKHOOK-02', 'TOKHOOK-05', 'TOKHOOK-15', 'TOKHOOK-18', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22', 'TOKHOOK-26', 'TOKHOOK-27', 'TOKHOOK-30'], because: 'all callers come from one address' },
+    also: {
+      rules: [
+        'AUTHN-20',
+        'TOKHOOK-02',
+        'TOKHOOK-05',
+        'TOKHOOK-15',
+        'TOKHOOK-18',
+        'TOKHOOK-20',
+        'TOKHOOK-21',
+        'TOKHOOK-22',
+        'TOKHOOK-26',
+        'TOKHOOK-27',
+        'TOKHOOK-30',
+      ],
+      because: 'all callers come from one address',
+    },
     plant: change((keep) => {
       keep.keptUnder = () => 'caller';
       keep.lookedUpUnder = () => 'caller';
@@ -40,9 +58,24 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     does: 'where no audiences were asked about, an answer without audiences is good for none',
     plant: change((keep) => {
       const { audiencesOf } = keep;
-      keep.audiencesOf = (answered, asked, wanted) => (!answered?.length && asked.length === 0 ? [] : audiencesOf(answered, asked, wanted));
+      keep.audiencesOf = (answered, asked, wanted) =>
+        !answered?.length && asked.length === 0 ? [] : audiencesOf(answered, asked, wanted);
     }),
-    also: { rules: ['AUTHN-20', 'LIM-16', 'TOKHOOK-01', 'TOKHOOK-06', 'TOKHOOK-16', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22', 'TOKHOOK-28', 'TOKHOOK-30'], because: 'their server asks about no audiences' },
+    also: {
+      rules: [
+        'AUTHN-20',
+        'LIM-16',
+        'TOKHOOK-01',
+        'TOKHOOK-06',
+        'TOKHOOK-16',
+        'TOKHOOK-20',
+        'TOKHOOK-21',
+        'TOKHOOK-22',
+        'TOKHOOK-28',
+        'TOKHOOK-30',
+      ],
+      because: 'their server asks about no audiences',
+    },
   },
   {
     seam: 'server',
@@ -56,7 +89,10 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TOKHOOK-16'],
     does: 'the user name is made from the token, not taken from the answer',
-    also: { rules: ['TOKHOOK-20', 'TOKHOOK-22', 'TOKHOOK-24', 'TOKHOOK-25', 'TOKHOOK-28', 'TOKHOOK-30'], because: 'they give rights to the user of the answer' },
+    also: {
+      rules: ['TOKHOOK-20', 'TOKHOOK-22', 'TOKHOOK-24', 'TOKHOOK-25', 'TOKHOOK-28', 'TOKHOOK-30'],
+      because: 'they give rights to the user of the answer',
+    },
     plant: change((keep, access) => {
       const { question } = keep;
       const { reviewedUser } = access;
@@ -78,7 +114,10 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     also: { rules: ['TOKHOOK-27'], because: 'its refusal names a user, too' },
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
-      access.reviewedUser = (status) => reviewedUser(status?.authenticated === false && status.user?.username ? { ...status, authenticated: true } : status);
+      access.reviewedUser = (status) =>
+        reviewedUser(
+          status?.authenticated === false && status.user?.username ? { ...status, authenticated: true } : status,
+        );
     }),
   },
   {
@@ -87,7 +126,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     does: 'where authenticated is absent, a user is enough',
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
-      access.reviewedUser = (status) => reviewedUser(status?.authenticated === undefined && status?.user ? { ...status, authenticated: true } : status);
+      access.reviewedUser = (status) =>
+        reviewedUser(status?.authenticated === undefined && status?.user ? { ...status, authenticated: true } : status);
     }),
   },
   {
@@ -132,7 +172,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     does: 'where audiences were asked about, an answer without audiences is good for none',
     plant: change((keep) => {
       const { audiencesOf } = keep;
-      keep.audiencesOf = (answered, asked, wanted) => (!answered?.length && asked.length > 0 ? [] : audiencesOf(answered, asked, wanted));
+      keep.audiencesOf = (answered, asked, wanted) =>
+        !answered?.length && asked.length > 0 ? [] : audiencesOf(answered, asked, wanted);
     }),
   },
   {
@@ -141,7 +182,10 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     does: 'an answer must name all audiences that were asked about',
     plant: change((keep) => {
       const { audiencesOf } = keep;
-      keep.audiencesOf = (answered, asked, wanted) => (answered?.length && !asked.every((audience) => answered.includes(audience)) ? [] : audiencesOf(answered, asked, wanted));
+      keep.audiencesOf = (answered, asked, wanted) =>
+        answered?.length && !asked.every((audience) => answered.includes(audience))
+          ? []
+          : audiencesOf(answered, asked, wanted);
     }),
   },
   {
@@ -157,7 +201,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     rules: ['TOKHOOK-27'],
     does: 'a refusal with an error is answered with 500',
     plant: change((keep) => {
-      keep.troubleOf = (status) => (status?.authenticated !== true && status?.error ? internalError(status.error) : null);
+      keep.troubleOf = (status) =>
+        status?.authenticated !== true && status?.error ? internalError(status.error) : null;
     }),
   },
   {
@@ -173,10 +218,14 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TOKHOOK-29'],
     does: 'who is refused without an error is taken for anonymous',
-    also: { rules: ['LIM-17', 'TOKHOOK-04', 'TOKHOOK-05', 'TOKHOOK-06', 'TOKHOOK-17', 'TOKHOOK-30'], because: 'they see refusals without an error, too' },
+    also: {
+      rules: ['LIM-17', 'TOKHOOK-04', 'TOKHOOK-05', 'TOKHOOK-06', 'TOKHOOK-17', 'TOKHOOK-30'],
+      because: 'they see refusals without an error, too',
+    },
     plant: change((_keep, access) => {
       const { anonymousUser, reviewedUser } = access;
-      access.reviewedUser = (status) => reviewedUser(status) ?? (status?.authenticated === false && !status.error ? anonymousUser() : null);
+      access.reviewedUser = (status) =>
+        reviewedUser(status) ?? (status?.authenticated === false && !status.error ? anonymousUser() : null);
     }),
   },
   {

@@ -3,12 +3,32 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
 type Reviews = ServerParts['behaviours']['tokenReviews'];
-const reviews = (change: (keep: Reviews, all: ServerParts['behaviours']) => void) => ({ behaviours }: ServerParts): void => change(behaviours.tokenReviews, behaviours);
-const sent = (change: (call: OutgoingCall) => OutgoingCall) => reviews((keep) => {
-  keep.questionSent = change;
-});
+const reviews =
+  (change: (keep: Reviews, all: ServerParts['behaviours']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.tokenReviews, behaviours);
+const sent = (change: (call: OutgoingCall) => OutgoingCall) =>
+  reviews((keep) => {
+    keep.questionSent = change;
+  });
 
-const accepted = ['AUTHN-20', 'LIM-16', 'LIM-17', 'TOKHOOK-04', 'TOKHOOK-05', 'TOKHOOK-06', 'TOKHOOK-14', 'TOKHOOK-16', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22', 'TOKHOOK-24', 'TOKHOOK-25', 'TOKHOOK-28', 'TOKHOOK-30'] as const;
+const accepted = [
+  'AUTHN-20',
+  'LIM-16',
+  'LIM-17',
+  'TOKHOOK-04',
+  'TOKHOOK-05',
+  'TOKHOOK-06',
+  'TOKHOOK-14',
+  'TOKHOOK-16',
+  'TOKHOOK-20',
+  'TOKHOOK-21',
+  'TOKHOOK-22',
+  'TOKHOOK-24',
+  'TOKHOOK-25',
+  'TOKHOOK-28',
+  'TOKHOOK-30',
+] as const;
 
 /** Defects of the questions to the token service (B 5.6). */
 export const tokhookQuestionFaults: readonly Fault[] = [
@@ -19,7 +39,12 @@ export const tokhookQuestionFaults: readonly Fault[] = [
     also: { rules: accepted, because: 'no question arrives where it is answered' },
     plant: sent((call) => ({ ...call, url: `${new URL(call.url).origin}/` })),
   },
-  { seam: 'server', rules: ['TOKHOOK-02'], does: 'the certificate of the token service is not verified', plant: sent((call) => ({ ...call, verifies: false })) },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-02'],
+    does: 'the certificate of the token service is not verified',
+    plant: sent((call) => ({ ...call, verifies: false })),
+  },
   {
     seam: 'server',
     rules: ['TOKHOOK-03'],
@@ -46,14 +71,25 @@ export const tokhookQuestionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TOKHOOK-10'],
     does: 'the token is asked about with GET, in the query',
-    also: { rules: ['TOKHOOK-01', 'TOKHOOK-08', 'TOKHOOK-09', 'TOKHOOK-11', 'TOKHOOK-12', 'TOKHOOK-13', ...accepted], because: 'a question without a body names no token where it is looked for' },
-    plant: sent((call) => ({ ...call, method: 'GET', body: null, url: `${call.url}?token=${encodeURIComponent(String(JSON.parse(call.body ?? '{}').spec?.token))}` })),
+    also: {
+      rules: ['TOKHOOK-01', 'TOKHOOK-08', 'TOKHOOK-09', 'TOKHOOK-11', 'TOKHOOK-12', 'TOKHOOK-13', ...accepted],
+      because: 'a question without a body names no token where it is looked for',
+    },
+    plant: sent((call) => ({
+      ...call,
+      method: 'GET',
+      body: null,
+      url: `${call.url}?token=${encodeURIComponent(String(JSON.parse(call.body ?? '{}').spec?.token))}`,
+    })),
   },
   {
     seam: 'server',
     rules: ['TOKHOOK-11'],
     does: 'kind and version are missing in questions',
-    also: { rules: ['TOKHOOK-01', 'TOKHOOK-08', 'TOKHOOK-09', ...accepted], because: 'an answer has the version of its question' },
+    also: {
+      rules: ['TOKHOOK-01', 'TOKHOOK-08', 'TOKHOOK-09', ...accepted],
+      because: 'an answer has the version of its question',
+    },
     plant: reviews((keep) => {
       const { question } = keep;
       keep.question = (asked) => ({ spec: question(asked).spec });
@@ -77,7 +113,10 @@ export const tokhookQuestionFaults: readonly Fault[] = [
       const { question } = keep;
       keep.question = (asked) => {
         const review = question(asked);
-        return { ...review, spec: { ...review.spec, ...(review.spec.audiences ? { audiences: review.spec.audiences.join(',') } : {}) } };
+        return {
+          ...review,
+          spec: { ...review.spec, ...(review.spec.audiences ? { audiences: review.spec.audiences.join(',') } : {}) },
+        };
       };
     }),
   },

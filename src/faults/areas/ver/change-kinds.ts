@@ -3,20 +3,33 @@ import type { ServerParts } from '../../../server/parts.ts';
 import { changeKind } from '../objects/change-kind.ts';
 
 /** Changes the data of every kind that is chosen, in each of its versions. */
-export const changeKinds = (chosen: (kind: KindData) => boolean, change: Partial<KindData>) => ({ kinds }: ServerParts): void => {
-  kinds.splice(0, kinds.length, ...kinds.map((kind) => (chosen(kind) ? { ...kind, ...change } : kind)));
-};
+export const changeKinds =
+  (chosen: (kind: KindData) => boolean, change: Partial<KindData>) =>
+  ({ kinds }: ServerParts): void => {
+    kinds.splice(0, kinds.length, ...kinds.map((kind) => (chosen(kind) ? { ...kind, ...change } : kind)));
+  };
 
 /** Takes types of a version out of what is served. */
-export const unserved = (group: string, version: string, ...plurals: readonly string[]) => ({ kinds }: ServerParts): void => {
-  const left = kinds.filter((kind) => !(kind.group === group && kind.version === version && plurals.includes(kind.plural)));
-  kinds.splice(0, kinds.length, ...left);
-};
+export const unserved =
+  (group: string, version: string, ...plurals: readonly string[]) =>
+  ({ kinds }: ServerParts): void => {
+    const left = kinds.filter(
+      (kind) => !(kind.group === group && kind.version === version && plurals.includes(kind.plural)),
+    );
+    kinds.splice(0, kinds.length, ...left);
+  };
 
 /** Changes a copy of the schema of a kind, from the members of the object at `path` on. */
-export const onSchema = (kind: string, path: string, change: (members: Record<string, Json>) => void) => (parts: ServerParts): void =>
-  changeKind(parts, kind, (data: KindData) => {
-    const schema = structuredClone(data.schema);
-    change(path.split('.').filter(Boolean).reduce((at: Json, step) => (step === '[]' ? at.items : at.properties[step]), schema).properties);
-    return { schema };
-  });
+export const onSchema =
+  (kind: string, path: string, change: (members: Record<string, Json>) => void) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, kind, (data: KindData) => {
+      const schema = structuredClone(data.schema);
+      change(
+        path
+          .split('.')
+          .filter(Boolean)
+          .reduce((at: Json, step) => (step === '[]' ? at.items : at.properties[step]), schema).properties,
+      );
+      return { schema };
+    });

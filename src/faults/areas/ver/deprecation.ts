@@ -35,7 +35,8 @@ export const deprecationFaults: readonly Fault[] = [
     does: 'the annotation of audit events says yes, not true',
     plant: ({ behaviours: { wire } }) => {
       const { deprecationAnnotations } = wire;
-      wire.deprecationAnnotations = (kind) => (kind.deprecated ? { ...deprecationAnnotations(kind), 'platform.io/deprecated': 'yes' } : {});
+      wire.deprecationAnnotations = (kind) =>
+        kind.deprecated ? { ...deprecationAnnotations(kind), 'platform.io/deprecated': 'yes' } : {};
     },
   },
   {
@@ -49,7 +50,8 @@ export const deprecationFaults: readonly Fault[] = [
         verb = asked;
         parameters(query, asked);
       };
-      wire.deprecationLabels = (kind, asked) => (['get', 'list', 'watch'].includes(verb) ? null : deprecationLabels(kind, asked));
+      wire.deprecationLabels = (kind, asked) =>
+        ['get', 'list', 'watch'].includes(verb) ? null : deprecationLabels(kind, asked);
     },
   },
   {

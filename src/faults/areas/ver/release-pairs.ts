@@ -7,8 +7,10 @@ import { onSchema, unserved } from './change-kinds.ts';
 type Stored = NonNullable<KindData['storedAs']>;
 
 /** Stores objects of a kind in a form of its own. */
-const storedOtherwise = (of: string, form: Pick<Stored, 'toStored' | 'fromStored'>) => (parts: ServerParts): void =>
-  changeKind(parts, of, ({ group, plural }) => ({ storedAs: { group, plural, ...form } }));
+const storedOtherwise =
+  (of: string, form: Pick<Stored, 'toStored' | 'fromStored'>) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, of, ({ group, plural }) => ({ storedAs: { group, plural, ...form } }));
 
 /** Defects of a release beside the one before (B 9): what it drops, and what it does to the storage that both use. */
 export const releasePairFaults: readonly Fault[] = [
@@ -17,7 +19,10 @@ export const releasePairFaults: readonly Fault[] = [
     rules: ['VER-14'],
     does: 'a stable type that the release before served is gone',
     plant: unserved('storage.platform.io', 'v1', 'csinodes'),
-    also: { rules: ['VER-22', 'VER-32', 'VER-43', 'VER-113'], because: 'objects of this type are looked for, in what is served and in what the release before stored' },
+    also: {
+      rules: ['VER-22', 'VER-32', 'VER-43', 'VER-113'],
+      because: 'objects of this type are looked for, in what is served and in what the release before stored',
+    },
   },
   {
     seam: 'server',
@@ -31,7 +36,8 @@ export const releasePairFaults: readonly Fault[] = [
     does: 'what is stored has a form that the release before cannot read',
     plant: storedOtherwise('StorageClass', {
       toStored: ({ provisioner, ...rest }: ApiObject) => ({ ...rest, driver: provisioner }) as ApiObject,
-      fromStored: ({ driver, ...rest }: ApiObject) => ({ ...rest, ...(driver === undefined ? {} : { provisioner: driver }) }) as ApiObject,
+      fromStored: ({ driver, ...rest }: ApiObject) =>
+        ({ ...rest, ...(driver === undefined ? {} : { provisioner: driver }) }) as ApiObject,
     }),
   },
   {

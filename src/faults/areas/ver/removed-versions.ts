@@ -10,7 +10,11 @@ const escaped = (text: string): string => text.replace(/[.]/g, '\\.');
 
 /** Serves types of an old version by those of another, as if it were an alias. */
 const alias = (old: string, current: string, ...plurals: readonly string[]) =>
-  rerouted((path) => (new RegExp(`^/apis/${escaped(old)}/(.*/)?(${plurals.join('|')})(/|$)`).test(path) ? path.replace(`/${old}/`, `/${current}/`) : null));
+  rerouted((path) =>
+    new RegExp(`^/apis/${escaped(old)}/(.*/)?(${plurals.join('|')})(/|$)`).test(path)
+      ? path.replace(`/${old}/`, `/${current}/`)
+      : null,
+  );
 
 const gone = (rule: string, old: string, current: string, ...plurals: readonly string[]): ServerFault => ({
   seam: 'server',
@@ -28,8 +32,13 @@ const lacking = (rule: string, group: string, version: string, ...plurals: reado
 });
 
 /** The same fault, which turns others of the area red, too. */
-const withOthers = (fault: ServerFault, because: string, ...others: readonly string[]): ServerFault => ({ ...fault, also: { rules: [...(fault.also?.rules ?? []), ...others], because: [fault.also?.because, because].filter(Boolean).join('; ') } });
-
+const withOthers = (fault: ServerFault, because: string, ...others: readonly string[]): ServerFault => ({
+  ...fault,
+  also: {
+    rules: [...(fault.also?.rules ?? []), ...others],
+    because: [fault.also?.because, because].filter(Boolean).join('; '),
+  },
+});
 
 const stillAnswered = (rule: string, name: string, does: string): Fault => ({
   seam: 'server',
@@ -41,8 +50,12 @@ const stillAnswered = (rule: string, name: string, does: string): Fault => ({
   },
 });
 
-const review = (kind: string, change: (spec: KindSpec) => KindSpec) => (parts: ServerParts): void =>
-  changeKind(parts, kind, ({ virtual }) => ({ virtual: (object, ctx) => virtual?.({ ...object, spec: change(object['spec'] ?? {}) }, ctx) ?? object }));
+const review =
+  (kind: string, change: (spec: KindSpec) => KindSpec) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, kind, ({ virtual }) => ({
+      virtual: (object, ctx) => virtual?.({ ...object, spec: change(object['spec'] ?? {}) }, ctx) ?? object,
+    }));
 
 type KindSpec = Parameters<NonNullable<KindData['virtual']>>[0][string];
 
@@ -56,7 +69,8 @@ const policyPlugin: ServerFault = {
     admission.isPluginThere = (name, known) => name === plugin || isPluginThere(name, known);
     admission.runPlugin = async (core, part, phase, request) => {
       const isPod = request.kind.plural === 'pods' && request.operation === 'CREATE';
-      if (isPod && core.options.list('enable-admission-plugins').includes(plugin)) throw forbidden({ group: '', kind: 'pods' }, 'no policy allows it');
+      if (isPod && core.options.list('enable-admission-plugins').includes(plugin))
+        throw forbidden({ group: '', kind: 'pods' }, 'no policy allows it');
       await runPlugin(core, part, phase, request);
     };
   },
@@ -66,14 +80,42 @@ const policyPlugin: ServerFault = {
 const later = '1.27';
 
 const inLaterReleases: readonly ServerFault[] = [
-  withOthers(gone('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'), 'others look at a deprecated version of a cron job', 'VER-23', 'VER-45', 'VER-46', 'VER-47', 'VER-179', 'VER-180'),
+  withOthers(
+    gone('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'),
+    'others look at a deprecated version of a cron job',
+    'VER-23',
+    'VER-45',
+    'VER-46',
+    'VER-47',
+    'VER-179',
+    'VER-180',
+  ),
   withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it switches off what there is', 'VER-25'),
   gone('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
-  withOthers(lacking('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'), 'others look at slices', 'VER-144', 'VER-145'),
+  withOthers(
+    lacking('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'),
+    'others look at slices',
+    'VER-144',
+    'VER-145',
+  ),
   gone('VER-148', 'events.platform.io/v1beta1', 'events.platform.io/v1', 'events'),
-  withOthers(lacking('VER-149', 'events.platform.io', 'v1', 'events'), 'others look at events', 'VER-150', 'VER-151', 'VER-153', 'VER-158', 'VER-159', 'VER-160', 'VER-161'),
+  withOthers(
+    lacking('VER-149', 'events.platform.io', 'v1', 'events'),
+    'others look at events',
+    'VER-150',
+    'VER-151',
+    'VER-153',
+    'VER-158',
+    'VER-159',
+    'VER-160',
+    'VER-161',
+  ),
   gone('VER-162', 'autoscaling/v2beta1', 'autoscaling/v2', 'horizontalpodautoscalers'),
-  withOthers(lacking('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'), 'it looks at all versions of scalers', 'VER-01'),
+  withOthers(
+    lacking('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'),
+    'it looks at all versions of scalers',
+    'VER-01',
+  ),
   gone('VER-164', 'policy/v1beta1', 'policy/v1', 'poddisruptionbudgets'),
   lacking('VER-165', 'policy', 'v1', 'poddisruptionbudgets'),
   {
@@ -102,9 +144,26 @@ export const removedVersionFaults: readonly Fault[] = [
   gone('VER-74', 'apps/v1beta2', 'apps/v1', 'deployments'),
   lacking('VER-75', 'apps', 'v1', 'replicasets'),
   gone('VER-87', 'extensions/v1beta1', 'policy/v1beta1', 'podsecuritypolicies'),
-  { seam: 'server', rules: ['VER-88'], does: 'policy/v1beta1 lacks the policies for the security of pods', plant: unserved('policy', 'v1beta1', 'podsecuritypolicies'), also: { rules: ['VER-08'], because: 'it looks at that version' } },
-  gone('VER-89', 'admissionregistration.platform.io/v1beta1', 'admissionregistration.platform.io/v1', 'validatingwebhookconfigurations'),
-  lacking('VER-90', 'admissionregistration.platform.io', 'v1', 'mutatingwebhookconfigurations', 'validatingwebhookconfigurations'),
+  {
+    seam: 'server',
+    rules: ['VER-88'],
+    does: 'policy/v1beta1 lacks the policies for the security of pods',
+    plant: unserved('policy', 'v1beta1', 'podsecuritypolicies'),
+    also: { rules: ['VER-08'], because: 'it looks at that version' },
+  },
+  gone(
+    'VER-89',
+    'admissionregistration.platform.io/v1beta1',
+    'admissionregistration.platform.io/v1',
+    'validatingwebhookconfigurations',
+  ),
+  lacking(
+    'VER-90',
+    'admissionregistration.platform.io',
+    'v1',
+    'mutatingwebhookconfigurations',
+    'validatingwebhookconfigurations',
+  ),
   gone('VER-97', 'apiextensions.platform.io/v1beta1', 'apiextensions.platform.io/v1', 'customresourcedefinitions'),
   lacking('VER-98', 'apiextensions.platform.io', 'v1', 'customresourcedefinitions'),
   gone('VER-101', 'coordination.platform.io/v1beta1', 'coordination.platform.io/v1', 'leases'),
@@ -125,20 +184,30 @@ export const removedVersionFaults: readonly Fault[] = [
   gone('VER-111', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'storageclasses'),
   gone('VER-112', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'volumeattachments'),
   lacking('VER-113', 'storage.platform.io', 'v1', 'volumeattachments'),
-  stillAnswered('VER-114', 'SelfSubjectAccessReview', 'the review of what somebody may do himself is still answered in v1beta1'),
+  stillAnswered(
+    'VER-114',
+    'SelfSubjectAccessReview',
+    'the review of what somebody may do himself is still answered in v1beta1',
+  ),
   lacking('VER-115', 'authorization.platform.io', 'v1', 'localsubjectaccessreviews'),
   {
     seam: 'server',
     rules: ['VER-116'],
     does: 'a review of access reads spec.group, not spec.groups',
     also: { rules: ['VER-117'], because: 'it sends spec.group' },
-    plant: review('SubjectAccessReview', ({ groups: _unread, group, ...spec }) => ({ ...spec, ...(group === undefined ? {} : { groups: group }) })),
+    plant: review('SubjectAccessReview', ({ groups: _unread, group, ...spec }) => ({
+      ...spec,
+      ...(group === undefined ? {} : { groups: group }),
+    })),
   },
   {
     seam: 'server',
     rules: ['VER-117'],
     does: 'a review of access reads spec.group besides spec.groups',
-    plant: review('SubjectAccessReview', ({ groups = [], group = [], ...spec }) => ({ ...spec, groups: [...groups, ...group] })),
+    plant: review('SubjectAccessReview', ({ groups = [], group = [], ...spec }) => ({
+      ...spec,
+      groups: [...groups, ...group],
+    })),
   },
   gone('VER-118', 'certificates.platform.io/v1beta1', 'certificates.platform.io/v1', 'certificatesigningrequests'),
   lacking('VER-119', 'certificates.platform.io', 'v1', 'certificatesigningrequests'),

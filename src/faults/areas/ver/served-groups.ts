@@ -10,7 +10,18 @@ export const servedGroupFaults: readonly Fault[] = [
     does: 'every group is served in each version that any group has',
     plant: ({ kinds }) => {
       const versions = [...new Set(kinds.map(({ version }) => version))];
-      kinds.push(...kinds.flatMap((kind) => versions.filter((version) => !kinds.some((other) => other.group === kind.group && other.plural === kind.plural && other.version === version)).map((version) => ({ ...kind, version }))));
+      kinds.push(
+        ...kinds.flatMap((kind) =>
+          versions
+            .filter(
+              (version) =>
+                !kinds.some(
+                  (other) => other.group === kind.group && other.plural === kind.plural && other.version === version,
+                ),
+            )
+            .map((version) => ({ ...kind, version })),
+        ),
+      );
     },
   },
   {
@@ -30,7 +41,13 @@ export const servedGroupFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-15'],
     does: 'the core group is served below /apis/core/v1 alone',
-    plant: rerouted((path) => (path.startsWith('/apis/core/v1/') ? path.replace('/apis/core/', '/api/') : path.startsWith('/api/v1/') ? nowhere : null)),
+    plant: rerouted((path) =>
+      path.startsWith('/apis/core/v1/')
+        ? path.replace('/apis/core/', '/api/')
+        : path.startsWith('/api/v1/')
+          ? nowhere
+          : null,
+    ),
   },
   {
     seam: 'server',
@@ -48,7 +65,13 @@ export const servedGroupFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-17'],
     does: 'named groups are served below /api',
-    plant: rerouted((path) => (path.startsWith('/apis/storage') ? nowhere : path.startsWith('/api/storage') ? path.replace('/api/', '/apis/') : null)),
+    plant: rerouted((path) =>
+      path.startsWith('/apis/storage')
+        ? nowhere
+        : path.startsWith('/api/storage')
+          ? path.replace('/api/', '/apis/')
+          : null,
+    ),
   },
   {
     seam: 'server',
@@ -58,7 +81,9 @@ export const servedGroupFaults: readonly Fault[] = [
       const { written } = wire;
       wire.written = (body, kind, ...form) => {
         const shown = written(body, kind, ...form);
-        return kind?.group === 'storage.platform.io' && shown?.apiVersion ? { ...shown, apiVersion: kind.version } : shown;
+        return kind?.group === 'storage.platform.io' && shown?.apiVersion
+          ? { ...shown, apiVersion: kind.version }
+          : shown;
       };
     },
   },

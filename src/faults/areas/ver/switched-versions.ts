@@ -5,10 +5,12 @@ import type { Fault } from '../../fault.ts';
 const versionOf = ({ group, version }: KindData): string => (group === '' ? version : `${group}/${version}`);
 
 /** Changes what the settings leave of a kind. */
-const onServed = (change: (kind: KindData, settings: ReadonlyMap<string, boolean>, served: KindData | null) => KindData | null) => ({ behaviours: { discovery } }: ServerParts): void => {
-  const { served } = discovery;
-  discovery.served = (kind, settings) => change(kind, settings, served(kind, settings));
-};
+const onServed =
+  (change: (kind: KindData, settings: ReadonlyMap<string, boolean>, served: KindData | null) => KindData | null) =>
+  ({ behaviours: { discovery } }: ServerParts): void => {
+    const { served } = discovery;
+    discovery.served = (kind, settings) => change(kind, settings, served(kind, settings));
+  };
 
 /** Defects of the option that switches versions (B 9). */
 export const switchedVersionFaults: readonly Fault[] = [
@@ -33,19 +35,27 @@ export const switchedVersionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-24'],
     does: 'what is off can still be read',
-    plant: onServed((kind, settings, served) => served ?? (settings.get(versionOf(kind)) === false ? { ...kind, verbs: ['get', 'list', 'watch'] } : null)),
+    plant: onServed(
+      (kind, settings, served) =>
+        served ?? (settings.get(versionOf(kind)) === false ? { ...kind, verbs: ['get', 'list', 'watch'] } : null),
+    ),
   },
   {
     seam: 'server',
     rules: ['VER-25'],
     does: 'all versions of a group go off with one of them',
-    plant: onServed((kind, settings, served) => ([...settings].some(([key, on]) => !on && kind.group !== '' && key.startsWith(`${kind.group}/`)) ? null : served)),
+    plant: onServed((kind, settings, served) =>
+      [...settings].some(([key, on]) => !on && kind.group !== '' && key.startsWith(`${kind.group}/`)) ? null : served,
+    ),
   },
   {
     seam: 'server',
     rules: ['VER-28'],
     does: 'an entry for one type turns its whole version on',
-    plant: onServed((kind, settings, served) => served ?? ([...settings].some(([key, on]) => on && key.startsWith(`${versionOf(kind)}/`)) ? kind : null)),
+    plant: onServed(
+      (kind, settings, served) =>
+        served ?? ([...settings].some(([key, on]) => on && key.startsWith(`${versionOf(kind)}/`)) ? kind : null),
+    ),
   },
   {
     seam: 'server',

@@ -43,7 +43,11 @@ export const watchBookmarkFaults: readonly Fault[] = [
     does: 'the object of a bookmark is of kind Status',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
-      behaviours.watch.bookmark = (kind, version, last) => ({ ...bookmark(kind, version, last), kind: 'Status', apiVersion: 'v1' });
+      behaviours.watch.bookmark = (kind, version, last) => ({
+        ...bookmark(kind, version, last),
+        kind: 'Status',
+        apiVersion: 'v1',
+      });
     },
   },
   {
@@ -53,7 +57,10 @@ export const watchBookmarkFaults: readonly Fault[] = [
     does: 'the apiVersion of a bookmark lacks its group',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
-      behaviours.watch.bookmark = (kind, version, last) => ({ ...bookmark(kind, version, last), apiVersion: kind.version });
+      behaviours.watch.bookmark = (kind, version, last) => ({
+        ...bookmark(kind, version, last),
+        apiVersion: kind.version,
+      });
     },
   },
   {
@@ -62,7 +69,8 @@ export const watchBookmarkFaults: readonly Fault[] = [
     does: 'a bookmark repeats the last object',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
-      behaviours.watch.bookmark = (kind, version, last) => (last ? { ...last, metadata: { ...last.metadata, resourceVersion: version } } : bookmark(kind, version, last));
+      behaviours.watch.bookmark = (kind, version, last) =>
+        last ? { ...last, metadata: { ...last.metadata, resourceVersion: version } } : bookmark(kind, version, last);
     },
   },
   {
@@ -112,7 +120,9 @@ export const watchBookmarkFaults: readonly Fault[] = [
         known.set(event.object, watch);
         const before = last.get(watch);
         last.set(watch, event);
-        return watch.bookmarks && marked.delete(watch) && before ? [before, ...deliver(event, watch)] : deliver(event, watch);
+        return watch.bookmarks && marked.delete(watch) && before
+          ? [before, ...deliver(event, watch)]
+          : deliver(event, watch);
       };
     },
   },

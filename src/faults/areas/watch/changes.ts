@@ -22,7 +22,12 @@ const tellPhantoms = (behaviours: Behaviours, phantoms: Map<string, ApiObject>):
   behaviours.watch.deliver = (event, watch) => {
     const seen = told.get(watch) ?? new Set();
     told.set(watch, seen);
-    const due = [...phantoms.values()].filter((object) => object.kind === event.object?.kind && (object.metadata.namespace ?? '') === watch.namespace && !seen.has(object));
+    const due = [...phantoms.values()].filter(
+      (object) =>
+        object.kind === event.object?.kind &&
+        (object.metadata.namespace ?? '') === watch.namespace &&
+        !seen.has(object),
+    );
     for (const object of due) seen.add(object);
     return [...due.map((object) => ({ type: 'MODIFIED', object })), ...deliver(event, watch)];
   };
@@ -51,7 +56,9 @@ export const watchChangeFaults: readonly Fault[] = [
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => {
         const event = eventOf(change, matches);
-        return event?.type === 'MODIFIED' && write(change.object)?.way === 'update' ? { ...event, type: 'ADDED' } : event;
+        return event?.type === 'MODIFIED' && write(change.object)?.way === 'update'
+          ? { ...event, type: 'ADDED' }
+          : event;
       };
     },
   },
@@ -97,7 +104,10 @@ export const watchChangeFaults: readonly Fault[] = [
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => {
         const event = eventOf(change, matches);
-        const begins = change.type === 'MODIFIED' && change.object.metadata.deletionTimestamp && !change.previous?.metadata.deletionTimestamp;
+        const begins =
+          change.type === 'MODIFIED' &&
+          change.object.metadata.deletionTimestamp &&
+          !change.previous?.metadata.deletionTimestamp;
         if (begins && event) return { ...event, type: 'DELETED' };
         return change.type === 'DELETED' && change.previous?.metadata.deletionTimestamp ? null : event;
       };
@@ -116,7 +126,19 @@ export const watchChangeFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) =>
-        deliver(event.type === 'ERROR' || watch.sent < watch.state ? event : { ...event, object: { apiVersion: event.object.apiVersion, kind: event.object.kind, metadata: event.object.metadata } }, watch);
+        deliver(
+          event.type === 'ERROR' || watch.sent < watch.state
+            ? event
+            : {
+                ...event,
+                object: {
+                  apiVersion: event.object.apiVersion,
+                  kind: event.object.kind,
+                  metadata: event.object.metadata,
+                },
+              },
+          watch,
+        );
     },
   },
   {
@@ -127,11 +149,13 @@ export const watchChangeFaults: readonly Fault[] = [
       const waiting = new Map<string, ApiObject>();
       const { keepMetadata } = behaviours.writes;
       const { ofChange } = behaviours.versions;
-      const willBeRefused = (uid: string): boolean => Object.keys(waiting.get(uid)?.['data'] ?? {}).some((key) => key.includes(' '));
+      const willBeRefused = (uid: string): boolean =>
+        Object.keys(waiting.get(uid)?.['data'] ?? {}).some((key) => key.includes(' '));
       behaviours.writes.keepMetadata = (next, live) => {
         keepMetadata(next, live);
         const uid = live.metadata.uid ?? '';
-        if (!isDeepStrictEqual(next['data'], live['data']) && !willBeRefused(uid)) waiting.set(uid, structuredClone({ ...next, kind: live.kind ?? '' }));
+        if (!isDeepStrictEqual(next['data'], live['data']) && !willBeRefused(uid))
+          waiting.set(uid, structuredClone({ ...next, kind: live.kind ?? '' }));
       };
       behaviours.versions.ofChange = (change) => {
         waiting.delete(change.object.metadata.uid ?? '');
@@ -198,7 +222,8 @@ export const watchChangeFaults: readonly Fault[] = [
     does: 'the label selector holds for the state at the start only',
     plant: ({ behaviours }) => {
       const { selects } = behaviours.watch;
-      behaviours.watch.selects = (selection, object, when) => (when === 'change' ? selection.ofFields(object) : selects(selection, object, when));
+      behaviours.watch.selects = (selection, object, when) =>
+        when === 'change' ? selection.ofFields(object) : selects(selection, object, when);
     },
   },
   {

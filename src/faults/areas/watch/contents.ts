@@ -4,7 +4,10 @@ import type { Fault } from '../../fault.ts';
 
 const bytesOf = (object: unknown): number => Buffer.byteLength(JSON.stringify(object));
 
-const withoutOwners = ({ metadata: { managedFields: _owners, resourceVersion: _version, ...metadata }, ...rest }: ApiObject): unknown => ({ ...rest, metadata });
+const withoutOwners = ({
+  metadata: { managedFields: _owners, resourceVersion: _version, ...metadata },
+  ...rest
+}: ApiObject): unknown => ({ ...rest, metadata });
 
 /** Defects that show in some objects alone, large ones and such with characters of other scripts, or in changes of owners (B 6.1). */
 export const watchContentFaults: readonly Fault[] = [
@@ -35,7 +38,12 @@ export const watchContentFaults: readonly Fault[] = [
     does: 'an apply that changes nothing but the owners is stored without a word to the watches',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
-      behaviours.watch.eventOf = (change, matches) => (change.previous && change.type !== 'DELETED' && isDeepStrictEqual(withoutOwners(change.previous), withoutOwners(change.object)) ? null : eventOf(change, matches));
+      behaviours.watch.eventOf = (change, matches) =>
+        change.previous &&
+        change.type !== 'DELETED' &&
+        isDeepStrictEqual(withoutOwners(change.previous), withoutOwners(change.object))
+          ? null
+          : eventOf(change, matches);
     },
   },
 ];

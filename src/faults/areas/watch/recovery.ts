@@ -28,7 +28,8 @@ export const watchRecoveryFaults: readonly Fault[] = [
     does: 'a watch jumps back behind its version after a reconnect',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
-      behaviours.watch.startAfter = (start) => (start.version ? Math.max(start.horizon, startAfter(start) - 3) : startAfter(start));
+      behaviours.watch.startAfter = (start) =>
+        start.version ? Math.max(start.horizon, startAfter(start) - 3) : startAfter(start);
     },
   },
   {
@@ -103,7 +104,8 @@ export const watchRecoveryFaults: readonly Fault[] = [
         if (change.type === 'DELETED') removals.add(change.revision);
         return ofChange(change);
       };
-      behaviours.watch.tooOld = (version, horizon) => (removals.has(horizon) && version === horizon - 1 ? null : tooOld(version, horizon));
+      behaviours.watch.tooOld = (version, horizon) =>
+        removals.has(horizon) && version === horizon - 1 ? null : tooOld(version, horizon);
     },
   },
   {
@@ -112,7 +114,10 @@ export const watchRecoveryFaults: readonly Fault[] = [
     does: 'the part of the history that is left is told before the refusal',
     plant: ({ behaviours }) => {
       const { refusal } = behaviours.watch;
-      behaviours.watch.refusal = (error, kept) => [...kept().map(({ type, object }) => ({ type, object })), ...refusal(error, kept)];
+      behaviours.watch.refusal = (error, kept) => [
+        ...kept().map(({ type, object }) => ({ type, object })),
+        ...refusal(error, kept),
+      ];
     },
   },
   {
@@ -142,7 +147,8 @@ export const watchRecoveryFaults: readonly Fault[] = [
         starting ||= error !== null;
         return error;
       };
-      behaviours.watch.deliver = (event, watch) => (starting && event.type !== 'ERROR' && watch.sent === 0 ? [] : deliver(event, watch));
+      behaviours.watch.deliver = (event, watch) =>
+        starting && event.type !== 'ERROR' && watch.sent === 0 ? [] : deliver(event, watch);
     },
   },
   {
@@ -157,7 +163,10 @@ export const watchRecoveryFaults: readonly Fault[] = [
         lists.add(built.revision);
         return ofList(built);
       };
-      behaviours.watch.startAfter = (start) => (start.version && lists.has(start.version) && start.current > start.version ? start.version + 1 : startAfter(start));
+      behaviours.watch.startAfter = (start) =>
+        start.version && lists.has(start.version) && start.current > start.version
+          ? start.version + 1
+          : startAfter(start);
     },
   },
   {
@@ -171,11 +180,19 @@ export const watchRecoveryFaults: readonly Fault[] = [
       const gone = new Map<string, Parameters<typeof eventOf>[0]['object']>();
       const { ofChange } = behaviours.versions;
       behaviours.versions.ofChange = (change) => {
-        if (change.type === 'DELETED' && change.previous && gone.size < 500) gone.set(`${change.previous.metadata.uid}`, change.previous);
+        if (change.type === 'DELETED' && change.previous && gone.size < 500)
+          gone.set(`${change.previous.metadata.uid}`, change.previous);
         return ofChange(change);
       };
       behaviours.versions.newestList = (log, kind, namespace, asked) => {
-        const ghosts = [...gone.values()].filter((object) => object.kind === kind.kind && kind.kind === 'ConfigMap' && namespace !== undefined && object.metadata.namespace === namespace && object.metadata.name?.startsWith('writer-'));
+        const ghosts = [...gone.values()].filter(
+          (object) =>
+            object.kind === kind.kind &&
+            kind.kind === 'ConfigMap' &&
+            namespace !== undefined &&
+            object.metadata.namespace === namespace &&
+            object.metadata.name?.startsWith('writer-'),
+        );
         return [...newestList(log, kind, namespace, asked), ...ghosts];
       };
     },

@@ -17,7 +17,10 @@ export const watchStartFaults: readonly Fault[] = [
     does: 'the state at the start comes from a cache that lags behind the last change',
     plant: ({ behaviours }) => {
       const { state } = behaviours.watch;
-      behaviours.watch.state = (log, kind, namespace, version) => (version === null ? log.list(kind, namespace, Math.max(log.horizon, log.revision - 1)) : state(log, kind, namespace, version));
+      behaviours.watch.state = (log, kind, namespace, version) =>
+        version === null
+          ? log.list(kind, namespace, Math.max(log.horizon, log.revision - 1))
+          : state(log, kind, namespace, version);
     },
   },
   {
@@ -44,7 +47,8 @@ export const watchStartFaults: readonly Fault[] = [
     does: 'without a version the change made between reading the state and beginning to listen is lost',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
-      behaviours.watch.deliver = (event, watch) => (watch.version === null && watch.state > 0 && watch.sent === watch.state ? [] : deliver(event, watch));
+      behaviours.watch.deliver = (event, watch) =>
+        watch.version === null && watch.state > 0 && watch.sent === watch.state ? [] : deliver(event, watch);
     },
   },
   {
@@ -61,7 +65,8 @@ export const watchStartFaults: readonly Fault[] = [
     does: 'a watch at version 0 falls silent after the state',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
-      behaviours.watch.deliver = (event, watch) => (watch.version === 0 && watch.sent >= watch.state ? [] : deliver(event, watch));
+      behaviours.watch.deliver = (event, watch) =>
+        watch.version === 0 && watch.sent >= watch.state ? [] : deliver(event, watch);
     },
   },
   {
@@ -94,7 +99,11 @@ export const watchStartFaults: readonly Fault[] = [
     rules: ['WATCH-11'],
     does: 'several changes to one object in the backlog are merged into the last',
     plant: ({ behaviours }) => {
-      behaviours.watch.order = (changes) => changes.filter((change, at) => !changes.slice(at + 1).some(({ object }) => object.metadata.uid === change.object.metadata.uid));
+      behaviours.watch.order = (changes) =>
+        changes.filter(
+          (change, at) =>
+            !changes.slice(at + 1).some(({ object }) => object.metadata.uid === change.object.metadata.uid),
+        );
     },
   },
   {
@@ -123,7 +132,15 @@ export const watchStartFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>
-        firstEvents(objects, listVersion).map(({ type, object: { metadata: { annotations: _, ...metadata }, ...object } }) => ({ type, object: { ...object, metadata } }));
+        firstEvents(objects, listVersion).map(
+          ({
+            type,
+            object: {
+              metadata: { annotations: _, ...metadata },
+              ...object
+            },
+          }) => ({ type, object: { ...object, metadata } }),
+        );
     },
   },
   {
@@ -133,7 +150,10 @@ export const watchStartFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>
-        firstEvents(objects, listVersion).map(({ type, object }) => ({ type, object: { ...object, metadata: { ...object.metadata, resourceVersion: listVersion } } }));
+        firstEvents(objects, listVersion).map(({ type, object }) => ({
+          type,
+          object: { ...object, metadata: { ...object.metadata, resourceVersion: listVersion } },
+        }));
     },
   },
 ];

@@ -60,7 +60,8 @@ export const watchStreamFaults: readonly Fault[] = [
       const seen = new Set<OpenWatch>();
       behaviours.watch.deliver = (event, watch) => {
         seen.add(watch);
-        const stuck = watch.namespace !== '' && [...seen].some((other) => other.over && other.namespace === watch.namespace);
+        const stuck =
+          watch.namespace !== '' && [...seen].some((other) => other.over && other.namespace === watch.namespace);
         return stuck ? [] : deliver(event, watch);
       };
     },

@@ -19,7 +19,8 @@ export const damaged = (bytes: Uint8Array, { at, does, byte }: Damage): Uint8Arr
   const where = Math.floor(bytes.length * at);
   if (does === 'cut') return bytes.slice(0, where);
   if (does === 'double') return Buffer.concat([bytes, bytes]);
-  if (does === 'replace all') return Uint8Array.from(bytes.slice(0, 40), (value, index) => (value * 31 + byte * (index + 1)) & 255);
+  if (does === 'replace all')
+    return Uint8Array.from(bytes.slice(0, 40), (value, index) => (value * 31 + byte * (index + 1)) & 255);
   if (does === 'insert') return Buffer.concat([bytes.slice(0, where), Uint8Array.of(byte), bytes.slice(where)]);
   return Uint8Array.from(bytes, (value, index) => (index === where ? value ^ byte : value));
 };

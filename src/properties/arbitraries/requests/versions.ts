@@ -2,12 +2,35 @@ import fc from 'fast-check';
 
 /** Texts that no server has given out as a version: no whole numbers, or larger than any counter. */
 export const unreadableVersion: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('abc', '-1', '1.5', '1e3', '0x10', '１', 'x/y', 'null', ' ', '18446744073709551616', '9'.repeat(40), 'a'.repeat(300), '1,2', '"1"') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      'abc',
+      '-1',
+      '1.5',
+      '1e3',
+      '0x10',
+      '１',
+      'x/y',
+      'null',
+      ' ',
+      '18446744073709551616',
+      '9'.repeat(40),
+      'a'.repeat(300),
+      '1,2',
+      '"1"',
+    ),
+  },
   { weight: 1, arbitrary: fc.stringMatching(/^[g-z]{1,8}$/) },
 );
 
 /** How a continue token is spoilt; each leaves a text that leads nowhere. */
-export const tokenSpoil = fc.constantFrom('cut in half' as const, 'another text' as const, 'turned round' as const, 'doubled' as const);
+export const tokenSpoil = fc.constantFrom(
+  'cut in half' as const,
+  'another text' as const,
+  'turned round' as const,
+  'doubled' as const,
+);
 
 /** A spoilt token. */
 export const spoilt = (token: string, how: 'cut in half' | 'another text' | 'turned round' | 'doubled'): string => {

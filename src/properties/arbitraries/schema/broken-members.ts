@@ -5,17 +5,48 @@ import { smallestValue } from './smallest-value.ts';
 export interface BrokenMember {
   /** Keys and indices from the root. */
   readonly path: ReadonlyArray<string | number>;
-  readonly how: 'another type' | 'missing' | 'empty' | 'not in the enum' | 'not of the form' | 'too long' | 'too small' | 'too large' | 'not of the format' | 'twice' | 'a bad key' | 'no alternative' | 'two alternatives';
+  readonly how:
+    | 'another type'
+    | 'missing'
+    | 'empty'
+    | 'not in the enum'
+    | 'not of the form'
+    | 'too long'
+    | 'too small'
+    | 'too large'
+    | 'not of the format'
+    | 'twice'
+    | 'a bad key'
+    | 'no alternative'
+    | 'two alternatives';
   /** What stands there instead; undefined: nothing. */
   readonly value: Json;
 }
 
-const wrongFormats: Readonly<Record<string, Json>> = { byte: '%%%', 'date-time': 'yesterday', quantity: '1Zz', int32: 2 ** 31, int64: 1.5 };
+const wrongFormats: Readonly<Record<string, Json>> = {
+  byte: '%%%',
+  'date-time': 'yesterday',
+  quantity: '1Zz',
+  int32: 2 ** 31,
+  int64: 1.5,
+};
 
 const wrongType = (schema: Json): Json => {
   const types = [schema.type ?? (schema.properties ? 'object' : [])].flat();
   if (types.length === 0) return undefined;
-  return ([['string', 'x'], ['integer', 7], ['boolean', true], ['object', { a: 1 }]] as const).find(([type]) => !types.includes(type) && !(type === 'integer' && types.includes('number')) && !(types.length > 1 && type === 'boolean'))?.[1];
+  return (
+    [
+      ['string', 'x'],
+      ['integer', 7],
+      ['boolean', true],
+      ['object', { a: 1 }],
+    ] as const
+  ).find(
+    ([type]) =>
+      !types.includes(type) &&
+      !(type === 'integer' && types.includes('number')) &&
+      !(types.length > 1 && type === 'boolean'),
+  )?.[1];
 };
 
 const ofText = (schema: Json, value: string): ReadonlyArray<readonly [BrokenMember['how'], Json]> => [
@@ -37,9 +68,17 @@ const own = (schema: Json, value: Json): ReadonlyArray<readonly [BrokenMember['h
 /** Every way to break one member of a valid value against its schema of schemas/kinds; paths begin with `path`. */
 export const brokenMembers = (schema: Json, value: Json, path: BrokenMember['path'] = []): readonly BrokenMember[] => {
   const type = wrongType(schema);
-  const here = (how: BrokenMember['how'], instead: Json, at = path): BrokenMember => ({ path: at, how, value: instead });
-  const all = [...(type === undefined || path.length === 0 ? [] : [here('another type', type)]), ...own(schema, value).map(([how, instead]) => here(how, instead))];
-  if (Array.isArray(value)) return [...all, ...value.flatMap((item, index) => brokenMembers(schema.items ?? {}, item, [...path, index]))];
+  const here = (how: BrokenMember['how'], instead: Json, at = path): BrokenMember => ({
+    path: at,
+    how,
+    value: instead,
+  });
+  const all = [
+    ...(type === undefined || path.length === 0 ? [] : [here('another type', type)]),
+    ...own(schema, value).map(([how, instead]) => here(how, instead)),
+  ];
+  if (Array.isArray(value))
+    return [...all, ...value.flatMap((item, index) => brokenMembers(schema.items ?? {}, item, [...path, index]))];
   if (value === null || typeof value !== 'object') return all;
   const { properties = {}, additionalProperties, propertyNames, required = [] } = schema;
   const choices: readonly string[] = (schema.oneOf ?? []).flatMap((one: Json) => one.required ?? []);
@@ -47,11 +86,28 @@ export const brokenMembers = (schema: Json, value: Json, path: BrokenMember['pat
   const other = choices.find((name) => name === 'nfs' && name !== chosen) ?? choices.find((name) => name !== chosen);
   return [
     ...all,
-    ...required.filter((name: string) => Object.hasOwn(value, name)).map((name: string) => here('missing', undefined, [...path, name])),
-    ...(propertyNames?.pattern ? [here('a bad key', typeof additionalProperties?.type === 'string' ? smallestValue(additionalProperties) : 'x', [...path, 'not a key!'])] : []),
+    ...required
+      .filter((name: string) => Object.hasOwn(value, name))
+      .map((name: string) => here('missing', undefined, [...path, name])),
+    ...(propertyNames?.pattern
+      ? [
+          here(
+            'a bad key',
+            typeof additionalProperties?.type === 'string' ? smallestValue(additionalProperties) : 'x',
+            [...path, 'not a key!'],
+          ),
+        ]
+      : []),
     ...(chosen === undefined ? [] : [here('no alternative', undefined, [...path, chosen])]),
-    ...(chosen === undefined || other === undefined ? [] : [here('two alternatives', smallestValue(properties[other]), [...path, other])]),
-    ...Object.entries(value).flatMap(([key, item]) => brokenMembers((Object.hasOwn(properties, key) ? properties[key] : additionalProperties) ?? {}, item, [...path, key])),
+    ...(chosen === undefined || other === undefined
+      ? []
+      : [here('two alternatives', smallestValue(properties[other]), [...path, other])]),
+    ...Object.entries(value).flatMap(([key, item]) =>
+      brokenMembers((Object.hasOwn(properties, key) ? properties[key] : additionalProperties) ?? {}, item, [
+        ...path,
+        key,
+      ]),
+    ),
   ];
 };
 
@@ -66,4 +122,5 @@ export const withBroken = (value: Json, { path, value: instead }: Pick<BrokenMem
 };
 
 /** A path for readers and tables: `spec.drivers[].name`. */
-export const pathText = (path: BrokenMember['path']): string => path.map((key, index) => (typeof key === 'number' ? '[]' : index === 0 ? key : `.${key}`)).join('');
+export const pathText = (path: BrokenMember['path']): string =>
+  path.map((key, index) => (typeof key === 'number' ? '[]' : index === 0 ? key : `.${key}`)).join('');

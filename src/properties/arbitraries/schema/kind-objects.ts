@@ -50,15 +50,34 @@ const anyNode = { required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'a
 
 /** What no schema can say: the two maps of a ConfigMap share no key, a local volume says where it is. */
 const settled = (kind: string, body: Json): Json => {
-  if (kind === 'ConfigMap' && body.data && body.binaryData) return { ...body, binaryData: Object.fromEntries(Object.entries(body.binaryData).filter(([key]) => !Object.hasOwn(body.data, key))) };
-  return kind === 'PersistentVolume' && body.spec.local ? { ...body, spec: { nodeAffinity: anyNode, ...body.spec } } : body;
+  if (kind === 'ConfigMap' && body.data && body.binaryData)
+    return {
+      ...body,
+      binaryData: Object.fromEntries(Object.entries(body.binaryData).filter(([key]) => !Object.hasOwn(body.data, key))),
+    };
+  return kind === 'PersistentVolume' && body.spec.local
+    ? { ...body, spec: { nodeAffinity: anyNode, ...body.spec } }
+    : body;
 };
 
 /** Valid objects of these kinds, by their schemas. */
 export const kindObject = (kinds: readonly ServedKind[]): fc.Arbitrary<KindObject> =>
-  fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind.kind), rest: nameRest.map((rest) => fits(rest, kind.longest)), labels: labelMap, body: validValue(bodySchema(kind)).map((body) => settled(kind.kind, body)) }));
+  fc
+    .constantFrom(...kinds)
+    .chain((kind) =>
+      fc.record({
+        kind: fc.constant(kind.kind),
+        rest: nameRest.map((rest) => fits(rest, kind.longest)),
+        labels: labelMap,
+        body: validValue(bodySchema(kind)).map((body) => settled(kind.kind, body)),
+      }),
+    );
 
-const head = (path: BrokenMember['path'], how: BrokenMember['how'], value: Json): BrokenMember => ({ path: ['metadata', ...path], how, value });
+const head = (path: BrokenMember['path'], how: BrokenMember['how'], value: Json): BrokenMember => ({
+  path: ['metadata', ...path],
+  how,
+  value,
+});
 
 /** Ways to break what every object has. */
 const brokenMetadata: readonly BrokenMember[] = [
@@ -80,10 +99,18 @@ const brokenMetadata: readonly BrokenMember[] = [
 /** Objects with exactly one broken member, which `broken` names. */
 export const brokenObject = (kinds: readonly ServedKind[]): fc.Arbitrary<BrokenObject> =>
   kindObject(kinds).chain((object) => {
-    const shared = object.kind === 'ConfigMap' && object.body.binaryData ? Object.keys(object.body.data ?? {}).slice(0, 1) : [];
-    const ways = [...brokenMembers(bodySchema(servedKind(object.kind)), object.body), ...shared.map((key): BrokenMember => ({ path: ['binaryData', key], how: 'twice', value: '' }))];
+    const shared =
+      object.kind === 'ConfigMap' && object.body.binaryData ? Object.keys(object.body.data ?? {}).slice(0, 1) : [];
+    const ways = [
+      ...brokenMembers(bodySchema(servedKind(object.kind)), object.body),
+      ...shared.map((key): BrokenMember => ({ path: ['binaryData', key], how: 'twice', value: '' })),
+    ];
     const metadata = fc.constantFrom(...brokenMetadata);
-    return (ways.length === 0 ? metadata : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ways) }, { weight: 1, arbitrary: metadata })).map((broken) => ({ ...object, broken: { ...broken, where: pathText(broken.path) } }));
+    return (
+      ways.length === 0
+        ? metadata
+        : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ways) }, { weight: 1, arbitrary: metadata })
+    ).map((broken) => ({ ...object, broken: { ...broken, where: pathText(broken.path) } }));
   });
 
 /** The object as it is sent, with the names and labels of a case. */
@@ -97,4 +124,5 @@ export const sentObject = ({ kind, rest, labels, body }: KindObject, bench: Benc
 });
 
 /** The broken object as it is sent. */
-export const sentBroken = (object: BrokenObject, bench: Bench): Json => withBroken(sentObject(object, bench), object.broken);
+export const sentBroken = (object: BrokenObject, bench: Bench): Json =>
+  withBroken(sentObject(object, bench), object.broken);

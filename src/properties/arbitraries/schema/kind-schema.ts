@@ -15,10 +15,19 @@ const load = (file: string): Json => {
 const resolved = (node: Json, file: string): Json => {
   if (Array.isArray(node)) return node.map((item) => resolved(item, file));
   if (node === null || typeof node !== 'object') return node;
-  if (typeof node.$ref !== 'string') return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === 'examples' ? value : resolved(value, file)]));
+  if (typeof node.$ref !== 'string')
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, key === 'examples' ? value : resolved(value, file)]),
+    );
   const [other, path = ''] = node.$ref.split('#');
   const name = other || file;
-  return resolved(path.split('/').filter(Boolean).reduce((at: Json, step: string) => at?.[step], load(name)), name);
+  return resolved(
+    path
+      .split('/')
+      .filter(Boolean)
+      .reduce((at: Json, step: string) => at?.[step], load(name)),
+    name,
+  );
 };
 
 /** The JSON Schema `schemas/kinds/NAME.json` with its references put in place, neutral names. Not to be changed. Throws when there is none. */

@@ -20,7 +20,10 @@ const kind = (name: string, plural: string, more: More = {}): ServedKind => ({
   namespaced: true,
   longest: 253,
   quiet: true,
-  schema: name.replace(/^CSI/, 'Csi').replace(/(?!^)([A-Z])/g, '-$1').toLowerCase(),
+  schema: name
+    .replace(/^CSI/, 'Csi')
+    .replace(/(?!^)([A-Z])/g, '-$1')
+    .toLowerCase(),
   ...more,
 });
 
@@ -41,7 +44,11 @@ export const describedKinds: readonly ServedKind[] = [
   kind('CSIDriver', 'csidrivers', { ...storage, longest: 63 }),
   kind('CSINode', 'csinodes', storage),
   kind('CSIStorageCapacity', 'csistoragecapacities', { group: 'storage.platform.io' }),
-  kind('CertificateSigningRequest', 'certificatesigningrequests', { group: 'certificates.platform.io', namespaced: false, quiet: false }),
+  kind('CertificateSigningRequest', 'certificatesigningrequests', {
+    group: 'certificates.platform.io',
+    namespaced: false,
+    quiet: false,
+  }),
 ];
 
 /** Kinds that the documents know by their use (A 4.3, B 9.9). */

@@ -8,6 +8,9 @@ export const smallestValue = (schema: Json): Json => {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => smallestValue(schema.items));
-  if (type === 'object' || schema.properties) return Object.fromEntries((schema.required ?? []).map((name: string) => [name, smallestValue(schema.properties[name])]));
+  if (type === 'object' || schema.properties)
+    return Object.fromEntries(
+      (schema.required ?? []).map((name: string) => [name, smallestValue(schema.properties[name])]),
+    );
   return schema.format === 'quantity' ? '1Gi' : schema.format === 'byte' ? 'YQ==' : 'a';
 };

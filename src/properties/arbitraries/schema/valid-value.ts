@@ -15,25 +15,51 @@ const text = (schema: Json): fc.Arbitrary<Json> => {
 };
 
 /** Keys of a map whose keys have a form, else any words. */
-const keysOf = ({ propertyNames }: Json): fc.Arbitrary<string> => (propertyNames?.pattern ? fc.constantFrom('a', 'b', 'A-1', 'x.y_z', '_', 'toString', 'k'.repeat(propertyNames.maxLength ?? 253)) : word);
+const keysOf = ({ propertyNames }: Json): fc.Arbitrary<string> =>
+  propertyNames?.pattern
+    ? fc.constantFrom('a', 'b', 'A-1', 'x.y_z', '_', 'toString', 'k'.repeat(propertyNames.maxLength ?? 253))
+    : word;
 
 const entries = (schema: Json, inMap: boolean): fc.Arbitrary<Json> =>
-  fc.dictionary(keysOf(schema), inMap && schema.additionalProperties.type === 'string' && !schema.additionalProperties.format ? textValue : validValue(schema.additionalProperties), { minKeys: schema.minProperties ?? 0, maxKeys: 3, noNullPrototype: true });
+  fc.dictionary(
+    keysOf(schema),
+    inMap && schema.additionalProperties.type === 'string' && !schema.additionalProperties.format
+      ? textValue
+      : validValue(schema.additionalProperties),
+    { minKeys: schema.minProperties ?? 0, maxKeys: 3, noNullPrototype: true },
+  );
 
 /** Members that stand in an alternative (`oneOf` of single required members): exactly one of them is taken. */
-const alternatives = (schema: Json): readonly string[] => (schema.oneOf ?? []).flatMap((one: Json) => one.required ?? []);
+const alternatives = (schema: Json): readonly string[] =>
+  (schema.oneOf ?? []).flatMap((one: Json) => one.required ?? []);
 
 const object = (schema: Json): fc.Arbitrary<Json> => {
   if (schema.properties === undefined) return schema.additionalProperties ? entries(schema, true) : fc.constant({});
   const choices = alternatives(schema);
-  const members = Object.entries<Json>(schema.properties).filter(([name, member]) => member.readOnly !== true && !choices.includes(name) && (schema.required?.includes(name) || !isOpen(member)));
-  const own = fc.record(Object.fromEntries(members.map(([name, member]) => [name, validValue(member)])), { requiredKeys: schema.required ?? [], noNullPrototype: true });
+  const members = Object.entries<Json>(schema.properties).filter(
+    ([name, member]) =>
+      member.readOnly !== true && !choices.includes(name) && (schema.required?.includes(name) || !isOpen(member)),
+  );
+  const own = fc.record(Object.fromEntries(members.map(([name, member]) => [name, validValue(member)])), {
+    requiredKeys: schema.required ?? [],
+    noNullPrototype: true,
+  });
   if (choices.length === 0) return own;
-  return fc.constantFrom(...choices).chain((name) => fc.tuple(own, validValue(schema.properties[name])).map(([rest, chosen]) => ({ ...(rest as object), [name]: chosen })));
+  return fc
+    .constantFrom(...choices)
+    .chain((name) =>
+      fc
+        .tuple(own, validValue(schema.properties[name]))
+        .map(([rest, chosen]) => ({ ...(rest as object), [name]: chosen })),
+    );
 };
 
 /** Nothing is known of what is inside. */
-const isOpen = (schema: Json): boolean => !schema.examples && typeOf(schema) === 'object' && schema.properties === undefined && schema.additionalProperties === undefined;
+const isOpen = (schema: Json): boolean =>
+  !schema.examples &&
+  typeOf(schema) === 'object' &&
+  schema.properties === undefined &&
+  schema.additionalProperties === undefined;
 
 /**
  * Valid values of a schema of schemas/kinds: the examples where there are some, else what type, format, enum, limits,
@@ -46,14 +72,19 @@ export const validValue = (schema: Json): fc.Arbitrary<Json> => {
     case 'boolean':
       return fc.boolean();
     case 'integer':
-      return schema.format === 'int-or-string' ? fc.constantFrom(1, '10%', 'name') : fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? (schema.minimum ?? 0) + 1_000 });
+      return schema.format === 'int-or-string'
+        ? fc.constantFrom(1, '10%', 'name')
+        : fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? (schema.minimum ?? 0) + 1_000 });
     case 'number':
       return fc.constantFrom(0, 1, 1.5);
     case 'array': {
       const keys: readonly string[] = schema['x-platform-list-map-keys'] ?? [];
       const limits = { minLength: schema.minItems ?? 0, maxLength: schema.maxItems ?? 3 };
       return schema.uniqueItems || schema['x-platform-list-type'] === 'set' || keys.length > 0
-        ? fc.uniqueArray(validValue(schema.items), { ...limits, selector: (item) => (keys.length > 0 ? keys.map((key) => item?.[key]).join(' ') : JSON.stringify(item)) })
+        ? fc.uniqueArray(validValue(schema.items), {
+            ...limits,
+            selector: (item) => (keys.length > 0 ? keys.map((key) => item?.[key]).join(' ') : JSON.stringify(item)),
+          })
         : fc.array(validValue(schema.items), limits);
     }
     case 'object':

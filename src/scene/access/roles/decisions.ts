@@ -26,7 +26,11 @@ export const decideRows = async (world: World, rows: readonly DecisionRow[]): Pr
     const once = () => sendSpoken(world, client, row.request);
     const [, decision = '', end] = /^(.*?)(, in the end)?$/.exec(row.decision) ?? [];
     const refused = (status: number | undefined): boolean => status === 403;
-    const exchange = !late(row) ? await eventually(once, ({ response }) => !refused(response?.status), rightsPatience(world)) : end ? await eventually(once, ({ response }) => refused(response?.status), rightsPatience(world)) : await once();
+    const exchange = !late(row)
+      ? await eventually(once, ({ response }) => !refused(response?.status), rightsPatience(world))
+      : end
+        ? await eventually(once, ({ response }) => refused(response?.status), rightsPatience(world))
+        : await once();
     judged.push({ exchange, decision: decision as Decision, what: `${row.who ?? 'me'}: ${row.request}` });
   }
   await knownEverywhere(world);

@@ -34,7 +34,11 @@ export const somebody = async (world: World, spoken: string): Promise<ApiClient>
   if (spoken === 'the administrator') return world.admin;
   if (spoken === 'nobody') return world.target.anonymous.withJournal(world.journal);
   const account = accountOf(world, spoken);
-  if (account) return world.as({ user: `system:serviceaccount:${account.namespace}:${account.name}`, by: 'service-account' });
+  if (account)
+    return world.as({ user: `system:serviceaccount:${account.namespace}:${account.name}`, by: 'service-account' });
   const [, user = '', groups] = /^(\S+)(?: in (.+))?$/.exec(spoken) ?? [];
-  return world.as({ user: ownName(world, user), ...(groups === undefined ? {} : { groups: groups.split(/, */).map((group) => ownName(world, group)) }) });
+  return world.as({
+    user: ownName(world, user),
+    ...(groups === undefined ? {} : { groups: groups.split(/, */).map((group) => ownName(world, group)) }),
+  });
 };

@@ -11,7 +11,13 @@ import { elsewhere, ownName } from './people.ts';
 const group = 'authorization.platform.io';
 
 /** Sends a review of a kind (B 5.11); in a namespace where one is given. */
-export const sendReview = (client: ApiClient, kind: string, content: Json, namespace: string | null = null, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> =>
+export const sendReview = (
+  client: ApiClient,
+  kind: string,
+  content: Json,
+  namespace: string | null = null,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Exchange> =>
   client.send({
     method: 'POST',
     headers,
@@ -36,13 +42,31 @@ export const attributesOfRow = (world: World, row: Readonly<Record<string, strin
 };
 
 /** Asks by rows with a column `allowed` (yes or no). What is to be allowed goes first and is asked until rights have had their time. */
-export const askRows = async (world: World, kind: 'SelfSubjectAccessReview' | 'SubjectAccessReview', rows: ReadonlyArray<Readonly<Record<string, string>>>): Promise<Judgement> => {
+export const askRows = async (
+  world: World,
+  kind: 'SelfSubjectAccessReview' | 'SubjectAccessReview',
+  rows: ReadonlyArray<Readonly<Record<string, string>>>,
+): Promise<Judgement> => {
   const said: Said[] = [];
   for (const allowed of [true, false]) {
     for (const row of rows.filter((one) => (one['allowed'] === 'yes') === allowed)) {
-      const whose = kind === 'SelfSubjectAccessReview' ? {} : { user: ownName(world, row['user'] ?? ''), ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => ownName(world, name)) } : {}) };
-      const once = () => sendReview(kind === 'SelfSubjectAccessReview' ? world.me : world.admin, kind, { spec: { ...whose, resourceAttributes: attributesOfRow(world, row) } });
-      said.push({ allowed, exchange: allowed ? await eventually(once, ({ json }) => json?.status?.allowed === true, rightsPatience(world)) : await once() });
+      const whose =
+        kind === 'SelfSubjectAccessReview'
+          ? {}
+          : {
+              user: ownName(world, row['user'] ?? ''),
+              ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => ownName(world, name)) } : {}),
+            };
+      const once = () =>
+        sendReview(kind === 'SelfSubjectAccessReview' ? world.me : world.admin, kind, {
+          spec: { ...whose, resourceAttributes: attributesOfRow(world, row) },
+        });
+      said.push({
+        allowed,
+        exchange: allowed
+          ? await eventually(once, ({ json }) => json?.status?.allowed === true, rightsPatience(world))
+          : await once(),
+      });
     }
   }
   return saysSo(said);

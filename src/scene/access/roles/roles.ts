@@ -7,7 +7,13 @@ const group = 'rbac.authorization.platform.io';
 
 const listed = (cell: string): readonly string[] => cell.split(/, */).map((word) => (word === '""' ? '' : word));
 
-const members: ReadonlyArray<readonly [column: string, member: string]> = [['verbs', 'verbs'], ['groups', 'apiGroups'], ['resources', 'resources'], ['names', 'resourceNames'], ['paths', 'nonResourceURLs']];
+const members: ReadonlyArray<readonly [column: string, member: string]> = [
+  ['verbs', 'verbs'],
+  ['groups', 'apiGroups'],
+  ['resources', 'resources'],
+  ['names', 'resourceNames'],
+  ['paths', 'nonResourceURLs'],
+];
 
 /**
  * Rules of a role (B 5.11) from rows with the columns verbs, groups, resources, names and paths. An empty cell is a member left out, `""` the core
@@ -16,32 +22,63 @@ const members: ReadonlyArray<readonly [column: string, member: string]> = [['ver
 export const rulesSpoken = (rows: ReadonlyArray<Readonly<Record<string, string>>>): Json[] =>
   rows.map((row) => {
     const whole = row['resources'] && row['groups'] === undefined ? { ...row, groups: '""' } : row;
-    return Object.fromEntries(members.flatMap(([column, member]) => ((whole as Record<string, string>)[column] ? [[member, listed((whole as Record<string, string>)[column] ?? '')]] : [])));
+    return Object.fromEntries(
+      members.flatMap(([column, member]) =>
+        (whole as Record<string, string>)[column]
+          ? [[member, listed((whole as Record<string, string>)[column] ?? '')]]
+          : [],
+      ),
+    );
   });
 
 /** Where a role or binding is made: in the scenario's namespace, in its other one, or in the whole cluster. */
 export type Place = 'here' | 'elsewhere' | 'in the whole cluster';
 
 const create = async (world: World, place: Place, body: Json): Promise<Exchange> => {
-  const path = collectionPath(kindNamed(body.kind), place === 'in the whole cluster' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace);
+  const path = collectionPath(
+    kindNamed(body.kind),
+    place === 'in the whole cluster' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace,
+  );
   return world.admin.send({ method: 'POST', path, body });
 };
 
 /** A rule whose names are those of cluster-scoped objects, as the scenario calls them, with the names that these have. */
 const withRealNames = (world: World, rule: Json): Json => {
   const kind = knownKinds.find(({ plural, namespaced }) => !namespaced && rule.resources?.[0] === plural)?.kind;
-  return kind === undefined || rule.resourceNames === undefined ? rule : { ...rule, resourceNames: rule.resourceNames.map((name: string) => world.objects.name(kind, name)) };
+  return kind === undefined || rule.resourceNames === undefined
+    ? rule
+    : { ...rule, resourceNames: rule.resourceNames.map((name: string) => world.objects.name(kind, name)) };
 };
 
 /** Makes a role or, in the whole cluster, a cluster role. */
-export const makeRole = async (world: World, local: string, rules: readonly Json[], place: Place = 'here'): Promise<void> => {
+export const makeRole = async (
+  world: World,
+  local: string,
+  rules: readonly Json[],
+  place: Place = 'here',
+): Promise<void> => {
   const kind = place === 'in the whole cluster' ? 'ClusterRole' : 'Role';
   const metadata = { name: world.objects.name(kind, local), labels: world.scratch.labels };
-  world.done(`making the role ${local}`, await create(world, place, { apiVersion: `${group}/v1`, kind, metadata, rules: rules.map((rule) => withRealNames(world, rule)) }));
+  world.done(
+    `making the role ${local}`,
+    await create(world, place, {
+      apiVersion: `${group}/v1`,
+      kind,
+      metadata,
+      rules: rules.map((rule) => withRealNames(world, rule)),
+    }),
+  );
 };
 
 /** A binding of subjects to a role, called by a local name (B 5.11). */
-export const bindingTo = (world: World, kind: 'Role' | 'ClusterRole', role: string, subjects: readonly string[], place: Place, local: string): Json => {
+export const bindingTo = (
+  world: World,
+  kind: 'Role' | 'ClusterRole',
+  role: string,
+  subjects: readonly string[],
+  place: Place,
+  local: string,
+): Json => {
   const bindingKind = place === 'in the whole cluster' ? 'ClusterRoleBinding' : 'RoleBinding';
   return {
     apiVersion: `${group}/v1`,
@@ -53,7 +90,13 @@ export const bindingTo = (world: World, kind: 'Role' | 'ClusterRole', role: stri
 };
 
 /** Binds subjects to a role by a binding that is called as the role is, and has another name when there is one already. */
-export const bindRole = async (world: World, kind: 'Role' | 'ClusterRole', local: string, subjects: readonly string[], place: Place = 'here'): Promise<void> => {
+export const bindRole = async (
+  world: World,
+  kind: 'Role' | 'ClusterRole',
+  local: string,
+  subjects: readonly string[],
+  place: Place = 'here',
+): Promise<void> => {
   const key = `bindings of ${kind} ${local} ${place}`;
   const count = world.note(key, (world.has(key) ? world.noted<number>(key) : 0) + 1);
   const body = bindingTo(world, kind, local, subjects, place, count === 1 ? local : `${local}-${count}`);

@@ -16,18 +16,32 @@ interface Spoken {
   readonly place: string;
 }
 
-const methods: Readonly<Record<string, string>> = { create: 'POST', update: 'PUT', patch: 'PATCH', apply: 'PATCH', delete: 'DELETE', deletecollection: 'DELETE', head: 'HEAD' };
+const methods: Readonly<Record<string, string>> = {
+  create: 'POST',
+  update: 'PUT',
+  patch: 'PATCH',
+  apply: 'PATCH',
+  delete: 'DELETE',
+  deletecollection: 'DELETE',
+  head: 'HEAD',
+};
 
 const spokenOf = (text: string): Spoken => {
-  const [, verb = '', plural = '', subresource = '', name = '', as = '', place = ''] = /^(\S+) ([a-z]+)(?:\/([a-z]+))?(?: (?!elsewhere$|everywhere$)(\S+))?(?: as (\S+))?(?: (elsewhere|everywhere))?$/.exec(text) ?? [];
+  const [, verb = '', plural = '', subresource = '', name = '', as = '', place = ''] =
+    /^(\S+) ([a-z]+)(?:\/([a-z]+))?(?: (?!elsewhere$|everywhere$)(\S+))?(?: as (\S+))?(?: (elsewhere|everywhere))?$/.exec(
+      text,
+    ) ?? [];
   const address = knownKinds.find((kind) => kind.plural === plural);
   if (!address) throw new Error(`"${text}" is no request that the suite knows`);
   return { verb, address, subresource, name, as, place };
 };
 
 const pathOf = (world: World, { verb, address, subresource, name, place }: Spoken): string => {
-  const namespace = !address.namespaced || place === 'everywhere' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace;
-  return name === '' || verb === 'create' ? collectionPath(address, namespace) : itemPath(address, namespace, world.objects.name(address.kind, name), subresource);
+  const namespace =
+    !address.namespaced || place === 'everywhere' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace;
+  return name === '' || verb === 'create'
+    ? collectionPath(address, namespace)
+    : itemPath(address, namespace, world.objects.name(address.kind, name), subresource);
 };
 
 const draftOf = (world: World, spoken: Spoken): RequestDraft => {
@@ -37,22 +51,34 @@ const draftOf = (world: World, spoken: Spoken): RequestDraft => {
   const method = methods[verb] ?? 'GET';
   const metadata = { labels: scratch.labels, annotations: { 'planecheck.example.com/by': 'request' } };
   switch (verb) {
-    case 'create': return { method, path, body: objects.sample(address.kind, name === '' ? 'made' : name) };
-    case 'update': return { method, path, body: objects.sample(address.kind, as === '' ? name : as, { metadata }) };
-    case 'patch': return { method, path, headers: mergePatch, body: JSON.stringify({ metadata }) };
+    case 'create':
+      return { method, path, body: objects.sample(address.kind, name === '' ? 'made' : name) };
+    case 'update':
+      return { method, path, body: objects.sample(address.kind, as === '' ? name : as, { metadata }) };
+    case 'patch':
+      return { method, path, headers: mergePatch, body: JSON.stringify({ metadata }) };
     case 'apply': {
       const { apiVersion, kind } = objects.sample(address.kind, name);
-      return { method, path, query: { fieldManager: 'planecheck' }, headers: { 'Content-Type': 'application/apply-patch+yaml' }, body: JSON.stringify({ apiVersion, kind, metadata: { name: objects.name(address.kind, name), ...metadata } }) };
+      return {
+        method,
+        path,
+        query: { fieldManager: 'planecheck' },
+        headers: { 'Content-Type': 'application/apply-patch+yaml' },
+        body: JSON.stringify({ apiVersion, kind, metadata: { name: objects.name(address.kind, name), ...metadata } }),
+      };
     }
-    case 'deletecollection': return { method, path, query: { labelSelector: scratch.selector } };
-    default: return { method, path };
+    case 'deletecollection':
+      return { method, path, query: { labelSelector: scratch.selector } };
+    default:
+      return { method, path };
   }
 };
 
 /** Sends the request that these words mean as this client; a watch ends with its head. Judges nothing. */
 export const sendSpoken = async (world: World, client: ApiClient, text: string): Promise<Exchange> => {
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(text) ?? [];
-  if (method !== undefined && path !== undefined) return client.send({ method, path: path.replace('{namespace}', world.namespace) });
+  if (method !== undefined && path !== undefined)
+    return client.send({ method, path: path.replace('{namespace}', world.namespace) });
   const spoken = spokenOf(text);
   if (spoken.verb !== 'watch') return client.send(draftOf(world, spoken));
   const stream = await client.watch({ path: pathOf(world, spoken) });
@@ -64,5 +90,10 @@ export const sendSpoken = async (world: World, client: ApiClient, text: string):
 /** The same words as columns of a review. */
 export const rowOfRequest = (text: string): Readonly<Record<string, string>> => {
   const { verb, address, name, place } = spokenOf(text);
-  return { verb, resource: address.plural, ...(name === '' || verb === 'create' ? {} : { name }), ...(place === '' ? {} : { place }) };
+  return {
+    verb,
+    resource: address.plural,
+    ...(name === '' || verb === 'create' ? {} : { name }),
+    ...(place === '' ? {} : { place }),
+  };
 };

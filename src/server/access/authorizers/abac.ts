@@ -3,11 +3,20 @@ import type { ServerCore } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, type AuthorizerFactory, noOpinion } from './authorizer.ts';
 
-const matches = (keep: ServerCore['parts']['behaviours']['access'], policy: Json, { user, verb, path, resource }: RequestAttributes): boolean => {
+const matches = (
+  keep: ServerCore['parts']['behaviours']['access'],
+  policy: Json,
+  { user, verb, path, resource }: RequestAttributes,
+): boolean => {
   const is = (wanted: string | undefined, value: string): boolean => wanted === '*' || (wanted ?? '') === value;
   const someone = keep.policyNames(policy, user);
   if (!someone || (policy.readonly === true && !['get', 'list', 'watch'].includes(verb))) return false;
-  if (resource) return is(policy.namespace, resource.namespace) && is(policy.resource, resource.resource) && is(policy.apiGroup, resource.group);
+  if (resource)
+    return (
+      is(policy.namespace, resource.namespace) &&
+      is(policy.resource, resource.resource) &&
+      is(policy.apiGroup, resource.group)
+    );
   const wanted: string = policy.nonResourcePath ?? '';
   return wanted === '*' || wanted === path || (wanted.endsWith('*') && path.startsWith(wanted.slice(0, -1)));
 };
@@ -16,7 +25,14 @@ const matches = (keep: ServerCore['parts']['behaviours']['access'], policy: Json
 export const abac: AuthorizerFactory = (core) => {
   const file = core.options.text('authorization-policy-file');
   if (!file) throw new Error('--authorization-mode=ABAC needs --authorization-policy-file');
-  const lines = readFileSync(file, 'utf8').split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const policies = lines.map((line) => JSON.parse(line)).map((policy) => policy.spec ?? policy);
-  return (attributes) => (policies.some((policy) => matches(core.parts.behaviours.access, policy, attributes)) || core.parts.behaviours.rights.policyWithoutMatch() ? allow() : noOpinion('No policy matched.'));
+  return (attributes) =>
+    policies.some((policy) => matches(core.parts.behaviours.access, policy, attributes)) ||
+    core.parts.behaviours.rights.policyWithoutMatch()
+      ? allow()
+      : noOpinion('No policy matched.');
 };

@@ -27,7 +27,8 @@ export const authorizerChain = (core: ServerCore): Authorizer => {
   const modes = rights.modesInEffect(chosenModes(core));
   const modules = modes.map((mode) => {
     const factory = authorizerModes[mode];
-    if (!factory) throw new Error(`--authorization-mode: "${mode}" is not one of ${Object.keys(authorizerModes).join(', ')}`);
+    if (!factory)
+      throw new Error(`--authorization-mode: "${mode}" is not one of ${Object.keys(authorizerModes).join(', ')}`);
     return { mode, ask: factory(core) };
   });
   // AlwaysDeny alone means everybody (AUTHZ-60), whatever the group.

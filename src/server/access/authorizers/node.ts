@@ -5,7 +5,11 @@ import { allow, type AuthorizerFactory, noOpinion } from './authorizer.ts';
 import { ruleAllows } from './rbac.ts';
 
 const prefix = 'system:node:';
-const rule = (verbs: string, group: string, resources: string): PolicyRule => ({ verbs: verbs.split(' '), apiGroups: [group], resources: resources.split(' ') });
+const rule = (verbs: string, group: string, resources: string): PolicyRule => ({
+  verbs: verbs.split(' '),
+  apiGroups: [group],
+  resources: resources.split(' '),
+});
 
 /** What every node agent may do, whoever's objects they are; NodeRestriction narrows the writes. */
 const common: readonly PolicyRule[] = [
@@ -25,7 +29,8 @@ const common: readonly PolicyRule[] = [
 const strings = (value: Json, found: Set<string>): Set<string> => {
   if (value && typeof value === 'object') {
     for (const [key, member] of Object.entries(value)) {
-      if (typeof member === 'string' && ['name', 'secretName', 'claimName', 'serviceAccountName'].includes(key)) found.add(member);
+      if (typeof member === 'string' && ['name', 'secretName', 'claimName', 'serviceAccountName'].includes(key))
+        found.add(member);
       else strings(member, found);
     }
   }
@@ -48,7 +53,13 @@ export const nodeAuthorizer: AuthorizerFactory = (core) => (attributes) => {
   if (!resource || !user.groups.includes('system:nodes') || !user.username.startsWith(prefix)) return noOpinion();
   const node = user.username.slice(prefix.length);
   const own = resource.name === node || (attributes.verb === 'create' && resource.name === '');
-  const ownObject = own && ((resource.group === 'coordination.platform.io' && resource.resource === 'leases' && resource.namespace === 'platform-node-lease') ||
-    (resource.group === 'storage.platform.io' && resource.resource === 'csinodes'));
-  return ownObject || common.some((one) => ruleAllows(core, one, attributes)) || usedByPods(core, node, attributes) ? allow() : noOpinion();
+  const ownObject =
+    own &&
+    ((resource.group === 'coordination.platform.io' &&
+      resource.resource === 'leases' &&
+      resource.namespace === 'platform-node-lease') ||
+      (resource.group === 'storage.platform.io' && resource.resource === 'csinodes'));
+  return ownObject || common.some((one) => ruleAllows(core, one, attributes)) || usedByPods(core, node, attributes)
+    ? allow()
+    : noOpinion();
 };

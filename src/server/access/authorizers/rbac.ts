@@ -10,7 +10,11 @@ export const ruleAllows = (core: ServerCore, rule: PolicyRule, attributes: Reque
   const { resource, verb, path } = attributes;
   if (!keep.coversVerb(rule, verb)) return false;
   if (!resource) return keep.coversPath(rule, path);
-  return keep.coversGroup(rule, resource.group) && keep.coversResource(rule, resource.resource, resource.subresource) && keep.coversName(rule, resource.name);
+  return (
+    keep.coversGroup(rule, resource.group) &&
+    keep.coversResource(rule, resource.resource, resource.subresource) &&
+    keep.coversName(rule, resource.name)
+  );
 };
 
 /** Mode RBAC: roles and bindings as they are stored now. */

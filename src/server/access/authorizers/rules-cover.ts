@@ -7,11 +7,14 @@ const single = (rule: PolicyRule): PolicyRule[] => {
     ...(rule.nonResourceURLs ?? []).map((url) => ({ verbs: [verb], nonResourceURLs: [url] })),
     ...(rule.apiGroups ?? []).flatMap((group) =>
       (rule.resources ?? []).flatMap((resource) =>
-        names.map((resourceNames) => ({ verbs: [verb], apiGroups: [group], resources: [resource], resourceNames })))),
+        names.map((resourceNames) => ({ verbs: [verb], apiGroups: [group], resources: [resource], resourceNames })),
+      ),
+    ),
   ]);
 };
 
-const has = (owned: readonly string[] | undefined, wanted: string): boolean => !!owned && (owned.includes('*') || owned.includes(wanted));
+const has = (owned: readonly string[] | undefined, wanted: string): boolean =>
+  !!owned && (owned.includes('*') || owned.includes(wanted));
 
 const hasResource = (owned: readonly string[] | undefined, wanted: string): boolean =>
   has(owned, wanted) || (wanted.includes('/') && !!owned?.includes(`*/${wanted.split('/')[1]}`));
@@ -25,7 +28,11 @@ const covers = (owned: PolicyRule, wanted: PolicyRule): boolean => {
   if (url !== undefined) return hasUrl(owned.nonResourceURLs, url);
   const name = wanted.resourceNames?.[0];
   const nameCovered = !owned.resourceNames?.length || (name !== undefined && owned.resourceNames.includes(name));
-  return has(owned.apiGroups, wanted.apiGroups?.[0] ?? '') && hasResource(owned.resources, wanted.resources?.[0] ?? '') && nameCovered;
+  return (
+    has(owned.apiGroups, wanted.apiGroups?.[0] ?? '') &&
+    hasResource(owned.resources, wanted.resources?.[0] ?? '') &&
+    nameCovered
+  );
 };
 
 /** The part of the wanted rules that the owned ones do not give, as rules of one verb and one type each. */

@@ -10,7 +10,8 @@ export const rbacKind = (core: ServerCore, kind: string): KindData | null =>
   core.kinds.all().find((data) => data.group === rbacGroup && data.kind === kind) ?? null;
 
 const viewOf = (core: ServerCore): RightsView => {
-  const kindOf = (name: string): KindData | null => rbacKind(core, name) ?? core.kinds.all().find((data) => data.kind === name) ?? null;
+  const kindOf = (name: string): KindData | null =>
+    rbacKind(core, name) ?? core.kinds.all().find((data) => data.kind === name) ?? null;
   return {
     list: (name, namespace) => {
       const data = kindOf(name);
@@ -31,10 +32,21 @@ export const roleRules = (core: ServerCore, binding: ApiObject): readonly Policy
 };
 
 /** Every rule that bindings give a user in a namespace; without one, those across the cluster (B 5.11). `resource` is what is asked for, where it is. */
-export const rulesOf = (core: ServerCore, user: UserInfo, namespace: string, resource: RequestAttributes['resource'] = null): readonly PolicyRule[] => {
+export const rulesOf = (
+  core: ServerCore,
+  user: UserInfo,
+  namespace: string,
+  resource: RequestAttributes['resource'] = null,
+): readonly PolicyRule[] => {
   const { access, rights } = core.parts.behaviours;
   const view = viewOf(core);
-  const names = (binding: ApiObject): boolean => rights.subjectsOf(binding).some((subject: Json) => access.subjectMatches(subject, user, binding.metadata.namespace ?? ''));
-  const grants = rights.bindingsFor(view, namespace, resource, user).filter(names).map((binding) => ({ binding, rules: roleRules(core, binding) }));
+  const names = (binding: ApiObject): boolean =>
+    rights
+      .subjectsOf(binding)
+      .some((subject: Json) => access.subjectMatches(subject, user, binding.metadata.namespace ?? ''));
+  const grants = rights
+    .bindingsFor(view, namespace, resource, user)
+    .filter(names)
+    .map((binding) => ({ binding, rules: roleRules(core, binding) }));
   return [...rights.united(grants), ...rights.unboundRules(view, user, namespace)];
 };

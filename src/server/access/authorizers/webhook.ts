@@ -4,17 +4,29 @@ import type { Decision } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, type AuthorizerFactory, deny, noOpinion } from './authorizer.ts';
 
-const reviewOf = ({ user, verb, path, resource }: RequestAttributes, version: string): { readonly spec: Json; readonly [member: string]: Json } => ({
+const reviewOf = (
+  { user, verb, path, resource }: RequestAttributes,
+  version: string,
+): { readonly spec: Json; readonly [member: string]: Json } => ({
   apiVersion: `authorization.platform.io/${version}`,
   kind: 'SubjectAccessReview',
   metadata: { creationTimestamp: null },
   spec: {
-    ...(resource ? {
-      resourceAttributes: Object.fromEntries(Object.entries({
-        namespace: resource.namespace, verb, group: resource.group, version: resource.version, resource: resource.resource,
-        subresource: resource.subresource, name: resource.name,
-      }).filter(([, value]) => value !== '')),
-    } : { nonResourceAttributes: { path, verb } }),
+    ...(resource
+      ? {
+          resourceAttributes: Object.fromEntries(
+            Object.entries({
+              namespace: resource.namespace,
+              verb,
+              group: resource.group,
+              version: resource.version,
+              resource: resource.resource,
+              subresource: resource.subresource,
+              name: resource.name,
+            }).filter(([, value]) => value !== ''),
+          ),
+        }
+      : { nonResourceAttributes: { path, verb } }),
     user: user.username,
     // The early version of the review spells the groups in the singular.
     [version === 'v1' ? 'groups' : 'group']: user.groups,
@@ -49,7 +61,8 @@ export const webhookAuthorizer: AuthorizerFactory = (core) => {
       return noOpinion(error instanceof Error ? error.message : String(error));
     }
     const reason: string = status.reason ?? '';
-    const decision = status.allowed === true ? allow(reason) : status.denied === true ? deny(reason) : noOpinion(reason);
+    const decision =
+      status.allowed === true ? allow(reason) : status.denied === true ? deny(reason) : noOpinion(reason);
     if (cache.size > 10_000) cache.clear();
     cache.set(key, { until: clock.now() + (decision.allowed ? allowedTtl : refusedTtl), decision });
     return decision;

@@ -14,26 +14,38 @@ interface Claimed {
 }
 
 /** Service-account tokens, from token Secrets and from the token-request sub-resource; always on (B 5.4). */
-export const accountTokens: TokenMethodFactory = (core) => (core.parts.behaviours.access.accountTokensOn(core.options) ? accountToken(core) : null);
+export const accountTokens: TokenMethodFactory = (core) =>
+  core.parts.behaviours.access.accountTokensOn(core.options) ? accountToken(core) : null;
 
-const accountToken = (core: ServerCore): TokenMethod => async (token, audiences) => {
-  const claims = await verified(core, token);
-  if (!claims) return null;
-  const keep = core.parts.behaviours.access;
-  const legacy = claims['iss'] === legacyIssuer;
-  const ofToken: string[] = legacy ? [...apiAudiences(core)] : [claims['aud'] ?? []].flat();
-  const accepted = keep.audienceAccepted(ofToken, audiences);
-  const claimed = legacy ? legacyClaims(claims) : requestedClaims(claims);
-  if (accepted.length === 0 || !claimed || claims['sub'] !== keep.accountUserName(claimed.namespace, claimed.name)) return null;
-  if (core.options.flag('service-account-lookup', true) && !stillThere(core, claimed, token, legacy)) return null;
-  const extra: Record<string, string[]> = claimed.pod
-    ? { 'authentication.platform.io/pod-name': [claimed.pod.name], 'authentication.platform.io/pod-uid': [claimed.pod.uid] }
-    : {};
-  return {
-    user: { username: keep.accountUserName(claimed.namespace, claimed.name), uid: claimed.uid, groups: keep.accountGroups(claimed.namespace), extra },
-    audiences: accepted,
+const accountToken =
+  (core: ServerCore): TokenMethod =>
+  async (token, audiences) => {
+    const claims = await verified(core, token);
+    if (!claims) return null;
+    const keep = core.parts.behaviours.access;
+    const legacy = claims['iss'] === legacyIssuer;
+    const ofToken: string[] = legacy ? [...apiAudiences(core)] : [claims['aud'] ?? []].flat();
+    const accepted = keep.audienceAccepted(ofToken, audiences);
+    const claimed = legacy ? legacyClaims(claims) : requestedClaims(claims);
+    if (accepted.length === 0 || !claimed || claims['sub'] !== keep.accountUserName(claimed.namespace, claimed.name))
+      return null;
+    if (core.options.flag('service-account-lookup', true) && !stillThere(core, claimed, token, legacy)) return null;
+    const extra: Record<string, string[]> = claimed.pod
+      ? {
+          'authentication.platform.io/pod-name': [claimed.pod.name],
+          'authentication.platform.io/pod-uid': [claimed.pod.uid],
+        }
+      : {};
+    return {
+      user: {
+        username: keep.accountUserName(claimed.namespace, claimed.name),
+        uid: claimed.uid,
+        groups: keep.accountGroups(claimed.namespace),
+        extra,
+      },
+      audiences: accepted,
+    };
   };
-};
 
 async function verified(core: ServerCore, token: string): Promise<Json | null> {
   let stated: { readonly header: Json; readonly claims: Json; readonly now: number };
@@ -61,13 +73,21 @@ async function withKeys(core: ServerCore, token: string): Promise<Json | null> {
 function legacyClaims(claims: Json): Claimed | null {
   const at = (name: string): string => String(claims[`platform.io/serviceaccount/${name}`] ?? '');
   const name = at('service-account.name');
-  return name && at('secret.name') ? { namespace: at('namespace'), name, uid: at('service-account.uid'), secret: { name: at('secret.name') } } : null;
+  return name && at('secret.name')
+    ? { namespace: at('namespace'), name, uid: at('service-account.uid'), secret: { name: at('secret.name') } }
+    : null;
 }
 
 function requestedClaims(claims: Json): Claimed | null {
   const own = claims['platform.io'];
   if (!own?.serviceaccount?.name) return null;
-  return { namespace: own.namespace, name: own.serviceaccount.name, uid: own.serviceaccount.uid, ...(own.pod ? { pod: own.pod } : {}), ...(own.secret ? { secret: own.secret } : {}) };
+  return {
+    namespace: own.namespace,
+    name: own.serviceaccount.name,
+    uid: own.serviceaccount.uid,
+    ...(own.pod ? { pod: own.pod } : {}),
+    ...(own.secret ? { secret: own.secret } : {}),
+  };
 }
 
 function stillThere(core: ServerCore, claimed: Claimed, token: string, legacy: boolean): boolean {

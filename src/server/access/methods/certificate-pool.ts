@@ -2,7 +2,9 @@ import { X509Certificate } from 'node:crypto';
 
 /** Every certificate of a PEM text. */
 export const certificatesOf = (pem: string): X509Certificate[] =>
-  (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map((block) => new X509Certificate(block));
+  (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
+    (block) => new X509Certificate(block),
+  );
 
 /** Whether one of the authorities signed the certificate. */
 export const signedByAny = (certificate: X509Certificate, authorities: readonly X509Certificate[]): boolean =>

@@ -9,7 +9,8 @@ import { certificatesOf, signedByAny } from './certificate-pool.ts';
 /** Reads the peer certificate: its user, null when nothing was shown or nobody is trusted, `wrong` when it cannot be verified. */
 export type CertificateMethod = (credentials: Credentials) => UserInfo | 'wrong' | null;
 
-const dnsNamesOf = ({ subjectAltName = '' }: X509Certificate): string[] => subjectAltName.split(', ').flatMap((name) => (name.startsWith('DNS:') ? [name.slice(4)] : []));
+const dnsNamesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
+  subjectAltName.split(', ').flatMap((name) => (name.startsWith('DNS:') ? [name.slice(4)] : []));
 
 /** Client certificates of the authorities that `--client-ca-file` trusts (B 5.2). */
 export const clientCertificates = (core: ServerCore): CertificateMethod => {
@@ -24,12 +25,18 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
     if (!known) {
       const certificate = new X509Certificate(der);
       // Where no authority is known, certificates are not looked at.
-      if (!keep.certificateTrusted(signedByAny(certificate, authorities), authorities.length)) return authorities.length === 0 ? null : 'wrong';
+      if (!keep.certificateTrusted(signedByAny(certificate, authorities), authorities.length))
+        return authorities.length === 0 ? null : 'wrong';
       const name = new ParsedCertificate(new Uint8Array(der)).subjectName;
       known = {
         from: Date.parse(certificate.validFrom),
         to: Date.parse(certificate.validTo),
-        user: { username: keep.certificateUserName(name.getField('CN'), dnsNamesOf(certificate)), uid: '', groups: keep.certificateGroups(name.getField('O'), name.getField('OU')), extra: {} },
+        user: {
+          username: keep.certificateUserName(name.getField('CN'), dnsNamesOf(certificate)),
+          uid: '',
+          groups: keep.certificateGroups(name.getField('O'), name.getField('OU')),
+          extra: {},
+        },
       };
       if (seen.size > 1000) seen.clear();
       seen.set(key, known);

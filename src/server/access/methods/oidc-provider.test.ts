@@ -14,7 +14,8 @@ afterEach(() => {
 const slowProvider = async () => {
   const asked: Array<() => void> = [];
   const server = createServer((request, response) => {
-    if (request.url?.endsWith('openid-configuration')) response.end(JSON.stringify({ issuer: address(), jwks_uri: `${address()}/keys` }));
+    if (request.url?.endsWith('openid-configuration'))
+      response.end(JSON.stringify({ issuer: address(), jwks_uri: `${address()}/keys` }));
     else asked.push(() => response.end('{"keys":[]}'));
   });
   const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,7 +28,11 @@ const slowProvider = async () => {
     await expect.poll(() => asked.length).toBe(count);
     asked[count - 1]?.();
   };
-  return { provider: new OidcProvider({ parts: standardParts() } as unknown as ServerCore, address(), null), asked, nth };
+  return {
+    provider: new OidcProvider({ parts: standardParts() } as unknown as ServerCore, address(), null),
+    asked,
+    nth,
+  };
 };
 
 it('callers at the same time share a fetch', async () => {

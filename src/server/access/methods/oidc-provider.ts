@@ -32,9 +32,11 @@ export class OidcProvider {
 
   /** Fetches the keys anew, once for callers at the same time; a failure keeps the old ones. */
   refresh(): Promise<void> {
-    this.#fetching ??= this.#fetch().catch(() => undefined).finally(() => {
-      this.#fetching = null;
-    });
+    this.#fetching ??= this.#fetch()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#fetching = null;
+      });
     return this.#fetching;
   }
 
@@ -79,8 +81,12 @@ export class OidcProvider {
     const agent = new Agent({ connect: this.#connector() });
     try {
       const answer = await send(url, {
-        dispatcher: agent, reset: true, signal: AbortSignal.timeout(10_000), method: body === undefined ? 'GET' : 'POST',
-        ...(body === undefined ? {} : { body }), ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+        dispatcher: agent,
+        reset: true,
+        signal: AbortSignal.timeout(10_000),
+        method: body === undefined ? 'GET' : 'POST',
+        ...(body === undefined ? {} : { body }),
+        ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
       });
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
       return await answer.body.json();
@@ -92,7 +98,11 @@ export class OidcProvider {
   /** Connections whose certificate a behaviour judges by what its verification found. */
   #connector(): buildConnector.connector {
     const { certificateCounts, connectionLimits } = this.#core.parts.behaviours.openid;
-    const connect = buildConnector({ ...(this.#ca === null ? {} : { ca: this.#ca }), ...connectionLimits(), rejectUnauthorized: false });
+    const connect = buildConnector({
+      ...(this.#ca === null ? {} : { ca: this.#ca }),
+      ...connectionLimits(),
+      rejectUnauthorized: false,
+    });
     return (options, done) =>
       connect(options, (...[error, socket]) => {
         if (error !== null) return done(error, null);

@@ -35,41 +35,60 @@ export const oidcTokens: TokenMethodFactory = (core) => {
     const named = namedIssuer(token);
     const whose = openid.issuerOf(named, issuer ?? '');
     if (whose === null) {
-      const other = issuer && named === null ? await openid.otherTokenUser(token, issuer, providerOf(issuer).ask) : null;
+      const other =
+        issuer && named === null ? await openid.otherTokenUser(token, issuer, providerOf(issuer).ask) : null;
       return other && { user: other, audiences };
     }
     const provider = providerOf(whose);
     const claims = await verified(core, provider, token);
     if (!claims || !openid.audienceCounts(claims.aud, client) || !access.idTokenAccepted(claims, required)) return null;
     if (!(await openid.stillGood(token, whose, provider.ask))) return null;
-    const username = access.idTokenUserName(claims, options.text('oidc-username-claim') ?? 'sub', options.text('oidc-username-prefix'), whose);
+    const username = access.idTokenUserName(
+      claims,
+      options.text('oidc-username-claim') ?? 'sub',
+      options.text('oidc-username-prefix'),
+      whose,
+    );
     if (username === null) return null;
-    const groups = access.idTokenGroups(claims, options.text('oidc-groups-claim'), options.text('oidc-groups-prefix') ?? '');
+    const groups = access.idTokenGroups(
+      claims,
+      options.text('oidc-groups-claim'),
+      options.text('oidc-groups-prefix') ?? '',
+    );
     return { user: { username, uid: '', groups, extra: {} }, audiences };
   };
 };
 
 /** Tokens where no option names an issuer. */
-const foreignIdTokens = (core: ServerCore): TokenMethod => async (token, audiences) => {
-  try {
-    const user = core.parts.behaviours.access.foreignIdTokenUser(decodeJwt(token));
-    return user && { user, audiences };
-  } catch {
-    return null;
-  }
-};
+const foreignIdTokens =
+  (core: ServerCore): TokenMethod =>
+  async (token, audiences) => {
+    try {
+      const user = core.parts.behaviours.access.foreignIdTokenUser(decodeJwt(token));
+      return user && { user, audiences };
+    } catch {
+      return null;
+    }
+  };
 
 async function verified(core: ServerCore, provider: OidcProvider, token: string): Promise<Json | null> {
   const keep = core.parts.behaviours.openid;
   if (!provider.keys || !keep.keysServe()) await provider.refresh();
   for (let attempt = 0; attempt < 2 && provider.keys; attempt += 1) {
     try {
-      return (await jwtVerify(token, provider.keys, { currentDate: new Date(keep.timeOfEnd(core.clock.now())), requiredClaims: ['exp'] })).payload;
+      return (
+        await jwtVerify(token, provider.keys, {
+          currentDate: new Date(keep.timeOfEnd(core.clock.now())),
+          requiredClaims: ['exp'],
+        })
+      ).payload;
     } catch (error) {
       // A signature by an unknown key may be by a key published since.
-      const unknownKey = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
+      const unknownKey =
+        error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
       if (!unknownKey) return null;
-      if (attempt > 0 || !keep.keysReadAgain()) return decodeProtectedHeader(token).kid === undefined ? null : keep.claimsOfWrongSignature(token);
+      if (attempt > 0 || !keep.keysReadAgain())
+        return decodeProtectedHeader(token).kid === undefined ? null : keep.claimsOfWrongSignature(token);
       await provider.renew();
     }
   }

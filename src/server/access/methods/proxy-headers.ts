@@ -17,7 +17,10 @@ export const proxyHeaders = (core: ServerCore): ProxyMethod | null => {
   const allowed = options.list('requestheader-allowed-names');
   return ({ certificate: der, headers }) => {
     const certificate = der ? new X509Certificate(der) : null;
-    const verified = certificate !== null && signedByAny(certificate, authorities) && keep.certificateCurrent(Date.parse(certificate.validFrom), Date.parse(certificate.validTo), core.clock.now());
+    const verified =
+      certificate !== null &&
+      signedByAny(certificate, authorities) &&
+      keep.certificateCurrent(Date.parse(certificate.validFrom), Date.parse(certificate.validTo), core.clock.now());
     const commonName = (certificate && /^CN=(.*)$/m.exec(certificate.subject)?.[1]) ?? '';
     if (!keep.proxyTrusted({ authorities: authorities.length, verified, commonName }, allowed)) return null;
     return keep.proxyHeaderUser(headers, names) ?? 'proxy';

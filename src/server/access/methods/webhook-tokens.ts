@@ -34,13 +34,22 @@ export const webhookTokens: TokenMethodFactory = (core) => {
     const answered = await ask(core, call, token, audiences);
     if (answered === null) return null;
     if (cache.size > 10_000) cache.clear();
-    if (ttl > 0) cache.set(keyOf(tokenReviews.keptUnder(token, answered.review), audiences), { until: core.clock.now() + ttl, identity: answered.identity });
+    if (ttl > 0)
+      cache.set(keyOf(tokenReviews.keptUnder(token, answered.review), audiences), {
+        until: core.clock.now() + ttl,
+        identity: answered.identity,
+      });
     return answered.identity;
   };
 };
 
 /** Asks the service; null when it cannot be asked or its answer does not count. */
-async function ask(core: ServerCore, call: WebhookClient, token: string, audiences: readonly string[]): Promise<Answered | null> {
+async function ask(
+  core: ServerCore,
+  call: WebhookClient,
+  token: string,
+  audiences: readonly string[],
+): Promise<Answered | null> {
   const { access, tokenReviews } = core.parts.behaviours;
   const apiVersion = `authentication.platform.io/${tokenReviews.questionVersion(core.options.text('authentication-token-webhook-version'))}`;
   // Where no option names audiences, a question for the API server names none.

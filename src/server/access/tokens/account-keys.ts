@@ -33,7 +33,9 @@ export const accountKeys = (core: ServerCore): AccountKeys => {
   const named = options.list('service-account-key-file').map((file) => readFileSync(file, 'utf8'));
   const keys: AccountKeys = {
     server: signingKey(server),
-    controllers: signingKey(controllerKey(pemOf(options.text('controller-manager-service-account-private-key-file') ?? shared)) ?? server),
+    controllers: signingKey(
+      controllerKey(pemOf(options.text('controller-manager-service-account-private-key-file') ?? shared)) ?? server,
+    ),
     verifying: verifyingKeys(named, serviceAccountKey.privateKey).map((pem) => createPublicKey(pem)),
   };
   built.set(core, keys);

@@ -7,7 +7,8 @@ import { accountKeys, type SigningKey } from './account-keys.ts';
 export const legacyIssuer = 'platform/serviceaccount';
 
 /** Issuer of requested tokens (`--service-account-issuer`). */
-export const accountIssuer = (core: ServerCore): string => core.options.text('service-account-issuer') ?? 'https://platform.default.svc';
+export const accountIssuer = (core: ServerCore): string =>
+  core.options.text('service-account-issuer') ?? 'https://platform.default.svc';
 
 /** Audiences of the API server (`--api-audiences`, else its issuer). */
 export const apiAudiences = (core: ServerCore): readonly string[] => {
@@ -56,4 +57,6 @@ export const requestedAccountToken = (core: ServerCore, account: ApiObject, term
 };
 
 const sign = async (core: ServerCore, { key, algorithm }: SigningKey, claims: Record<string, Json>): Promise<string> =>
-  core.parts.behaviours.access.issuedToken(await new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(key));
+  core.parts.behaviours.access.issuedToken(
+    await new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(key),
+  );

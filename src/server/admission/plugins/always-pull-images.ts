@@ -7,6 +7,11 @@ export const alwaysPullImages: AdmissionPlugin = {
   mutate: (_core, request) => {
     if (!isMain(request, '', 'Pod', 'CREATE')) return;
     const spec = request.object?.['spec'] ?? {};
-    for (const container of [...(spec.initContainers ?? []), ...(spec.containers ?? []), ...(spec.ephemeralContainers ?? [])]) container.imagePullPolicy = 'Always';
+    for (const container of [
+      ...(spec.initContainers ?? []),
+      ...(spec.containers ?? []),
+      ...(spec.ephemeralContainers ?? []),
+    ])
+      container.imagePullPolicy = 'Always';
   },
 };

@@ -9,9 +9,12 @@ export const defaultStorageClass: AdmissionPlugin = {
   name: 'DefaultStorageClass',
   mutate: (core, request) => {
     if (!isMain(request, '', 'PersistentVolumeClaim', 'CREATE') || !request.object) return;
-    const classes = core.known.list(core.kinds.named('StorageClass')).filter(({ metadata }) => annotations.some((name) => metadata.annotations?.[name] === 'true'));
+    const classes = core.known
+      .list(core.kinds.named('StorageClass'))
+      .filter(({ metadata }) => annotations.some((name) => metadata.annotations?.[name] === 'true'));
     const keep = core.parts.behaviours.admission;
-    if (keep.tooManyDefaults(classes.length)) throw refuse(request, `${classes.length} default StorageClasses were found`);
+    if (keep.tooManyDefaults(classes.length))
+      throw refuse(request, `${classes.length} default StorageClasses were found`);
     const spec = (request.object['spec'] ??= {});
     const named = spec.storageClassName !== undefined && spec.storageClassName !== null;
     if (named || request.object.metadata.annotations?.['volume.beta.platform.io/storage-class'] !== undefined) return;

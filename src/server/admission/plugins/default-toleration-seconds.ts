@@ -3,7 +3,8 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 
 const tolerates = (toleration: Json, key: string): boolean =>
-  (toleration.key === key || (!toleration.key && toleration.operator === 'Exists')) && (!toleration.effect || toleration.effect === 'NoExecute');
+  (toleration.key === key || (!toleration.key && toleration.operator === 'Exists')) &&
+  (!toleration.effect || toleration.effect === 'NoExecute');
 
 /** Pods tolerate nodes that are not ready or unreachable for a while (B 5.12). */
 export const defaultTolerationSeconds: AdmissionPlugin = {
@@ -15,7 +16,9 @@ export const defaultTolerationSeconds: AdmissionPlugin = {
       const key = `node.platform.io/${state}`;
       const present: Json[] = spec.tolerations ?? [];
       if (present.some((toleration) => tolerates(toleration, key))) continue;
-      const tolerationSeconds = core.parts.behaviours.admission.tolerationSeconds(core.options.text(`default-${state}-toleration-seconds`));
+      const tolerationSeconds = core.parts.behaviours.admission.tolerationSeconds(
+        core.options.text(`default-${state}-toleration-seconds`),
+      );
       spec.tolerations = [...present, { key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds }];
     }
   },

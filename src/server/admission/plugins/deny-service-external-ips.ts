@@ -8,7 +8,9 @@ export const denyServiceExternalIPs: AdmissionPlugin = {
   validate: (_core, request) => {
     if (!isMain(request, '', 'Service', 'CREATE', 'UPDATE')) return;
     const present: string[] = request.oldObject?.['spec']?.externalIPs ?? [];
-    const added: string[] = (request.object?.['spec']?.externalIPs ?? []).filter((address: string) => !present.includes(address));
+    const added: string[] = (request.object?.['spec']?.externalIPs ?? []).filter(
+      (address: string) => !present.includes(address),
+    );
     if (added.length > 0) throw refuse(request, 'use of external IPs is denied by admission control');
   },
 };

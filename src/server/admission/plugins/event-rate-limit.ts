@@ -18,10 +18,15 @@ const built = new WeakMap<ServerCore, readonly EventLimit[]>();
 const amount = (value: Json): boolean => Number.isInteger(value) && value > 0;
 
 const read = (core: ServerCore): readonly EventLimit[] =>
-  (pluginConfiguration(core, name, 'Configuration', 'eventratelimit.admission.platform.io')?.configuration.limits ?? []).map((limit: Json): EventLimit => {
+  (
+    pluginConfiguration(core, name, 'Configuration', 'eventratelimit.admission.platform.io')?.configuration.limits ?? []
+  ).map((limit: Json): EventLimit => {
     const wrong = !types.includes(limit.type) ? 'type' : ['qps', 'burst'].find((member) => !amount(limit[member]));
     if (wrong) throw new Error(`${name}: ${JSON.stringify(limit)} has no valid ${wrong}`);
-    return { type: limit.type, buckets: new TokenBuckets(core.clock, core.parts.behaviours.admission.eventRate(limit)) };
+    return {
+      type: limit.type,
+      buckets: new TokenBuckets(core.clock, core.parts.behaviours.admission.eventRate(limit)),
+    };
   });
 
 /** Limits of the file that `--admission-control-config-file` names, none without one. Throws Error for what cannot be one. */
@@ -41,6 +46,7 @@ export const eventRateLimit: AdmissionPlugin = {
       const bucket = core.parts.behaviours.admission.eventBucket(type, object, user.username);
       return bucket !== null && !buckets.take(bucket);
     });
-    if (reached.length > 0) throw tooManyRequests(`limit reached on type ${reached.map(({ type }) => type).join(', ')}`);
+    if (reached.length > 0)
+      throw tooManyRequests(`limit reached on type ${reached.map(({ type }) => type).join(', ')}`);
   },
 };

@@ -14,9 +14,12 @@ export const extendedResourceToleration: AdmissionPlugin = {
     const spec: Json = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
     const containers: Json[] = [...(spec.initContainers ?? []), ...(spec.containers ?? [])];
-    for (const key of new Set(containers.flatMap(({ resources }) => Object.keys(resources?.requests ?? {})).filter(isExtended))) {
+    for (const key of new Set(
+      containers.flatMap(({ resources }) => Object.keys(resources?.requests ?? {})).filter(isExtended),
+    )) {
       const present: Json[] = spec.tolerations ?? [];
-      if (!present.some((one) => one.key === key && one.operator === 'Exists')) spec.tolerations = [...present, { key, operator: 'Exists', effect: 'NoSchedule' }];
+      if (!present.some((one) => one.key === key && one.operator === 'Exists'))
+        spec.tolerations = [...present, { key, operator: 'Exists', effect: 'NoSchedule' }];
     }
   },
 };

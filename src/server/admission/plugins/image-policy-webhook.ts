@@ -31,10 +31,13 @@ const read = (core: ServerCore): Policy | null => {
   const found = pluginConfiguration(core, name, '', '');
   if (!found || !rules.enabled(core.options)) return null;
   const configuration = found.configuration?.imagePolicy;
-  if (typeof configuration?.kubeConfigFile !== 'string') throw new Error(`${name}: the configuration names no imagePolicy.kubeConfigFile`);
+  if (typeof configuration?.kubeConfigFile !== 'string')
+    throw new Error(`${name}: the configuration names no imagePolicy.kubeConfigFile`);
   // What names the backend is spelled as outside, as every client configuration is.
   const config = rules.backendConfig(parse(readFileSync(found.at(configuration.kubeConfigFile), 'utf8')));
-  const ask = (config.clusters ?? []).every(({ cluster }: Json) => rules.mayCall(cluster.server)) ? clientOfConfig(core, config, { verifies: rules.verifies() }) : async () => Promise.reject(new Error('the backend must use TLS'));
+  const ask = (config.clusters ?? []).every(({ cluster }: Json) => rules.mayCall(cluster.server))
+    ? clientOfConfig(core, config, { verifies: rules.verifies() })
+    : async () => Promise.reject(new Error('the backend must use TLS'));
   return { configuration, ask, kept: new Map() };
 };
 
@@ -67,13 +70,29 @@ export const imagePolicyWebhook: AdmissionPlugin = {
     if (!policy) return;
     const rules = core.parts.behaviours.imagePolicy;
     const { annotations = {} } = request.object.metadata;
-    const review = rules.review({ containers: rules.images(request.object), annotations: rules.annotations(annotations), namespace: request.namespace });
+    const review = rules.review({
+      containers: rules.images(request.object),
+      annotations: rules.annotations(annotations),
+      namespace: request.namespace,
+    });
     const key = rules.cacheKey(review.spec);
     const kept = policy.kept.get(key);
     const usable = kept && kept.until > core.clock.now() ? kept : null;
     const verdict = usable ?? (await asked(core, policy, review));
-    if (verdict && !usable) policy.kept.set(key, { ...verdict, until: core.clock.now() + rules.keptMs(verdict.allowed, policy.configuration) });
-    if (verdict === null ? rules.admitsOnFailure(policy.configuration) : verdict.allowed || !rules.denialCounts(policy.configuration)) return;
-    throw forbidden({ ...request.kind, name: request.name }, verdict === null ? 'the backend of the image policy failed' : rules.refusal(verdict.reason));
+    if (verdict && !usable)
+      policy.kept.set(key, {
+        ...verdict,
+        until: core.clock.now() + rules.keptMs(verdict.allowed, policy.configuration),
+      });
+    if (
+      verdict === null
+        ? rules.admitsOnFailure(policy.configuration)
+        : verdict.allowed || !rules.denialCounts(policy.configuration)
+    )
+      return;
+    throw forbidden(
+      { ...request.kind, name: request.name },
+      verdict === null ? 'the backend of the image policy failed' : rules.refusal(verdict.reason),
+    );
   },
 };

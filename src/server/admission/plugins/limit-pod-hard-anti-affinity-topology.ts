@@ -8,7 +8,12 @@ export const limitPodHardAntiAffinityTopology: AdmissionPlugin = {
   name: 'LimitPodHardAntiAffinityTopology',
   validate: (_core, request) => {
     if (!isMain(request, '', 'Pod', 'CREATE')) return;
-    const terms: Json[] = request.object?.['spec']?.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? [];
-    if (terms.some(({ topologyKey }) => topologyKey !== 'platform.io/hostname')) throw refuse(request, 'affinity.PodAntiAffinity.RequiredDuringScheduling has TopologyKey other than platform.io/hostname');
+    const terms: Json[] =
+      request.object?.['spec']?.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? [];
+    if (terms.some(({ topologyKey }) => topologyKey !== 'platform.io/hostname'))
+      throw refuse(
+        request,
+        'affinity.PodAntiAffinity.RequiredDuringScheduling has TopologyKey other than platform.io/hostname',
+      );
   },
 };

@@ -7,7 +7,8 @@ import { refuse } from '../refuse.ts';
 
 type Amounts = Readonly<Record<string, string>>;
 
-const items = (ranges: ReadonlyArray<Json>, type: string): Json[] => ranges.flatMap((range) => (range.spec?.limits ?? []).filter((limit: Json) => limit.type === type));
+const items = (ranges: ReadonlyArray<Json>, type: string): Json[] =>
+  ranges.flatMap((range) => (range.spec?.limits ?? []).filter((limit: Json) => limit.type === type));
 
 const fill = (container: Json, limit: Json): void => {
   const resources = (container.resources ??= {});
@@ -21,20 +22,25 @@ const fill = (container: Json, limit: Json): void => {
 
 const check = (request: AdmissionRequest, type: string, limit: Json, requests: Amounts, limits: Amounts): void => {
   for (const [name, least] of Object.entries((limit.min ?? {}) as Amounts)) {
-    if (requests[name] === undefined) throw refuse(request, `minimum ${name} usage per ${type} is ${least}. No request is specified`);
-    if (quantityOf(requests[name]) < quantityOf(least)) throw refuse(request, `minimum ${name} usage per ${type} is ${least}, but request is ${requests[name]}`);
+    if (requests[name] === undefined)
+      throw refuse(request, `minimum ${name} usage per ${type} is ${least}. No request is specified`);
+    if (quantityOf(requests[name]) < quantityOf(least))
+      throw refuse(request, `minimum ${name} usage per ${type} is ${least}, but request is ${requests[name]}`);
   }
   for (const [name, most] of Object.entries((limit.max ?? {}) as Amounts)) {
     const stated = limits[name] ?? (type === 'PersistentVolumeClaim' ? requests[name] : undefined);
-    if (stated === undefined) throw refuse(request, `maximum ${name} usage per ${type} is ${most}. No limit is specified`);
-    if (quantityOf(stated) > quantityOf(most)) throw refuse(request, `maximum ${name} usage per ${type} is ${most}, but limit is ${stated}`);
+    if (stated === undefined)
+      throw refuse(request, `maximum ${name} usage per ${type} is ${most}. No limit is specified`);
+    if (quantityOf(stated) > quantityOf(most))
+      throw refuse(request, `maximum ${name} usage per ${type} is ${most}, but limit is ${stated}`);
   }
 };
 
 const total = (containers: readonly Json[], member: 'requests' | 'limits'): Amounts => {
   const sums: Record<string, number> = {};
   for (const container of containers) {
-    for (const [name, value] of Object.entries(container.resources?.[member] ?? {})) sums[name] = (sums[name] ?? 0) + quantityOf(value);
+    for (const [name, value] of Object.entries(container.resources?.[member] ?? {}))
+      sums[name] = (sums[name] ?? 0) + quantityOf(value);
   }
   return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, String(sum)]));
 };
@@ -58,9 +64,14 @@ export const limitRanger: AdmissionPlugin = {
     const spec: Json = request.object['spec'] ?? {};
     const containers: Json[] = pod ? [...(spec.initContainers ?? []), ...(spec.containers ?? [])] : [];
     for (const limit of items(ranges, 'Container')) {
-      for (const { resources } of containers) check(request, 'Container', limit, resources?.requests ?? {}, resources?.limits ?? {});
+      for (const { resources } of containers)
+        check(request, 'Container', limit, resources?.requests ?? {}, resources?.limits ?? {});
     }
-    if (pod) for (const limit of items(ranges, 'Pod')) check(request, 'Pod', limit, total(spec.containers ?? [], 'requests'), total(spec.containers ?? [], 'limits'));
-    else for (const limit of items(ranges, 'PersistentVolumeClaim')) check(request, 'PersistentVolumeClaim', limit, spec.resources?.requests ?? {}, {});
+    if (pod)
+      for (const limit of items(ranges, 'Pod'))
+        check(request, 'Pod', limit, total(spec.containers ?? [], 'requests'), total(spec.containers ?? [], 'limits'));
+    else
+      for (const limit of items(ranges, 'PersistentVolumeClaim'))
+        check(request, 'PersistentVolumeClaim', limit, spec.resources?.requests ?? {}, {});
   },
 };

@@ -18,7 +18,11 @@ export const namespaceAutoProvision: AdmissionPlugin = {
     const data = core.kinds.named('Namespace');
     if (core.storage.get(data, '', namespace)) return;
     core.storage.create(data, {
-      apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels: { 'platform.io/metadata.name': namespace } }, spec: { finalizers: ['platform'] }, status: { phase: 'Active' },
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: namespace, labels: { 'platform.io/metadata.name': namespace } },
+      spec: { finalizers: ['platform'] },
+      status: { phase: 'Active' },
     });
   },
 };

@@ -8,15 +8,25 @@ export const namespaceLifecycle: AdmissionPlugin = {
   name: 'NamespaceLifecycle',
   mutate: (core, request) => {
     const keep = core.parts.behaviours.admission;
-    if (isMain(request, '', 'Namespace', 'DELETE') && keep.protectedNamespaces().includes(request.name)) throw refuse(request, 'this namespace may not be deleted');
+    if (isMain(request, '', 'Namespace', 'DELETE') && keep.protectedNamespaces().includes(request.name))
+      throw refuse(request, 'this namespace may not be deleted');
     if (!request.kind.namespaced || request.kind.virtual) return;
     const namespace = core.storage.get(core.kinds.named('Namespace'), '', request.namespace);
     if (!namespace) throw notFound({ group: '', kind: 'namespaces', name: request.namespace });
     if (request.operation !== 'CREATE' || request.subresource !== '' || !keep.closedNamespace(namespace)) return;
-    const refused = refuse(request, `unable to create new content in namespace ${request.namespace} because it is being terminated`);
+    const refused = refuse(
+      request,
+      `unable to create new content in namespace ${request.namespace} because it is being terminated`,
+    );
     throw new StatusError(refused.code, refused.reason, refused.message, {
       ...refused.details,
-      causes: [{ reason: 'NamespaceTerminating', field: 'metadata.namespace', message: `namespace ${request.namespace} is being terminated` }],
+      causes: [
+        {
+          reason: 'NamespaceTerminating',
+          field: 'metadata.namespace',
+          message: `namespace ${request.namespace} is being terminated`,
+        },
+      ],
     });
   },
 };

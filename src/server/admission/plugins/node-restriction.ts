@@ -11,7 +11,8 @@ const onNode = (request: AdmissionRequest, core: ServerCore, node: string): void
   if (operation === 'DELETE') throw refuse(request, `node "${node}" is not allowed to delete nodes`);
   const name = object?.metadata.name ?? request.name;
   if (name !== node) throw refuse(request, `node "${node}" is not allowed to modify node "${name}"`);
-  if (operation === 'UPDATE' && !isDeepStrictEqual(object?.['spec']?.taints ?? [], oldObject?.['spec']?.taints ?? [])) throw refuse(request, `node "${node}" is not allowed to modify taints`);
+  if (operation === 'UPDATE' && !isDeepStrictEqual(object?.['spec']?.taints ?? [], oldObject?.['spec']?.taints ?? []))
+    throw refuse(request, `node "${node}" is not allowed to modify taints`);
   const labels = (of: ApiObject | null): Record<string, string> => of?.metadata.labels ?? {};
   const now = labels(object);
   const before = labels(oldObject);

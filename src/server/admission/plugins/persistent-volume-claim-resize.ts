@@ -14,6 +14,9 @@ export const persistentVolumeClaimResize: AdmissionPlugin = {
     const name: string = oldObject['spec']?.storageClassName ?? '';
     const storageClass = name ? core.known.get(core.kinds.named('StorageClass'), '', name) : null;
     if (core.parts.behaviours.volumes.mayGrow(storageClass)) return;
-    throw refuse(request, 'only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize');
+    throw refuse(
+      request,
+      'only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize',
+    );
   },
 };

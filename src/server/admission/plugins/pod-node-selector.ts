@@ -10,9 +10,16 @@ const annotation = 'scheduler.alpha.platform.io/node-selector';
 
 /** `a=1,b=2` as labels. */
 const labelsOf = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(text.split(',').map((term) => term.split('=')).filter(([key = '']) => key.trim() !== '').map(([key = '', value = '']) => [key.trim(), value.trim()]));
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((term) => term.split('='))
+      .filter(([key = '']) => key.trim() !== '')
+      .map(([key = '', value = '']) => [key.trim(), value.trim()]),
+  );
 
-const clusterDefault = (core: ServerCore): string => pluginConfiguration(core, name, '', '')?.configuration?.podNodeSelectorPluginConfig?.clusterDefaultNodeSelector ?? '';
+const clusterDefault = (core: ServerCore): string =>
+  pluginConfiguration(core, name, '', '')?.configuration?.podNodeSelectorPluginConfig?.clusterDefaultNodeSelector ?? '';
 
 /** New Pods go to the nodes that their namespace selects, or else the configured default (B 5.12). */
 export const podNodeSelector: AdmissionPlugin = {
@@ -24,7 +31,8 @@ export const podNodeSelector: AdmissionPlugin = {
     const wanted = labelsOf(namespace?.metadata.annotations?.[annotation] ?? clusterDefault(core));
     const own: Readonly<Record<string, string>> = spec.nodeSelector ?? {};
     const conflict = Object.keys(wanted).find((key) => own[key] !== undefined && own[key] !== wanted[key]);
-    if (conflict !== undefined) throw refuse(request, `pod node label selector conflicts with its namespace node label selector at ${conflict}`);
+    if (conflict !== undefined)
+      throw refuse(request, `pod node label selector conflicts with its namespace node label selector at ${conflict}`);
     const selector = { ...own, ...wanted };
     if (Object.keys(selector).length > 0) spec.nodeSelector = selector;
   },

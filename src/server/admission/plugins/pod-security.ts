@@ -4,7 +4,11 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { refuse } from '../refuse.ts';
 
 const label = 'pod-security.platform.io/enforce';
-const containersOf = (spec: Json): readonly Json[] => [...(spec.initContainers ?? []), ...(spec.containers ?? []), ...(spec.ephemeralContainers ?? [])];
+const containersOf = (spec: Json): readonly Json[] => [
+  ...(spec.initContainers ?? []),
+  ...(spec.containers ?? []),
+  ...(spec.ephemeralContainers ?? []),
+];
 
 /** What a Pod does that even the lenient standard forbids; empty when it meets it. */
 const baseline = (spec: Json): readonly string[] => {
@@ -19,13 +23,16 @@ const baseline = (spec: Json): readonly string[] => {
 
 /** What a Pod lacks for the strict standard; a container's own setting counts before the Pod's. */
 const restricted = (spec: Json): readonly string[] => {
-  const every = (fits: (of: Json, pod: Json) => boolean): boolean => containersOf(spec).every((one) => fits(one.securityContext ?? {}, spec.securityContext ?? {}));
+  const every = (fits: (of: Json, pod: Json) => boolean): boolean =>
+    containersOf(spec).every((one) => fits(one.securityContext ?? {}, spec.securityContext ?? {}));
   return [
     ...baseline(spec),
     ...(every((own) => own.allowPrivilegeEscalation === false) ? [] : ['allowPrivilegeEscalation != false']),
     ...(every((own) => (own.capabilities?.drop ?? []).includes('ALL')) ? [] : ['unrestricted capabilities']),
     ...(every((own, pod) => (own.runAsNonRoot ?? pod.runAsNonRoot) === true) ? [] : ['runAsNonRoot != true']),
-    ...(every((own, pod) => ['RuntimeDefault', 'Localhost'].includes((own.seccompProfile ?? pod.seccompProfile)?.type)) ? [] : ['seccompProfile']),
+    ...(every((own, pod) => ['RuntimeDefault', 'Localhost'].includes((own.seccompProfile ?? pod.seccompProfile)?.type))
+      ? []
+      : ['seccompProfile']),
   ];
 };
 
@@ -40,6 +47,7 @@ export const podSecurity: AdmissionPlugin = {
     const namespace = core.known.get(core.kinds.named('Namespace'), '', request.namespace);
     const standard = namespace?.metadata.labels?.[label] ?? '';
     const violations = standards[standard]?.(spec) ?? [];
-    if (violations.length > 0) throw refuse(request, `violates PodSecurity "${standard}:latest": ${violations.join(', ')}`);
+    if (violations.length > 0)
+      throw refuse(request, `violates PodSecurity "${standard}:latest": ${violations.join(', ')}`);
   },
 };

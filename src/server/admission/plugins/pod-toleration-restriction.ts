@@ -6,16 +6,21 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { refuse } from '../refuse.ts';
 
 const annotated = (core: ServerCore, { namespace }: AdmissionRequest, name: string): Json[] | null => {
-  const text = core.known.get(core.kinds.named('Namespace'), '', namespace)?.metadata.annotations?.[`scheduler.alpha.platform.io/${name}`];
+  const text = core.known.get(core.kinds.named('Namespace'), '', namespace)?.metadata.annotations?.[
+    `scheduler.alpha.platform.io/${name}`
+  ];
   return text ? JSON.parse(text) : null;
 };
 
 const sameTaint = (one: Json, other: Json): boolean => one.key === other.key && one.effect === other.effect;
-const same = (one: Json, other: Json): boolean => isDeepStrictEqual({ operator: 'Equal', ...one }, { operator: 'Equal', ...other });
+const same = (one: Json, other: Json): boolean =>
+  isDeepStrictEqual({ operator: 'Equal', ...one }, { operator: 'Equal', ...other });
 
 /** A toleration of the list covers the other: key, value and effect are its own or not given. */
 const covers = (listed: Json, own: Json): boolean =>
-  (!listed.key || listed.key === own.key) && (!listed.effect || listed.effect === own.effect) && (listed.operator === 'Exists' || (listed.value ?? '') === (own.value ?? ''));
+  (!listed.key || listed.key === own.key) &&
+  (!listed.effect || listed.effect === own.effect) &&
+  (listed.operator === 'Exists' || (listed.value ?? '') === (own.value ?? ''));
 
 /** New Pods get the tolerations of their namespace, and may have no others than its list allows (B 5.12). */
 export const podTolerationRestriction: AdmissionPlugin = {
@@ -25,7 +30,8 @@ export const podTolerationRestriction: AdmissionPlugin = {
     if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
     const own: Json[] = spec.tolerations ?? [];
     const more = annotated(core, request, 'defaultTolerations') ?? [];
-    if (own.some((one) => more.some((other) => sameTaint(one, other) && !same(one, other)))) throw refuse(request, 'pod tolerations conflict with the default tolerations of its namespace');
+    if (own.some((one) => more.some((other) => sameTaint(one, other) && !same(one, other))))
+      throw refuse(request, 'pod tolerations conflict with the default tolerations of its namespace');
     const added = more.filter((one) => !own.some((other) => same(one, other)));
     if (added.length > 0) spec.tolerations = [...own, ...added];
   },
@@ -33,6 +39,10 @@ export const podTolerationRestriction: AdmissionPlugin = {
     if (!isMain(request, '', 'Pod', 'CREATE')) return;
     const list = annotated(core, request, 'tolerationsWhitelist') ?? [];
     const own: Json[] = request.object?.['spec']?.tolerations ?? [];
-    if (list.length > 0 && !own.every((one) => list.some((listed) => covers(listed, one)))) throw refuse(request, 'pod tolerations (possibly merged with namespace default tolerations) are not in the list of its namespace');
+    if (list.length > 0 && !own.every((one) => list.some((listed) => covers(listed, one))))
+      throw refuse(
+        request,
+        'pod tolerations (possibly merged with namespace default tolerations) are not in the list of its namespace',
+      );
   },
 };

@@ -3,7 +3,10 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 
-const builtIn: Readonly<Record<string, number>> = { 'system-cluster-critical': 2_000_000_000, 'system-node-critical': 2_000_001_000 };
+const builtIn: Readonly<Record<string, number>> = {
+  'system-cluster-critical': 2_000_000_000,
+  'system-node-critical': 2_000_001_000,
+};
 
 /** Resolves a new Pod's priority class to its integer (B 5.12). */
 export const priority: AdmissionPlugin = {
@@ -14,11 +17,17 @@ export const priority: AdmissionPlugin = {
     const data = core.kinds.all().find((kind) => kind.kind === 'PriorityClass');
     const classes: readonly ApiObject[] = data ? core.known.list(data) : [];
     const name: string = spec.priorityClassName ?? '';
-    const found = name ? classes.find(({ metadata }) => metadata.name === name) : classes.find((one) => one['globalDefault'] === true);
-    if (name && !found && builtIn[name] === undefined) throw refuse(request, `no PriorityClass with name ${name} was found`);
+    const found = name
+      ? classes.find(({ metadata }) => metadata.name === name)
+      : classes.find((one) => one['globalDefault'] === true);
+    if (name && !found && builtIn[name] === undefined)
+      throw refuse(request, `no PriorityClass with name ${name} was found`);
     const value = found?.['value'] ?? builtIn[name] ?? 0;
     if (spec.priority !== undefined && spec.priority !== null && spec.priority !== value) {
-      throw refuse(request, `the integer value of priority (${spec.priority}) must not be provided in pod spec; priority admission controller computed ${value} from the given PriorityClass name`);
+      throw refuse(
+        request,
+        `the integer value of priority (${spec.priority}) must not be provided in pod spec; priority admission controller computed ${value} from the given PriorityClass name`,
+      );
     }
     if (found && !name) spec.priorityClassName = found.metadata.name;
     spec.priority = value;

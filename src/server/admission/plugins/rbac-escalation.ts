@@ -8,11 +8,20 @@ import { isDeepStrictEqual } from 'node:util';
 
 const group = 'rbac.authorization.platform.io';
 
-const holds = async (core: ServerCore, request: AdmissionRequest, asked: { readonly verb: string; readonly resource: string; readonly name: string }): Promise<boolean> => {
+const holds = async (
+  core: ServerCore,
+  request: AdmissionRequest,
+  asked: { readonly verb: string; readonly resource: string; readonly name: string },
+): Promise<boolean> => {
   const { verb, resource, name } = core.parts.behaviours.rights.liftingRight(asked);
-  return (await accessOf(core).authorize({
-    user: request.user, verb, path: '', resource: { group, version: 'v1', resource, subresource: '', namespace: request.namespace, name },
-  })).allowed;
+  return (
+    await accessOf(core).authorize({
+      user: request.user,
+      verb,
+      path: '',
+      resource: { group, version: 'v1', resource, subresource: '', namespace: request.namespace, name },
+    })
+  ).allowed;
 };
 
 /** Nobody writes a role, or binds one, that grants more than they hold, unless they may `escalate` or `bind` (B 5.11). */
@@ -20,7 +29,8 @@ export const rbacEscalation: AdmissionPlugin = {
   name: 'RoleEscalation',
   validate: async (core, request) => {
     const { object, oldObject, kind, user, namespace } = request;
-    if (kind.group !== group || !object || request.operation === 'DELETE' || !chosenModes(core).includes('RBAC')) return;
+    if (kind.group !== group || !object || request.operation === 'DELETE' || !chosenModes(core).includes('RBAC'))
+      return;
     const keep = core.parts.behaviours.access;
     if (keep.passesAlways(user)) return;
     if (!core.parts.behaviours.rights.watchesEscalation(kind.kind, request.operation)) return;
@@ -30,11 +40,21 @@ export const rbacEscalation: AdmissionPlugin = {
     const name = object.metadata.name ?? request.name;
     if (binding) {
       const { roleRef } = object;
-      if (await holds(core, request, { verb: 'bind', resource: roleRef?.kind === 'ClusterRole' ? 'clusterroles' : 'roles', name: roleRef?.name ?? '' })) return;
+      if (
+        await holds(core, request, {
+          verb: 'bind',
+          resource: roleRef?.kind === 'ClusterRole' ? 'clusterroles' : 'roles',
+          name: roleRef?.name ?? '',
+        })
+      )
+        return;
     } else if (await holds(core, request, { verb: 'escalate', resource: kind.plural, name })) return;
-    const granted = binding ? roleRules(core, object) : object['rules'] ?? [];
+    const granted = binding ? roleRules(core, object) : (object['rules'] ?? []);
     const missing = keep.rightsBeyond(rulesOf(core, user, namespace), granted);
     if (missing.length === 0) return;
-    throw refuse(request, `user "${user.username}" (groups=${JSON.stringify(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${missing.map((right) => JSON.stringify(right)).join('\n')}`);
+    throw refuse(
+      request,
+      `user "${user.username}" (groups=${JSON.stringify(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${missing.map((right) => JSON.stringify(right)).join('\n')}`,
+    );
   },
 };

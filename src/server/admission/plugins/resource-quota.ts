@@ -18,7 +18,8 @@ class Charges {
 
   constructor(core: ServerCore) {
     core.storage.subscribe(({ type, kind, object }) => {
-      if (type === 'ADDED') this.#settle(`${kind.group}/${kind.plural}/${object.metadata.namespace ?? ''}/${object.metadata.name ?? ''}`);
+      if (type === 'ADDED')
+        this.#settle(`${kind.group}/${kind.plural}/${object.metadata.namespace ?? ''}/${object.metadata.name ?? ''}`);
     });
   }
 
@@ -29,7 +30,11 @@ class Charges {
   }
 
   of(namespace: string, resource: string): number {
-    return [...this.#open].reduce((whole, charge) => (charge.namespace === namespace && charge.resource === resource ? whole + charge.amount : whole), 0);
+    return [...this.#open].reduce(
+      (whole, charge) =>
+        charge.namespace === namespace && charge.resource === resource ? whole + charge.amount : whole,
+      0,
+    );
   }
 
   #settle(key: string): void {
@@ -50,7 +55,14 @@ export const resourceQuota: AdmissionPlugin = {
   name: 'ResourceQuota',
   validate: (core, request) => {
     const { object, oldObject, kind, namespace } = request;
-    if (!object || !kind.namespaced || kind.virtual || request.subresource !== '' || !['CREATE', 'UPDATE'].includes(request.operation)) return;
+    if (
+      !object ||
+      !kind.namespaced ||
+      kind.virtual ||
+      request.subresource !== '' ||
+      !['CREATE', 'UPDATE'].includes(request.operation)
+    )
+      return;
     const open = chargesOf(core);
     const granted: Charge[] = [];
     const quotas = core.kinds.named('ResourceQuota');
@@ -61,9 +73,15 @@ export const resourceQuota: AdmissionPlugin = {
         const amount = usageOf(kind, object, resource) - (oldObject ? usageOf(kind, oldObject, resource) : 0);
         if (amount <= 0) continue;
         const used = namespaceUsage(core, namespace, resource) + open.of(namespace, resource);
-        if (used + amount > quantityOf(hard)) throw exceeded(request, quota.metadata.name ?? '', resource, amount, used, String(hard));
+        if (used + amount > quantityOf(hard))
+          throw exceeded(request, quota.metadata.name ?? '', resource, amount, used, String(hard));
         if (!granted.some((charge) => charge.resource === resource)) {
-          granted.push({ key: `${kind.group}/${kind.plural}/${namespace}/${object.metadata.name ?? ''}`, namespace, resource, amount });
+          granted.push({
+            key: `${kind.group}/${kind.plural}/${namespace}/${object.metadata.name ?? ''}`,
+            namespace,
+            resource,
+            amount,
+          });
         }
       }
     }
@@ -71,7 +89,17 @@ export const resourceQuota: AdmissionPlugin = {
   },
 };
 
-function exceeded(request: AdmissionRequest, quota: string, resource: string, amount: number, used: number, hard: string) {
+function exceeded(
+  request: AdmissionRequest,
+  quota: string,
+  resource: string,
+  amount: number,
+  used: number,
+  hard: string,
+) {
   const say = (value: string): string => `${resource}=${value}`;
-  return refuse(request, `exceeded quota: ${quota}, requested: ${say(quantityText(amount))}, used: ${say(quantityText(used))}, limited: ${say(hard)}`);
+  return refuse(
+    request,
+    `exceeded quota: ${quota}, requested: ${say(quantityText(amount))}, used: ${say(quantityText(used))}, limited: ${say(hard)}`,
+  );
 }

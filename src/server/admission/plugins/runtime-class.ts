@@ -10,7 +10,8 @@ export const runtimeClass: AdmissionPlugin = {
   mutate: (core, request) => {
     const spec = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
-    if (spec.overhead && Object.keys(spec.overhead).length > 0) throw refuse(request, 'spec.overhead is set from the RuntimeClass and must not be given');
+    if (spec.overhead && Object.keys(spec.overhead).length > 0)
+      throw refuse(request, 'spec.overhead is set from the RuntimeClass and must not be given');
     if (!spec.runtimeClassName) return;
     const data = core.kinds.all().find((kind) => kind.kind === 'RuntimeClass');
     const found = data ? core.known.get(data, '', spec.runtimeClassName) : null;

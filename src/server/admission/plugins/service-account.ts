@@ -8,10 +8,17 @@ import { copyOf } from '../../copy.ts';
 
 const accountOf = (core: ServerCore, request: AdmissionRequest, name: string): ApiObject => {
   const { accountOfPod, needsAccount } = core.parts.behaviours.admission;
-  const account = accountOfPod((namespace) => core.storage.list(core.kinds.named('ServiceAccount'), namespace), request.namespace, name);
+  const account = accountOfPod(
+    (namespace) => core.storage.list(core.kinds.named('ServiceAccount'), namespace),
+    request.namespace,
+    name,
+  );
   if (account) return account;
   if (!needsAccount(request.operation)) return { metadata: { name, namespace: request.namespace } };
-  throw refuse(request, `error looking up service account ${request.namespace}/${name}: serviceaccount "${name}" not found`);
+  throw refuse(
+    request,
+    `error looking up service account ${request.namespace}/${name}: serviceaccount "${name}" not found`,
+  );
 };
 
 /** The account's credentials as a volume, mounted into every container that has no such mount yet (B 5.4). */
@@ -19,10 +26,13 @@ const mountCredentials = (core: ServerCore, spec: Json, account: ApiObject): voi
   const { accountMountPath, accountVolume, accountVolumeSources, mountingContainers } = core.parts.behaviours.admission;
   const mountPath = accountMountPath();
   const containers: Json[] = [...(spec.initContainers ?? []), ...(spec.containers ?? [])];
-  const lacking = mountingContainers(containers).filter((container) => !(container.volumeMounts ?? []).some((mount: Json) => mount.mountPath === mountPath));
+  const lacking = mountingContainers(containers).filter(
+    (container) => !(container.volumeMounts ?? []).some((mount: Json) => mount.mountPath === mountPath),
+  );
   if (lacking.length === 0) return;
   const name = `platform-api-access-${core.random.text(5)}`;
-  for (const container of lacking) container.volumeMounts = [...(container.volumeMounts ?? []), { name, readOnly: true, mountPath }];
+  for (const container of lacking)
+    container.volumeMounts = [...(container.volumeMounts ?? []), { name, readOnly: true, mountPath }];
   spec.volumes = [...(spec.volumes ?? []), accountVolume(account, name, accountVolumeSources())];
 };
 
@@ -37,7 +47,8 @@ export const serviceAccount: AdmissionPlugin = {
       const kept = keep.changedPodAccount(spec, request.oldObject?.['spec']?.serviceAccountName ?? '');
       if (kept !== '') spec.serviceAccountName = kept;
       // A Pod on its way out must be able to lose its finalizers although its account is gone.
-      if (spec.serviceAccountName && !request.object?.metadata.deletionTimestamp) accountOf(core, request, spec.serviceAccountName);
+      if (spec.serviceAccountName && !request.object?.metadata.deletionTimestamp)
+        accountOf(core, request, spec.serviceAccountName);
       return;
     }
     spec.serviceAccountName = keep.podAccount(spec);
@@ -54,6 +65,10 @@ export const serviceAccount: AdmissionPlugin = {
     const account = accountOf(core, request, spec.serviceAccountName || 'default');
     if (!keep.limitsSecrets(account)) return;
     const foreign = usedSecrets(spec).find((use) => !keep.mayUseSecret(account, use));
-    if (foreign) throw refuse(request, `service account ${account.metadata.name} does not let its pods use the secret ${foreign.name}`);
+    if (foreign)
+      throw refuse(
+        request,
+        `service account ${account.metadata.name} does not let its pods use the secret ${foreign.name}`,
+      );
   },
 };

@@ -11,6 +11,7 @@ export const taintNodesByCondition: AdmissionPlugin = {
     if (!isMain(request, '', 'Node', 'CREATE') || !request.object) return;
     const spec = (request.object['spec'] ??= {});
     const taints: Json[] = spec.taints ?? [];
-    if (!taints.some((taint) => taint.key === key && taint.effect === 'NoSchedule')) spec.taints = [...taints, { key, effect: 'NoSchedule' }];
+    if (!taints.some((taint) => taint.key === key && taint.effect === 'NoSchedule'))
+      spec.taints = [...taints, { key, effect: 'NoSchedule' }];
   },
 };

@@ -6,10 +6,16 @@ import type { ChosenWebhook } from './configured.ts';
 import { copyOf } from '../../copy.ts';
 
 /** The request's object as a webhook's patch makes it, in the request's own version. Throws StatusError when the patch does not fit. */
-export const applyAnswer = (core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest, patch: Json[]): ApiObject => {
+export const applyAnswer = (
+  core: ServerCore,
+  webhook: ChosenWebhook,
+  request: AdmissionRequest,
+  patch: Json[],
+): ApiObject => {
   const object = copyOf(core.parts.behaviours.webhooks.asNamed(request.object, webhook.kind, request)) as ApiObject;
   const failure = applyPatch(object, patch as Parameters<typeof applyPatch>[1]).find((problem) => problem !== null);
-  if (failure) throw internalError(`the patch of webhook "${webhook.entry.name}" cannot be applied: ${failure.message}`);
+  if (failure)
+    throw internalError(`the patch of webhook "${webhook.entry.name}" cannot be applied: ${failure.message}`);
   const apiVersion = request.object?.apiVersion;
   return webhook.kind === request.kind || apiVersion === undefined ? object : { ...object, apiVersion };
 };

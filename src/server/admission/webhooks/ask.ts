@@ -8,14 +8,24 @@ import { countCall } from './rejections.ts';
 export type Asked = { readonly answer: WebhookAnswer | null; readonly refusal: StatusError | null };
 
 /** Calls one webhook under its failure policy, dry-run rule and metrics (B 6.3). */
-export const askWebhook = async (core: ServerCore, type: 'admit' | 'validating', webhook: ChosenWebhook, request: AdmissionRequest): Promise<Asked> => {
+export const askWebhook = async (
+  core: ServerCore,
+  type: 'admit' | 'validating',
+  webhook: ChosenWebhook,
+  request: AdmissionRequest,
+): Promise<Asked> => {
   const keep = core.parts.behaviours.admission;
   const name: string = webhook.entry.name ?? '';
   if (request.dryRun && keep.hasSideEffects(webhook.entry.sideEffects)) {
     return { answer: null, refusal: badRequest(`admission webhook "${name}" does not support dry run`) };
   }
   try {
-    const answer = await callWebhook(core, type === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook', webhook, request);
+    const answer = await callWebhook(
+      core,
+      type === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook',
+      webhook,
+      request,
+    );
     if (answer.allowed) {
       countCall(core, type, webhook, request, 'allowed');
       return { answer, refusal: null };
@@ -24,7 +34,11 @@ export const askWebhook = async (core: ServerCore, type: 'admit' | 'validating',
     countCall(core, type, webhook, request, 'denied', refusal.code);
     return { answer, refusal };
   } catch (error) {
-    const refusal = keep.failedCall(webhook.entry.failurePolicy, name, error instanceof Error ? error.message : String(error));
+    const refusal = keep.failedCall(
+      webhook.entry.failurePolicy,
+      name,
+      error instanceof Error ? error.message : String(error),
+    );
     if (refusal) countCall(core, type, webhook, request, 'failed');
     return { answer: null, refusal };
   }

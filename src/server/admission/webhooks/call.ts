@@ -15,25 +15,52 @@ export interface WebhookAnswer {
 }
 
 /** Sends one AdmissionReview over HTTPS and reads the answer (B 6.3). Throws Error for anything that counts as a failed call. */
-export const callWebhook = async (core: ServerCore, plugin: string, webhook: ChosenWebhook, request: AdmissionRequest): Promise<WebhookAnswer> => {
+export const callWebhook = async (
+  core: ServerCore,
+  plugin: string,
+  webhook: ChosenWebhook,
+  request: AdmissionRequest,
+): Promise<WebhookAnswer> => {
   const seconds: number = webhook.entry.timeoutSeconds ?? 10;
   const review = admissionReview(core, webhook, request);
   const keep = core.parts.behaviours.webhooks;
-  const { url: configured, serverName, credentialName, ca, anyName } = webhookEndpoint(core, webhook.entry.clientConfig);
+  const {
+    url: configured,
+    serverName,
+    credentialName,
+    ca,
+    anyName,
+  } = webhookEndpoint(core, webhook.entry.clientConfig);
   const url = keep.calledAddress(configured);
   const { method, contentType } = keep.callForm(request);
   url.searchParams.set('timeout', `${seconds}s`);
   const { cert, key, authorization } = ownCredentials(core, plugin)(credentialName);
   const trusted = keep.trusted(ca);
-  const agent = new Agent({ connect: { ...(trusted === 'unverified' ? { rejectUnauthorized: false } : trusted ? { ca: trusted } : {}), ...(anyName ? { checkServerIdentity: () => undefined } : {}), ...(cert && key ? { cert, key } : {}), ...(isAddress(serverName) ? {} : { servername: serverName }) }, connections: 1 });
+  const agent = new Agent({
+    connect: {
+      ...(trusted === 'unverified' ? { rejectUnauthorized: false } : trusted ? { ca: trusted } : {}),
+      ...(anyName ? { checkServerIdentity: () => undefined } : {}),
+      ...(cert && key ? { cert, key } : {}),
+      ...(isAddress(serverName) ? {} : { servername: serverName }),
+    },
+    connections: 1,
+  });
   try {
     const answer = await send(url, {
-      method, dispatcher: agent, reset: true, signal: AbortSignal.timeout(keep.patienceMs(webhook.entry.timeoutSeconds)),
-      headers: { ...(contentType === null ? {} : { 'content-type': contentType }), accept: 'application/json', ...(authorization ? { authorization } : {}) },
+      method,
+      dispatcher: agent,
+      reset: true,
+      signal: AbortSignal.timeout(keep.patienceMs(webhook.entry.timeoutSeconds)),
+      headers: {
+        ...(contentType === null ? {} : { 'content-type': contentType }),
+        accept: 'application/json',
+        ...(authorization ? { authorization } : {}),
+      },
       body: outboundText(core, review),
     });
     const text = await answer.body.text();
-    if (!keep.isAnswer(answer.statusCode)) throw new Error(`failed to call webhook: the server answered ${answer.statusCode}`);
+    if (!keep.isAnswer(answer.statusCode))
+      throw new Error(`failed to call webhook: the server answered ${answer.statusCode}`);
     return readAnswer(core, review, text);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -50,7 +77,11 @@ function readAnswer(core: ServerCore, review: Json, text: string): WebhookAnswer
   if (wrong !== null) throw new Error(wrong);
   const response = answer?.response ?? {};
   const patch = keep.patchText(response);
-  return { allowed: keep.allows(response), status: response.status ?? null, patch: patch === null ? null : keep.operationsOf(jsonOf(core, patch)) };
+  return {
+    allowed: keep.allows(response),
+    status: response.status ?? null,
+    patch: patch === null ? null : keep.operationsOf(jsonOf(core, patch)),
+  };
 }
 
 /** JSON with neutral names; undefined for text that is none. */

@@ -19,10 +19,13 @@ export const webhooksFor = (core: ServerCore, kindName: string, request: Admissi
   const data = core.kinds.all().find((kind) => kind.group === registration && kind.kind === kindName);
   if (!data) return [];
   const chosen: ChosenWebhook[] = [];
-  for (const configuration of [...core.parts.behaviours.webhooks.inForce(core.known.list(data))].sort((a, b) => (a.metadata.name ?? '').localeCompare(b.metadata.name ?? ''))) {
+  for (const configuration of [...core.parts.behaviours.webhooks.inForce(core.known.list(data))].sort((a, b) =>
+    (a.metadata.name ?? '').localeCompare(b.metadata.name ?? ''),
+  )) {
     for (const entry of configuration['webhooks'] ?? []) {
       const kind = matchedKind(core, entry, request);
-      if (kind && selected(core, entry, request)) chosen.push({ configuration: configuration.metadata.name ?? '', entry, kind });
+      if (kind && selected(core, entry, request))
+        chosen.push({ configuration: configuration.metadata.name ?? '', entry, kind });
     }
   }
   return chosen;
@@ -37,21 +40,31 @@ function matchedKind(core: ServerCore, entry: Json, request: AdmissionRequest): 
 function anyRule(core: ServerCore, entry: Json, request: AdmissionRequest, kind: KindData): boolean {
   const { admission: keep, webhooks } = core.parts.behaviours;
   const of: RuleCase = {
-    operation: request.operation, group: kind.group, version: kind.version, resource: kind.plural, subresource: request.subresource,
+    operation: request.operation,
+    group: kind.group,
+    version: kind.version,
+    resource: kind.plural,
+    subresource: request.subresource,
     namespaced: kind.namespaced,
   };
-  return webhooks.rulesOf(entry).some((rule: Json) =>
-    keep.operationMatches(rule.operations ?? [], of.operation) &&
-    keep.groupOrVersionMatches(rule.apiGroups ?? [], of.group) &&
-    keep.groupOrVersionMatches(rule.apiVersions ?? [], of.version) &&
-    keep.resourceMatches(rule.resources ?? [], of.resource, of.subresource) &&
-    keep.scopeMatches(rule.scope, of.namespaced));
+  return webhooks
+    .rulesOf(entry)
+    .some(
+      (rule: Json) =>
+        keep.operationMatches(rule.operations ?? [], of.operation) &&
+        keep.groupOrVersionMatches(rule.apiGroups ?? [], of.group) &&
+        keep.groupOrVersionMatches(rule.apiVersions ?? [], of.version) &&
+        keep.resourceMatches(rule.resources ?? [], of.resource, of.subresource) &&
+        keep.scopeMatches(rule.scope, of.namespaced),
+    );
 }
 
 function selected(core: ServerCore, entry: Json, request: AdmissionRequest): boolean {
   const { webhooks } = core.parts.behaviours;
   if (!webhooks.objectSelected(entry.objectSelector, [request.object, request.oldObject])) return false;
   if (selectorIsEmpty(entry.namespaceSelector)) return true;
-  const labels = webhooks.namespaceLabels(request, () => core.known.get(core.kinds.named('Namespace'), '', request.namespace));
+  const labels = webhooks.namespaceLabels(request, () =>
+    core.known.get(core.kinds.named('Namespace'), '', request.namespace),
+  );
   return labels === null || webhooks.namespaceSelected(entry.namespaceSelector, labels);
 }

@@ -27,7 +27,10 @@ export const webhookEndpoint = (core: ServerCore, clientConfig: Json): WebhookEn
   const address = serviceAddress(core, namespace, name, port);
   return {
     url: new URL(`https://${address}${wire(path.startsWith('/') ? path : `/${path}`)}`),
-    serverName: dnsName, credentialName: port === 443 ? dnsName : `${dnsName}:${port}`, ca, anyName: !keep.comparesNames(),
+    serverName: dnsName,
+    credentialName: port === 443 ? dnsName : `${dnsName}:${port}`,
+    ca,
+    anyName: !keep.comparesNames(),
   };
 };
 

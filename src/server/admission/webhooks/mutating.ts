@@ -35,16 +35,31 @@ export const mutatingWebhooks: AdmissionPlugin = {
   },
 };
 
-async function callOne(core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest, round: number, index: number): Promise<void> {
+async function callOne(
+  core: ServerCore,
+  webhook: ChosenWebhook,
+  request: AdmissionRequest,
+  round: number,
+  index: number,
+): Promise<void> {
   const keep = core.parts.behaviours.admission;
   const { answer, refusal } = await askWebhook(core, 'admit', webhook, request);
   const patched = refusal || !answer?.patch || !request.object ? null : patchedBy(core, webhook, request, answer.patch);
   const mutated = patched !== null && !isDeepStrictEqual(patched, request.object);
   if (patched) request.object = patched;
   if (answer || refusal) {
-    Object.assign(request.auditAnnotations, keep.mutationAnnotations({
-      round, index, configuration: webhook.configuration, webhook: webhook.entry.name, mutated, denied: refusal !== null, patch: mutated ? answer?.patch ?? null : null,
-    }));
+    Object.assign(
+      request.auditAnnotations,
+      keep.mutationAnnotations({
+        round,
+        index,
+        configuration: webhook.configuration,
+        webhook: webhook.entry.name,
+        mutated,
+        denied: refusal !== null,
+        patch: mutated ? (answer?.patch ?? null) : null,
+      }),
+    );
   }
   if (refusal) throw refusal;
 }

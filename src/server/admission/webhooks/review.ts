@@ -13,27 +13,30 @@ export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, reques
   };
   const located = ({ group, version: ofType, plural }: KindData) => ({ group, version: ofType, resource: plural });
   const sub = request.subresource;
-  return keep.sentReview({
-    kind: 'AdmissionReview',
-    apiVersion: `admission.platform.io/${version}`,
-    request: {
-      uid: core.random.uuid(),
-      kind: named(webhook.kind),
-      resource: located(webhook.kind),
-      ...(sub ? { subResource: sub } : {}),
-      requestKind: named(request.kind),
-      requestResource: located(request.kind),
-      ...(sub ? { requestSubResource: sub } : {}),
-      ...(request.name ? { name: request.name } : {}),
-      ...(request.namespace ? { namespace: request.namespace } : {}),
-      operation: request.operation,
-      userInfo: userInfo(request),
-      object: keep.asNamed(request.object, webhook.kind, request),
-      oldObject: keep.asNamed(request.oldObject, webhook.kind, request),
-      dryRun: request.dryRun,
-      options: keep.shownOptions(request),
+  return keep.sentReview(
+    {
+      kind: 'AdmissionReview',
+      apiVersion: `admission.platform.io/${version}`,
+      request: {
+        uid: core.random.uuid(),
+        kind: named(webhook.kind),
+        resource: located(webhook.kind),
+        ...(sub ? { subResource: sub } : {}),
+        requestKind: named(request.kind),
+        requestResource: located(request.kind),
+        ...(sub ? { requestSubResource: sub } : {}),
+        ...(request.name ? { name: request.name } : {}),
+        ...(request.namespace ? { namespace: request.namespace } : {}),
+        operation: request.operation,
+        userInfo: userInfo(request),
+        object: keep.asNamed(request.object, webhook.kind, request),
+        oldObject: keep.asNamed(request.oldObject, webhook.kind, request),
+        dryRun: request.dryRun,
+        options: keep.shownOptions(request),
+      },
     },
-  }, request);
+    request,
+  );
 };
 
 function userInfo({ user }: AdmissionRequest): Json {

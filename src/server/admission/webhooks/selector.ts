@@ -3,12 +3,14 @@ import type { Json } from '../../model.ts';
 /** Whether labels fulfil a label selector of an object (matchLabels and matchExpressions); an empty one matches everything. */
 export const selectorMatches = (selector: Json, labels: Readonly<Record<string, string>>): boolean => {
   for (const [key, value] of Object.entries(selector?.matchLabels ?? {})) if (labels[key] !== value) return false;
-  return (selector?.matchExpressions ?? []).every(({ key, operator, values = [] }: { key: string; operator: string; values?: string[] }) => {
-    const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
-    if (operator === 'In') return value !== undefined && values.includes(value);
-    if (operator === 'NotIn') return value === undefined || !values.includes(value);
-    return operator === 'Exists' ? value !== undefined : operator === 'DoesNotExist' && value === undefined;
-  });
+  return (selector?.matchExpressions ?? []).every(
+    ({ key, operator, values = [] }: { key: string; operator: string; values?: string[] }) => {
+      const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
+      if (operator === 'In') return value !== undefined && values.includes(value);
+      if (operator === 'NotIn') return value === undefined || !values.includes(value);
+      return operator === 'Exists' ? value !== undefined : operator === 'DoesNotExist' && value === undefined;
+    },
+  );
 };
 
 /** Whether a selector puts no condition. */

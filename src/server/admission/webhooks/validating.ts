@@ -14,7 +14,8 @@ export const validatingWebhooks: AdmissionPlugin = {
     if (!core.parts.behaviours.webhooks.patches('validating')) return;
     asked.forEach(({ answer }, index) => {
       const webhook = chosen[index];
-      if (request.object && webhook && answer?.patch) Object.assign(request.object, applyAnswer(core, webhook, request, answer.patch));
+      if (request.object && webhook && answer?.patch)
+        Object.assign(request.object, applyAnswer(core, webhook, request, answer.patch));
     });
   },
 };

@@ -20,18 +20,31 @@ const setUp = async (storageCapacity = true) => {
   stops.push(scheduler(core), volumeBinder(core));
   const add = (kind: string, name: string, members: Json): ApiObject => {
     const of = core.kinds.named(kind);
-    return core.storage.create(of, { ...members, metadata: { name, ...(of.namespaced ? { namespace: 'n' } : {}), ...members.metadata } });
+    return core.storage.create(of, {
+      ...members,
+      metadata: { name, ...(of.namespaced ? { namespace: 'n' } : {}), ...members.metadata },
+    });
   };
-  const addPod = (name: string, claimName: string | null = name): ApiObject => add('Pod', name, { spec: claimName === null ? {} : { volumes: [{ persistentVolumeClaim: { claimName } }] } });
+  const addPod = (name: string, claimName: string | null = name): ApiObject =>
+    add('Pod', name, { spec: claimName === null ? {} : { volumes: [{ persistentVolumeClaim: { claimName } }] } });
   add('CSIDriver', 'driver', { spec: { storageCapacity } });
   add('StorageClass', 'late', { provisioner: 'driver', volumeBindingMode: 'WaitForFirstConsumer' });
   add('Node', 'node', { metadata: { labels }, status: { allocatable: { pods: '9' } } });
-  const get = (kind: string, name: string): ApiObject => core.storage.get(core.kinds.named(kind), 'n', name) as ApiObject;
+  const get = (kind: string, name: string): ApiObject =>
+    core.storage.get(core.kinds.named(kind), 'n', name) as ApiObject;
   return {
     add,
     addPod,
-    addClaim: (name: string, storage: string) => add('PersistentVolumeClaim', name, { spec: { storageClassName: 'late', accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } }, status: { phase: 'Pending' } }),
-    addVolume: (name: string, spec: Json) => add('PersistentVolume', name, { metadata: { namespace: undefined }, spec: { accessModes: ['ReadWriteOnce'], capacity: { storage: '1Mi' }, ...spec } }),
+    addClaim: (name: string, storage: string) =>
+      add('PersistentVolumeClaim', name, {
+        spec: { storageClassName: 'late', accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
+        status: { phase: 'Pending' },
+      }),
+    addVolume: (name: string, spec: Json) =>
+      add('PersistentVolume', name, {
+        metadata: { namespace: undefined },
+        spec: { accessModes: ['ReadWriteOnce'], capacity: { storage: '1Mi' }, ...spec },
+      }),
     chosen: (name: string) => selectedNode(get('PersistentVolumeClaim', name)),
     nodeOf: (name: string): string | undefined => get('Pod', name)['spec'].nodeName,
   };
@@ -72,7 +85,11 @@ it('a capacity that comes later is looked at', async () => {
   await eventually(() => chosen('p') === 'node', 'a node is chosen');
 });
 
-it.each([[{ count: 1 }, undefined], [{}, 'node'], [undefined, 'node']])('a second volume on a node with the limit %j', async (allocatable, second) => {
+it.each([
+  [{ count: 1 }, undefined],
+  [{}, 'node'],
+  [undefined, 'node'],
+])('a second volume on a node with the limit %j', async (allocatable, second) => {
   const { add, addPod, addVolume, nodeOf } = await setUp();
   add('CSINode', 'node', { spec: { drivers: [{ name: 'driver', nodeID: 'n', allocatable }] } });
   for (const name of ['a', 'b']) {

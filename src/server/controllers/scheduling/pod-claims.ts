@@ -13,7 +13,8 @@ export interface PodClaims {
   readonly chosen: readonly string[];
 }
 
-const claimNames = (pod: ApiObject): readonly string[] => (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
+const claimNames = (pod: ApiObject): readonly string[] =>
+  (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
 
 /** Looks up the claims of Pods; null where one is missing, or on its way to be bound (A 2.4, A 2.5). */
 export const podClaims = (core: ServerCore): ((pod: ApiObject) => PodClaims | null) => {
@@ -22,16 +23,19 @@ export const podClaims = (core: ServerCore): ((pod: ApiObject) => PodClaims | nu
   const volumes = kindOf(core, '', 'persistentvolumes');
   const classes = kindOf(core, 'storage.platform.io', 'storageclasses');
   return (pod) => {
-    const found: { volumes: ApiObject[]; waiting: { claim: ApiObject; storageClass: ApiObject }[]; chosen: string[] } = { volumes: [], waiting: [], chosen: [] };
+    const found: { volumes: ApiObject[]; waiting: { claim: ApiObject; storageClass: ApiObject }[]; chosen: string[] } =
+      { volumes: [], waiting: [], chosen: [] };
     for (const name of claimNames(pod)) {
       const claim = claims && storage.get(claims, pod.metadata.namespace ?? '', name);
       if (!claim) return null;
       const node = selectedNode(claim);
       if (node !== undefined) found.chosen.push(node);
-      const volume = claim['status']?.phase === 'Bound' && volumes ? storage.get(volumes, '', claim['spec'].volumeName) : null;
+      const volume =
+        claim['status']?.phase === 'Bound' && volumes ? storage.get(volumes, '', claim['spec'].volumeName) : null;
       const storageClass = classes && storage.get(classes, '', claim['spec']?.storageClassName ?? '');
       if (volume) found.volumes.push(volume);
-      else if (storageClass && node === undefined && core.parts.behaviours.volumes.waitsForPod(storageClass)) found.waiting.push({ claim, storageClass });
+      else if (storageClass && node === undefined && core.parts.behaviours.volumes.waitsForPod(storageClass))
+        found.waiting.push({ claim, storageClass });
       else return null;
     }
     return found;

@@ -6,4 +6,7 @@ const annotation = 'volume.platform.io/selected-node';
 export const selectedNode = (claim: ApiObject): string | undefined => claim.metadata.annotations?.[annotation];
 
 /** The claim with that node. */
-export const withSelectedNode = (claim: ApiObject, node: string): ApiObject => ({ ...claim, metadata: { ...claim.metadata, annotations: { ...claim.metadata.annotations, [annotation]: node } } });
+export const withSelectedNode = (claim: ApiObject, node: string): ApiObject => ({
+  ...claim,
+  metadata: { ...claim.metadata, annotations: { ...claim.metadata.annotations, [annotation]: node } },
+});

@@ -7,7 +7,10 @@ const driverOf = (volume: ApiObject): string | undefined => volume['spec']?.csi?
 const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase);
 
 /** Whether a node takes the volumes of a Pod besides those of the Pods that it has: as many different ones of each driver as its CSI node says (A 2.5). */
-export const volumeLimits = (core: ServerCore, claimsOf: (pod: ApiObject) => PodClaims | null): ((wanted: PodClaims, node: ApiObject) => boolean) => {
+export const volumeLimits = (
+  core: ServerCore,
+  claimsOf: (pod: ApiObject) => PodClaims | null,
+): ((wanted: PodClaims, node: ApiObject) => boolean) => {
   const { storage } = core;
   const { placing } = core.parts.behaviours;
   const pods = kindOf(core, '', 'pods');
@@ -15,13 +18,25 @@ export const volumeLimits = (core: ServerCore, claimsOf: (pod: ApiObject) => Pod
 
   return (wanted, node) => {
     const csiNode = csiNodes && storage.get(csiNodes, '', node.metadata.name ?? '');
-    const drivers = new Set([...wanted.volumes.flatMap((volume) => driverOf(volume) ?? []), ...wanted.waiting.map(({ storageClass }) => String(storageClass['provisioner']))]);
+    const drivers = new Set([
+      ...wanted.volumes.flatMap((volume) => driverOf(volume) ?? []),
+      ...wanted.waiting.map(({ storageClass }) => String(storageClass['provisioner'])),
+    ]);
     const limited = [...drivers].filter((driver) => Number.isFinite(placing.volumeLimit(csiNode, driver)));
     if (limited.length === 0) return true;
-    const there = (pods ? storage.list(pods) : []).filter((pod) => pod['spec']?.nodeName === node.metadata.name && !isOver(pod)).flatMap((pod) => claimsOf(pod)?.volumes ?? []);
+    const there = (pods ? storage.list(pods) : [])
+      .filter((pod) => pod['spec']?.nodeName === node.metadata.name && !isOver(pod))
+      .flatMap((pod) => claimsOf(pod)?.volumes ?? []);
     return limited.every((driver) => {
-      const names = new Set([...there, ...wanted.volumes].filter((volume) => driverOf(volume) === driver).map(({ metadata }) => metadata.name));
-      return names.size + wanted.waiting.filter(({ storageClass }) => storageClass['provisioner'] === driver).length <= placing.volumeLimit(csiNode, driver);
+      const names = new Set(
+        [...there, ...wanted.volumes]
+          .filter((volume) => driverOf(volume) === driver)
+          .map(({ metadata }) => metadata.name),
+      );
+      return (
+        names.size + wanted.waiting.filter(({ storageClass }) => storageClass['provisioner'] === driver).length <=
+        placing.volumeLimit(csiNode, driver)
+      );
     });
   };
 };

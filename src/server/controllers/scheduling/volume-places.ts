@@ -8,7 +8,9 @@ const storageGroup = 'storage.platform.io';
 const nobody = 'platform.io/no-provisioner';
 
 /** Whether a node has, or can get, a volume for a claim that waits: a free one that it reaches, or a new one where the provisioner makes volumes for it (A 2.4, A 2.5). */
-export const volumePlaces = (core: ServerCore): ((waiting: PodClaims['waiting'][number], node: ApiObject) => boolean) => {
+export const volumePlaces = (
+  core: ServerCore,
+): ((waiting: PodClaims['waiting'][number], node: ApiObject) => boolean) => {
   const { storage } = core;
   const { volumes: volumeRules, placing, controllers } = core.parts.behaviours;
   const volumes = kindOf(core, '', 'persistentvolumes');
@@ -16,7 +18,15 @@ export const volumePlaces = (core: ServerCore): ((waiting: PodClaims['waiting'][
   const capacities = kindOf(core, storageGroup, 'csistoragecapacities');
 
   const hasVolume = (claim: ApiObject, node: ApiObject): boolean =>
-    volumes !== null && storage.list(volumes).some((volume) => !volume['spec']?.claimRef && volumeRules.volumeFits(volume, claim) && volumeRules.isReached(volume, node, (terms, at) => controllers.nodeFits(terms, at)));
+    volumes !== null &&
+    storage
+      .list(volumes)
+      .some(
+        (volume) =>
+          !volume['spec']?.claimRef &&
+          volumeRules.volumeFits(volume, claim) &&
+          volumeRules.isReached(volume, node, (terms, at) => controllers.nodeFits(terms, at)),
+      );
 
   return ({ claim, storageClass }, node) => {
     if (hasVolume(claim, node)) return true;
@@ -24,6 +34,16 @@ export const volumePlaces = (core: ServerCore): ((waiting: PodClaims['waiting'][
     if (provisioner === nobody) return false;
     if (!placing.reportsCapacity(drivers && storage.get(drivers, '', provisioner))) return true;
     const size = quantityOf(claim['spec']?.resources?.requests?.storage);
-    return capacities !== null && storage.list(capacities).some((capacity) => capacity['storageClassName'] === storageClass.metadata.name && placing.largestVolume(capacity) >= size && placing.reaches(capacity, node));
+    return (
+      capacities !== null &&
+      storage
+        .list(capacities)
+        .some(
+          (capacity) =>
+            capacity['storageClassName'] === storageClass.metadata.name &&
+            placing.largestVolume(capacity) >= size &&
+            placing.reaches(capacity, node),
+        )
+    );
   };
 };

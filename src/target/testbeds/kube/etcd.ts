@@ -14,10 +14,12 @@ export class Etcd {
   async compact(): Promise<void> {
     const present = await this.#post('range', { key: Buffer.from('\0').toString('base64'), count_only: true });
     const revision = (present as { header?: { revision?: string } }).header?.revision;
-    if (revision === undefined) throw new NotReachable(`the storage at ${this.#url} names no revision: ${JSON.stringify(present)}`);
+    if (revision === undefined)
+      throw new NotReachable(`the storage at ${this.#url} names no revision: ${JSON.stringify(present)}`);
     const answer = (await this.#post('compaction', { revision })) as { code?: number; message?: string };
     // Code 11 (out of range): nothing was written since the last compaction.
-    if (answer.code !== undefined && answer.code !== 0 && answer.code !== 11) throw new NotReachable(`the storage at ${this.#url} refuses compaction: ${answer.message}`);
+    if (answer.code !== undefined && answer.code !== 0 && answer.code !== 11)
+      throw new NotReachable(`the storage at ${this.#url} refuses compaction: ${answer.message}`);
   }
 
   async close(): Promise<void> {
@@ -26,10 +28,16 @@ export class Etcd {
 
   async #post(action: string, body: unknown): Promise<unknown> {
     try {
-      const answer = await request(`${this.#url}/v3/kv/${action}`, { method: 'POST', body: JSON.stringify(body), dispatcher: this.#agent });
+      const answer = await request(`${this.#url}/v3/kv/${action}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        dispatcher: this.#agent,
+      });
       return await answer.body.json();
     } catch (error) {
-      throw new NotReachable(`the storage at ${this.#url} has no JSON face of etcd: ${(error as Error).message.split('\n')[0]}`);
+      throw new NotReachable(
+        `the storage at ${this.#url} has no JSON face of etcd: ${(error as Error).message.split('\n')[0]}`,
+      );
     }
   }
 }

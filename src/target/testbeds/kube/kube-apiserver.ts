@@ -40,20 +40,49 @@ export class KubeApiServerTestbed implements Testbed {
   async start(options: StartOptions, purpose: StartPurpose = {}): Promise<Target> {
     const { assets, olderAssets } = this.#config;
     const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(assets, program)));
-    if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
-    if (olderAssets !== undefined && !existsSync(join(olderAssets, 'kube-apiserver'))) throw new NotReachable(`No kube-apiserver in ${olderAssets}, which --older-assets names`);
-    if ([options['client-ca-file']].flat().includes('none')) throw new NotReachable('without an authority of clients nobody could start the controllers or be the administrator');
+    if (missing.length > 0)
+      throw new NotReachable(
+        `No ${missing.join(' and no ')} in ${assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`,
+      );
+    if (olderAssets !== undefined && !existsSync(join(olderAssets, 'kube-apiserver')))
+      throw new NotReachable(`No kube-apiserver in ${olderAssets}, which --older-assets names`);
+    if ([options['client-ca-file']].flat().includes('none'))
+      throw new NotReachable(
+        'without an authority of clients nobody could start the controllers or be the administrator',
+      );
     const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
     const dialect = dialectNamed('kubernetes');
     const files = await kubeFiles(folder);
     const callbacks = new CallbackHost({ dialect });
-    const spelled = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, typeof value === 'string' ? dialect.toWire(value) : value.map((one) => dialect.toWire(one))]));
-    const filled = await fillOptions(spelled, { dialect, callbacks, write: files.write, frontProxyAuthority: files.frontProxyAuthority, clientAuthority: files.authority });
-    const servers = await KubeServerSet.create(this.#config.assets, files, purpose.clockMoves ? composeOptions(quickToTick, filled.options) : filled.options);
+    const spelled = Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? dialect.toWire(value) : value.map((one) => dialect.toWire(one)),
+      ]),
+    );
+    const filled = await fillOptions(spelled, {
+      dialect,
+      callbacks,
+      write: files.write,
+      frontProxyAuthority: files.frontProxyAuthority,
+      clientAuthority: files.authority,
+    });
+    const servers = await KubeServerSet.create(
+      this.#config.assets,
+      files,
+      purpose.clockMoves ? composeOptions(quickToTick, filled.options) : filled.options,
+    );
     const tls = { ca: files.authority.pair.certificate };
-    const admin = new ApiClient({ baseUrl: servers.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...files.admin }, tls });
+    const admin = new ApiClient({
+      baseUrl: servers.url,
+      dialect,
+      actor: 'admin',
+      credential: { kind: 'certificate', ...files.admin },
+      tls,
+    });
     const pool = new LaunchPool((wishes) => servers.launch(admin, wishes), 2);
-    const olderPool = olderAssets === undefined ? null : new LaunchPool((wishes) => servers.launch(admin, wishes, olderAssets), 1);
+    const olderPool =
+      olderAssets === undefined ? null : new LaunchPool((wishes) => servers.launch(admin, wishes, olderAssets), 1);
     const dispose = async (): Promise<void> => {
       await Promise.all([pool.close(), olderPool?.close(), servers.stop()]);
       if (this.#config.keep !== true) rmSync(folder, { recursive: true, force: true });
@@ -68,7 +97,15 @@ export class KubeApiServerTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { provisioner: 'platform.io/host-path', hiddenMetrics: { '1.24': ['apiserver_longrunning_gauge', 'apiserver_registered_watchers'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: files.accountKey, servingKey: files.servingKey, serviceAccountIssuer: 'https://kubernetes.default.svc', ...filled.facts },
+      facts: {
+        provisioner: 'platform.io/host-path',
+        hiddenMetrics: { '1.24': ['apiserver_longrunning_gauge', 'apiserver_registered_watchers'] },
+        strategicMergePatchType: 'application/strategic-merge-patch+json',
+        serviceAccountKey: files.accountKey,
+        servingKey: files.servingKey,
+        serviceAccountIssuer: 'https://kubernetes.default.svc',
+        ...filled.facts,
+      },
       controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool, olderPool }),
       callbacks,
       client: kubectlClient(this.#config.assets, process.env['PATH'] ?? ''),
@@ -83,7 +120,14 @@ export class KubeApiServerTestbed implements Testbed {
   #capabilities(options: StartOptions): Record<string, boolean> {
     const has = (program: string): boolean => existsSync(join(this.#config.assets, program));
     const controllers = has('kube-controller-manager');
-    return { ...builtInCapabilities(options, controllers), scheduler: has('kube-scheduler'), 'pv-controller': controllers, 'pv-binder': controllers, 'dynamic-provisioning': controllers, 'attach-controller': controllers };
+    return {
+      ...builtInCapabilities(options, controllers),
+      scheduler: has('kube-scheduler'),
+      'pv-controller': controllers,
+      'pv-binder': controllers,
+      'dynamic-provisioning': controllers,
+      'attach-controller': controllers,
+    };
   }
 }
 

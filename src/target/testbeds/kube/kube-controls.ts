@@ -19,7 +19,8 @@ export interface KubeControlsConfig {
 }
 
 /** Releases from 1.33 on answer exact lists from what their caches keep. */
-const keepsStates = async (admin: ApiClient): Promise<boolean> => Number.parseInt((await admin.send({ method: 'GET', path: '/version' })).json?.minor, 10) >= 33;
+const keepsStates = async (admin: ApiClient): Promise<boolean> =>
+  Number.parseInt((await admin.send({ method: 'GET', path: '/version' })).json?.minor, 10) >= 33;
 
 /** Controls of a server set on loopback, which has started; its clock can be moved where its programs were built for that. */
 export function kubeControls({ servers, admin, dialect, auditFile, pool, olderPool }: KubeControlsConfig): Controls {
@@ -33,7 +34,9 @@ export function kubeControls({ servers, admin, dialect, auditFile, pool, olderPo
     },
     // A restarted API server knows no change from before its start.
     expireWatches: () => servers.restartApiServer(admin),
-    ...(servers.clockMoves ? { advanceClock: (ms: number) => servers.advanceClock(admin, ms), clockDisturbs: true } : {}),
+    ...(servers.clockMoves
+      ? { advanceClock: (ms: number) => servers.advanceClock(admin, ms), clockDisturbs: true }
+      : {}),
     launch: pool.launch,
     ...(olderPool ? { launchOlder: olderPool.launch } : {}),
     otherAddress: () => servers.otherApiServer(admin),

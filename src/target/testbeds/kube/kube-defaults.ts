@@ -32,7 +32,10 @@ export function apiServerDefaults(files: KubeFiles): StartOptions {
  */
 export const quickToTick: StartOptions = {
   'enable-priority-and-fairness': 'false',
-  'disabled-metrics': ['apiserver_flowcontrol_read_vs_write_request_count_samples', 'apiserver_flowcontrol_read_vs_write_request_count_watermarks'],
+  'disabled-metrics': [
+    'apiserver_flowcontrol_read_vs_write_request_count_samples',
+    'apiserver_flowcontrol_read_vs_write_request_count_watermarks',
+  ],
 };
 
 /** Options of a kube-apiserver that no scenario may change. */
@@ -49,7 +52,12 @@ export function apiServerFixed(files: KubeFiles, port: number, etcd: string): Re
 }
 
 /** Names of options that belong to the controller manager; the prefix `controller-manager-` marks any other. */
-const ofControllerManager = new Set(['controllers', 'cluster-signing-duration', 'enable-hostpath-provisioner', 'terminated-pod-gc-threshold']);
+const ofControllerManager = new Set([
+  'controllers',
+  'cluster-signing-duration',
+  'enable-hostpath-provisioner',
+  'terminated-pod-gc-threshold',
+]);
 
 /** Parts a scenario's options into those of the API server and those of the controller manager. */
 export function partOptions(options: StartOptions): { apiServer: StartOptions; controllerManager: StartOptions } {
@@ -58,7 +66,11 @@ export function partOptions(options: StartOptions): { apiServer: StartOptions; c
   const entries = Object.entries(options);
   return {
     apiServer: Object.fromEntries(entries.filter(([name]) => !isTheirs(name))),
-    controllerManager: Object.fromEntries(entries.filter(([name]) => isTheirs(name)).map(([name, value]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, value])),
+    controllerManager: Object.fromEntries(
+      entries
+        .filter(([name]) => isTheirs(name))
+        .map(([name, value]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, value]),
+    ),
   };
 }
 

@@ -27,12 +27,19 @@ export async function kubeFiles(folder: string): Promise<KubeFiles> {
     writeFileSync(path(name), text, { mode: 0o600 });
     return path(name);
   };
-  const [authority, frontProxyAuthority] = await Promise.all([Authority.create('planecheck-ca'), Authority.create('planecheck-front-proxy-ca')]);
+  const [authority, frontProxyAuthority] = await Promise.all([
+    Authority.create('planecheck-ca'),
+    Authority.create('planecheck-front-proxy-ca'),
+  ]);
   const [server, admin] = await Promise.all([
     authority.issue({ commonName: 'kube-apiserver', use: 'server', dnsNames: ['localhost'], addresses: ['127.0.0.1'] }),
     authority.issue({ commonName: 'planecheck-admin', organizations: ['system:masters'], use: 'client' }),
   ]);
-  const account = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const account = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
   write('ca.crt', authority.pair.certificate);
   write('ca.key', authority.pair.privateKey);
   write('front-proxy-ca.crt', frontProxyAuthority.pair.certificate);
@@ -52,7 +59,12 @@ export function kubeconfigText(server: string, ca: string, admin: KeyPair): stri
     kind: 'Config',
     'current-context': 'planecheck',
     clusters: [{ name: 'planecheck', cluster: { server, 'certificate-authority-data': encoded(ca) } }],
-    users: [{ name: 'admin', user: { 'client-certificate-data': encoded(admin.certificate), 'client-key-data': encoded(admin.privateKey) } }],
+    users: [
+      {
+        name: 'admin',
+        user: { 'client-certificate-data': encoded(admin.certificate), 'client-key-data': encoded(admin.privateKey) },
+      },
+    ],
     contexts: [{ name: 'planecheck', context: { cluster: 'planecheck', user: 'admin' } }],
   });
 }

@@ -17,5 +17,8 @@ export const kubectlClient = (assets: string, searchPath: string): ClientUnderTe
   const program = [assets, ...searchPath.split(delimiter)].map((folder) => join(folder, 'kubectl')).find(runs);
   if (program === undefined) return null;
   const quoted = `'${program.replaceAll("'", "'\\''")}'`;
-  return new ShellClient({ request: `exec ${quoted} get --raw /api/v1/namespaces/default/configmaps/planecheck`, proxy: `exec ${quoted} proxy --port="$PORT"` });
+  return new ShellClient({
+    request: `exec ${quoted} get --raw /api/v1/namespaces/default/configmaps/planecheck`,
+    proxy: `exec ${quoted} proxy --port="$PORT"`,
+  });
 };

@@ -47,9 +47,11 @@ it('waits until all that live have followed', async () => {
   // Of three that took to it one has ended, and one follows no clock step by step.
   words(3n, BigInt(process.pid), 0n, 2n ** 30n, 0n, 0n, 0n);
   let over = false;
-  const advanced = clock.advance(1, async () => undefined).then(() => {
-    over = true;
-  });
+  const advanced = clock
+    .advance(1, async () => undefined)
+    .then(() => {
+      over = true;
+    });
   await pause(400);
   expect(over).toBe(false);
   words(3n, BigInt(process.pid), 1_000_000n);

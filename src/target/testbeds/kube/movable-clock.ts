@@ -4,7 +4,8 @@ import { pollUntil } from '../poll-until.ts';
 import { untilIdle } from './until-idle.ts';
 
 /** Milliseconds of the servers' time that pass at once: no more, so that what falls due in between comes in its order. Far from the end steps are longer; what comes round each hour may be late by one. */
-const stepMs = (leftMs: number): number => (leftMs > 6 * 3_600_000 ? 3_600_000 : leftMs > 3 * 3_600_000 ? 1_200_000 : 600_000);
+const stepMs = (leftMs: number): number =>
+  leftMs > 6 * 3_600_000 ? 3_600_000 : leftMs > 3 * 3_600_000 ? 1_200_000 : 600_000;
 /** Milliseconds after each step before it is asked whether what fell due is done. */
 const restMs = 20;
 /** Milliseconds that followers are given to come to terms with a step; one that needs longer is beyond help. */
@@ -70,7 +71,10 @@ export class MovableClock {
   #allFollowed(): boolean {
     const told = readFileSync(this.#file);
     const word = (at: number): bigint => told.readBigInt64LE(at * wordBytes);
-    return Array.from({ length: Math.min(Number(word(1)), mostFollowers) }, (_, follower) => headWords + 2 * follower).every((at) => word(at + 1) >= this.#ahead || !lives(Number(word(at))));
+    return Array.from(
+      { length: Math.min(Number(word(1)), mostFollowers) },
+      (_, follower) => headWords + 2 * follower,
+    ).every((at) => word(at + 1) >= this.#ahead || !lives(Number(word(at))));
   }
 
   /** Writes the first number alone: the others belong to those who follow. */

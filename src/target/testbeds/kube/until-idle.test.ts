@@ -13,7 +13,10 @@ const settled = (promise: Promise<void>): (() => boolean) => {
 };
 
 it.runIf(existsSync('/proc/self/task'))('waits while one of the processes is at work, or held up', async () => {
-  const child = spawn(process.execPath, ['-e', 'process.stdin.once("data", () => { clearInterval(work); setInterval(() => {}, 1000); }); const work = setInterval(() => { const end = Date.now() + 50; while (Date.now() < end); }, 1)']);
+  const child = spawn(process.execPath, [
+    '-e',
+    'process.stdin.once("data", () => { clearInterval(work); setInterval(() => {}, 1000); }); const work = setInterval(() => { const end = Date.now() + 50; while (Date.now() < end); }, 1)',
+  ]);
   try {
     const waited = untilIdle([child.pid ?? 0]);
     const over = settled(waited);

@@ -2,7 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { FillContext, FilledOptions } from './option-values.ts';
 
 const pair = (): { readonly publicKey: string; readonly privateKey: string } =>
-  generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 
 // Keys take their time: all servers of a process have the same.
 let pairs: readonly [ReturnType<typeof pair>, ReturnType<typeof pair>] | undefined;
@@ -16,7 +20,10 @@ export const accountKeysOption = async ({ write }: FillContext): Promise<FilledO
   const [server, controllers] = pairs;
   return {
     options: {
-      'service-account-key-file': [write('accounts-server.pub', server.publicKey), write('accounts-controllers.pub', controllers.publicKey)],
+      'service-account-key-file': [
+        write('accounts-server.pub', server.publicKey),
+        write('accounts-controllers.pub', controllers.publicKey),
+      ],
       'service-account-signing-key-file': write('accounts-server.key', server.privateKey),
       'controller-manager-service-account-private-key-file': write('accounts-controllers.key', controllers.privateKey),
     },

@@ -2,13 +2,25 @@ import { expect, test } from 'vitest';
 import { commandLine, composeOptions } from './compose-options.ts';
 
 test('what is wished away takes the place of a default', () => {
-  expect(composeOptions({ controllers: ['*', 'a', 'b'] }, { controllers: '-a' })).toEqual({ controllers: ['*', 'b', '-a'] });
+  expect(composeOptions({ controllers: ['*', 'a', 'b'] }, { controllers: '-a' })).toEqual({
+    controllers: ['*', 'b', '-a'],
+  });
 });
 
 test('lists add up, single values replace, none removes', () => {
   const composed = composeOptions(
     { 'enable-admission-plugins': 'A', 'authorization-mode': 'Node,RBAC', 'client-ca-file': 'ca.crt' },
-    { 'enable-admission-plugins': ['B', 'A'], 'authorization-mode': 'Webhook', 'client-ca-file': 'none', 'oidc-required-claim': ['a=b', 'c=d'] },
+    {
+      'enable-admission-plugins': ['B', 'A'],
+      'authorization-mode': 'Webhook',
+      'client-ca-file': 'none',
+      'oidc-required-claim': ['a=b', 'c=d'],
+    },
   );
-  expect(commandLine(composed)).toEqual(['--enable-admission-plugins=A,B', '--authorization-mode=Webhook', '--oidc-required-claim=a=b', '--oidc-required-claim=c=d']);
+  expect(commandLine(composed)).toEqual([
+    '--enable-admission-plugins=A,B',
+    '--authorization-mode=Webhook',
+    '--oidc-required-claim=a=b',
+    '--oidc-required-claim=c=d',
+  ]);
 });

@@ -12,17 +12,36 @@ export const imagePolicySlots = { backend: 'image-policy', other: 'no-image-poli
  */
 export const imagePolicyOption = async (value: string, context: FillContext): Promise<FilledOptions> => {
   const { callbacks, write, dialect } = context;
-  const { allowTTL, denyTTL, retryBackoff, defaultAllow, backend, group } = Object.fromEntries(value.split(',').map((member) => member.split('=')));
-  const [hook, other] = await Promise.all([callbacks.slot(imagePolicySlots.backend), callbacks.slot(imagePolicySlots.other)]);
+  const { allowTTL, denyTTL, retryBackoff, defaultAllow, backend, group } = Object.fromEntries(
+    value.split(',').map((member) => member.split('=')),
+  );
+  const [hook, other] = await Promise.all([
+    callbacks.slot(imagePolicySlots.backend),
+    callbacks.slot(imagePolicySlots.other),
+  ]);
   const { caBundle } = hook.service;
   // The one that is not meant stands first.
-  const services = backend === 'plain' ? [{ name: 'suite', url: (await callbacks.issuer('plain')).issuerUrl, caBundle }] : [{ name: 'other', url: other.url, caBundle }, { name: 'suite', url: hook.url, caBundle }];
+  const services =
+    backend === 'plain'
+      ? [{ name: 'suite', url: (await callbacks.issuer('plain')).issuerUrl, caBundle }]
+      : [
+          { name: 'other', url: other.url, caBundle },
+          { name: 'suite', url: hook.url, caBundle },
+        ];
   const kubeConfigFile = write('image-policy.json', serviceConfig(services));
-  const imagePolicy = { kubeConfigFile, allowTTL: Number(allowTTL), denyTTL: Number(denyTTL), retryBackoff: Number(retryBackoff), defaultAllow: defaultAllow === 'true' };
+  const imagePolicy = {
+    kubeConfigFile,
+    allowTTL: Number(allowTTL),
+    denyTTL: Number(denyTTL),
+    retryBackoff: Number(retryBackoff),
+    defaultAllow: defaultAllow === 'true',
+  };
   return {
     options: {
       'enable-admission-plugins': 'ImagePolicyWebhook',
-      'admission-control-config-file': pluginFile(context, 'image-admission.json', 'ImagePolicyWebhook', { imagePolicy }),
+      'admission-control-config-file': pluginFile(context, 'image-admission.json', 'ImagePolicyWebhook', {
+        imagePolicy,
+      }),
       ...(group === 'off' ? {} : { 'runtime-config': dialect.toWire(`${groupVersion}=true`) }),
     },
     facts: {},

@@ -13,14 +13,31 @@ export const serviceConfig = (services: readonly NamedService[], user: Readonly<
     apiVersion: 'v1',
     kind: 'Config',
     'current-context': 'suite',
-    clusters: services.map(({ name, url, caBundle }) => ({ name, cluster: { server: url, 'certificate-authority-data': Buffer.from(caBundle).toString('base64') } })),
+    clusters: services.map(({ name, url, caBundle }) => ({
+      name,
+      cluster: { server: url, 'certificate-authority-data': Buffer.from(caBundle).toString('base64') },
+    })),
     users: [{ name: 'server', user }],
     contexts: [{ name: 'suite', context: { cluster: services.at(-1)?.name, user: 'server' } }],
   });
 
 /** Writes the file of `--admission-control-config-file` (B 5.12) with configurations by name of plugin, and returns its path. */
-export const admissionFile = ({ write, dialect }: FillContext, file: string, configurations: Readonly<Record<string, unknown>>): string =>
-  write(file, dialect.toWire(JSON.stringify({ apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: Object.entries(configurations).map(([name, configuration]) => ({ name, configuration })) })));
+export const admissionFile = (
+  { write, dialect }: FillContext,
+  file: string,
+  configurations: Readonly<Record<string, unknown>>,
+): string =>
+  write(
+    file,
+    dialect.toWire(
+      JSON.stringify({
+        apiVersion: 'apiserver.config.platform.io/v1',
+        kind: 'AdmissionConfiguration',
+        plugins: Object.entries(configurations).map(([name, configuration]) => ({ name, configuration })),
+      }),
+    ),
+  );
 
 /** The same with the configuration of one plugin. */
-export const pluginFile = (context: FillContext, file: string, plugin: string, configuration: unknown): string => admissionFile(context, file, { [plugin]: configuration });
+export const pluginFile = (context: FillContext, file: string, plugin: string, configuration: unknown): string =>
+  admissionFile(context, file, { [plugin]: configuration });

@@ -23,7 +23,10 @@ const filled = async (options: Record<string, string>) => {
 };
 
 test('options with values stay, bare switches are on', async () => {
-  expect((await filled({ 'anonymous-auth': 'false', 'enable-bootstrap-token-auth': '' })).options).toEqual({ 'anonymous-auth': 'false', 'enable-bootstrap-token-auth': 'true' });
+  expect((await filled({ 'anonymous-auth': 'false', 'enable-bootstrap-token-auth': '' })).options).toEqual({
+    'anonymous-auth': 'false',
+    'enable-bootstrap-token-auth': 'true',
+  });
 });
 
 test('the token file is written and its tokens are a fact', async () => {
@@ -35,8 +38,15 @@ test('the token file is written and its tokens are a fact', async () => {
 
 test('oidc stands for the options of the issuer; those that a scenario gives win', async () => {
   const issuer = await callbacks.issuer();
-  for (const options of [{ oidc: '', 'oidc-client-id': 'mine' }, { 'oidc-client-id': 'mine', oidc: '' }]) {
-    expect((await filled(options)).options).toEqual({ 'oidc-issuer-url': issuer.issuerUrl, 'oidc-client-id': 'mine', 'oidc-ca-file': '/folder/oidc-ca.crt' });
+  for (const options of [
+    { oidc: '', 'oidc-client-id': 'mine' },
+    { 'oidc-client-id': 'mine', oidc: '' },
+  ]) {
+    expect((await filled(options)).options).toEqual({
+      'oidc-issuer-url': issuer.issuerUrl,
+      'oidc-client-id': 'mine',
+      'oidc-ca-file': '/folder/oidc-ca.crt',
+    });
   }
 });
 
@@ -48,10 +58,21 @@ test('a webhook option leads to a slot of the suite', async () => {
 
 test('limits of events stand in a file of the family that enables their plugin', async () => {
   const { options, files } = await filled({ 'event-rate-limit': 'Namespace,qps=1,burst=2,cacheSize=3' });
-  expect(options).toEqual({ 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': '/folder/admission.json' });
+  expect(options).toEqual({
+    'enable-admission-plugins': 'EventRateLimit',
+    'admission-control-config-file': '/folder/admission.json',
+  });
   expect(JSON.parse(files['admission.json'] ?? '')).toMatchObject({
     apiVersion: 'apiserver.config.k8s.io/v1',
-    plugins: [{ name: 'EventRateLimit', configuration: { apiVersion: 'eventratelimit.admission.k8s.io/v1alpha1', limits: [{ type: 'Namespace', qps: 1, burst: 2, cacheSize: 3 }] } }],
+    plugins: [
+      {
+        name: 'EventRateLimit',
+        configuration: {
+          apiVersion: 'eventratelimit.admission.k8s.io/v1alpha1',
+          limits: [{ type: 'Namespace', qps: 1, burst: 2, cacheSize: 3 }],
+        },
+      },
+    ],
   });
 });
 

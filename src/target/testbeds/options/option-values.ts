@@ -47,9 +47,14 @@ export const staticTokens: readonly StaticToken[] = [
 ];
 
 /** The column of groups: several in quotes, one without, none at all. */
-const columnOf = (groups: readonly string[]): readonly string[] => (groups.length > 1 ? [`"${groups.join(',')}"`] : groups);
+const columnOf = (groups: readonly string[]): readonly string[] =>
+  groups.length > 1 ? [`"${groups.join(',')}"`] : groups;
 
-const tokenFile = (): string => staticTokens.map(({ token, user, uid, groups }) => [token, user, uid, ...columnOf(groups)].join(',')).join('\n').concat('\n');
+const tokenFile = (): string =>
+  staticTokens
+    .map(({ token, user, uid, groups }) => [token, user, uid, ...columnOf(groups)].join(','))
+    .join('\n')
+    .concat('\n');
 
 /** One policy a line (B 5.11): rights of a user, of all who proved who they are, and of those who did not. */
 const policyFile = (): string =>
@@ -57,9 +62,15 @@ const policyFile = (): string =>
     { user: 'alice', resource: '*', apiGroup: '*' },
     { group: 'system:authenticated', resource: 'configmaps', readonly: true },
     { group: 'system:unauthenticated', resource: 'services', readonly: true },
-  ].map((spec) => `${JSON.stringify({ apiVersion: 'abac.authorization.platform.io/v1beta1', kind: 'Policy', spec: { namespace: '*', ...spec } })}\n`).join('');
+  ]
+    .map(
+      (spec) =>
+        `${JSON.stringify({ apiVersion: 'abac.authorization.platform.io/v1beta1', kind: 'Policy', spec: { namespace: '*', ...spec } })}\n`,
+    )
+    .join('');
 
-const bundle = (pairs: readonly KeyPair[]): string => pairs.map(({ certificate }) => certificate.trimEnd().concat('\n')).join('');
+const bundle = (pairs: readonly KeyPair[]): string =>
+  pairs.map(({ certificate }) => certificate.trimEnd().concat('\n')).join('');
 
 type Filler = (context: FillContext) => Promise<FilledOptions>;
 
@@ -67,17 +78,25 @@ type Filler = (context: FillContext) => Promise<FilledOptions>;
 const ownUser = async (way: string): Promise<Readonly<Record<string, string>>> => {
   if (way === 'token') return { token: ownServiceToken };
   if (way !== 'certificate') return {};
-  const pair = await (await Authority.create('planecheck-callers-ca')).issue({ commonName: 'planecheck-api-server', use: 'client' });
+  const pair = await (await Authority.create('planecheck-callers-ca')).issue({
+    commonName: 'planecheck-api-server',
+    use: 'client',
+  });
   const encoded = (text: string): string => Buffer.from(text).toString('base64');
   return { 'client-certificate-data': encoded(pair.certificate), 'client-key-data': encoded(pair.privateKey) };
 };
 
-const reviewer = (option: string, fact: string, way = ''): Filler => async ({ callbacks, write, dialect }) => {
-  const hook = await callbacks.slot(fact);
-  const user = await ownUser(way);
-  const config = serviceConfig([{ name: 'suite', url: hook.url, caBundle: hook.service.caBundle }], user);
-  return { options: { [option]: write(`${fact}.json`, dialect.toWire(config)) }, facts: { [`${fact} caller`]: user } };
-};
+const reviewer =
+  (option: string, fact: string, way = ''): Filler =>
+  async ({ callbacks, write, dialect }) => {
+    const hook = await callbacks.slot(fact);
+    const user = await ownUser(way);
+    const config = serviceConfig([{ name: 'suite', url: hook.url, caBundle: hook.service.caBundle }], user);
+    return {
+      options: { [option]: write(`${fact}.json`, dialect.toWire(config)) },
+      facts: { [`${fact} caller`]: user },
+    };
+  };
 
 /** Options that scenarios name without a value, and how the suite gives them one. */
 const fillers: Readonly<Record<string, Filler>> = {
@@ -87,22 +106,36 @@ const fillers: Readonly<Record<string, Filler>> = {
   },
   oidc: async ({ callbacks, write }) => {
     const issuer = await callbacks.issuer();
-    const options = { 'oidc-issuer-url': issuer.issuerUrl, 'oidc-client-id': issuer.clientId, 'oidc-ca-file': write('oidc-ca.crt', issuer.caBundle) };
+    const options = {
+      'oidc-issuer-url': issuer.issuerUrl,
+      'oidc-client-id': issuer.clientId,
+      'oidc-ca-file': write('oidc-ca.crt', issuer.caBundle),
+    };
     return { options, facts: { oidcIssuer: issuer.issuerUrl, oidcClientId: issuer.clientId } };
   },
   // Two authorities in one file; the first is the one that signed the administrator's certificate.
   'client-ca-file': async ({ clientAuthority, write }) => {
     if (!clientAuthority) return { options: {}, facts: {} };
     const authorities = [clientAuthority.pair, (await Authority.create('planecheck-second-ca')).pair];
-    return { options: { 'client-ca-file': write('clients.crt', bundle(authorities)) }, facts: { clientAuthorities: authorities } };
+    return {
+      options: { 'client-ca-file': write('clients.crt', bundle(authorities)) },
+      facts: { clientAuthorities: authorities },
+    };
   },
-  'authorization-policy-file': async ({ write, dialect }) => ({ options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) }, facts: {} }),
+  'authorization-policy-file': async ({ write, dialect }) => ({
+    options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) },
+    facts: {},
+  }),
   // What the server shows to webhooks.
   'webhook-users': webhookUsersOption,
   'account-keys': accountKeysOption,
   // Audit events are kept by every testbed.
   audit: async () => ({ options: {}, facts: {} }),
-  'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review', 'certificate'),
+  'authentication-token-webhook-config-file': reviewer(
+    'authentication-token-webhook-config-file',
+    'token-review',
+    'certificate',
+  ),
   'authorization-webhook-config-file': accessServiceOption,
   'requestheader-client-ca-file': async ({ frontProxyAuthority, write }) => {
     if (!frontProxyAuthority) return { options: {}, facts: {} };
@@ -118,15 +151,22 @@ const fillers: Readonly<Record<string, Filler>> = {
 };
 
 /** Options that stand for files and switches, written from the value that a scenario gives. */
-const valued: Readonly<Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions | Promise<FilledOptions>>> = {
+const valued: Readonly<
+  Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions | Promise<FilledOptions>>
+> = {
   // The default of the plugin that selects nodes; the plugin itself is enabled by name.
   'pod-node-selector': (value, context) => ({
-    options: { 'admission-control-config-file': pluginFile(context, 'node-selector.json', 'PodNodeSelector', { podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: String(value) } }) },
+    options: {
+      'admission-control-config-file': pluginFile(context, 'node-selector.json', 'PodNodeSelector', {
+        podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: String(value) },
+      }),
+    },
     facts: {},
   }),
   'event-rate-limit': eventRateOption,
   // The file of the token service, in which the server gets a token to show.
-  'token-service': (value, context) => reviewer('authentication-token-webhook-config-file', 'token-review', String(value))(context),
+  'token-service': (value, context) =>
+    reviewer('authentication-token-webhook-config-file', 'token-review', String(value))(context),
   'image-policy': (value, context) => imagePolicyOption(String(value), context),
 };
 
@@ -135,9 +175,14 @@ export async function fillOptions(options: StartOptions, context: FillContext): 
   let filled: FilledOptions = { options: {}, facts: {} };
   for (const [name, value] of Object.entries(options)) {
     const bare = value === '' || (Array.isArray(value) && value.length === 0);
-    const more: FilledOptions = bare ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} })) : ((await valued[name]?.(value, context)) ?? { options: { [name]: value }, facts: {} });
+    const more: FilledOptions = bare
+      ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} }))
+      : ((await valued[name]?.(value, context)) ?? { options: { [name]: value }, facts: {} });
     // What a scenario gives itself wins over what comes along with another option.
-    filled = { options: bare ? { ...more.options, ...filled.options } : { ...filled.options, ...more.options }, facts: { ...filled.facts, ...more.facts } };
+    filled = {
+      options: bare ? { ...more.options, ...filled.options } : { ...filled.options, ...more.options },
+      facts: { ...filled.facts, ...more.facts },
+    };
   }
   return filled;
 }
