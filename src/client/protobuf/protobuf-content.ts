@@ -23,5 +23,5 @@ export const protobufContent = (bytes: Uint8Array, named: NamedField | undefined
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none, messages nearly always do
-const isText = (bytes: Uint8Array): boolean =>
-  isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(Buffer.from(bytes).toString('utf8'));
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const isText = (bytes: Uint8Array): boolean => isUtf8(bytes) && !controls.test(Buffer.from(bytes).toString('utf8'));

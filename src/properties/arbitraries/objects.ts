@@ -65,20 +65,18 @@ export const bodyOf = (kind: string): fc.Arbitrary<Json> => bodies[kind] ?? fc.c
 
 /** A valid object of one of these kinds. */
 export const objectPlan = (kinds: readonly string[] = Object.keys(bodies)): fc.Arbitrary<ObjectPlan> =>
-  fc
-    .constantFrom(...kinds)
-    .chain((kind) =>
-      fc.record({
-        kind: fc.constant(kind),
-        rest: nameRest,
-        labels: labelMap,
-        annotations: fc.dictionary(fc.constantFrom('note', 'fuzz.example.com/n'), fc.constantFrom('', 'x', 'ä'), {
-          maxKeys: 2,
-          noNullPrototype: true,
-        }),
-        body: bodyOf(kind),
+  fc.constantFrom(...kinds).chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      rest: nameRest,
+      labels: labelMap,
+      annotations: fc.dictionary(fc.constantFrom('note', 'fuzz.example.com/n'), fc.constantFrom('', 'x', 'ä'), {
+        maxKeys: 2,
+        noNullPrototype: true,
       }),
-    );
+      body: bodyOf(kind),
+    }),
+  );
 
 /** Where the plan's kind lives. */
 export const addressOf = (plan: ObjectPlan): KindAddress => kindNamed(plan.kind);

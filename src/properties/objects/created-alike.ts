@@ -74,17 +74,15 @@ export const createdAlike: Property<Input> = {
   claim:
     'an object is stored alike in any order of members, as JSON, YAML or Protobuf, by apply, and with unknown members',
   cases: 80,
-  arbitrary: fc
-    .constantFrom(...ways)
-    .chain((way) =>
-      fc.record({
-        object: kindObject(
-          way === 'as Protobuf' ? kinds.filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret') : kinds,
-        ),
-        way: fc.constant(way),
-        salt: fc.nat(1_000),
-      }),
-    ),
+  arbitrary: fc.constantFrom(...ways).chain((way) =>
+    fc.record({
+      object: kindObject(
+        way === 'as Protobuf' ? kinds.filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret') : kinds,
+      ),
+      way: fc.constant(way),
+      salt: fc.nat(1_000),
+    }),
+  ),
   judge: async ({ object, way, salt }, bench) => {
     const path = collectionPath(servedKind(object.kind), bench.namespace);
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));

@@ -87,16 +87,14 @@ export const unreadableVersions: Property<Input> = {
   name: 'unreadable-versions',
   claim: 'a version that cannot be read is refused as a mistake of the client, and changes nothing',
   cases: 80,
-  arbitrary: fc
-    .constantFrom(...fuzzedKinds.map(({ kind }) => kind))
-    .chain((kind) =>
-      fc.record({
-        kind: fc.constant(kind),
-        way: fc.constantFrom(...ways),
-        version: unreadableVersion,
-        body: bodyOf(kind),
-      }),
-    ),
+  arbitrary: fc.constantFrom(...fuzzedKinds.map(({ kind }) => kind)).chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      way: fc.constantFrom(...ways),
+      version: unreadableVersion,
+      body: bodyOf(kind),
+    }),
+  ),
   judge: async (input, bench) => {
     const address = kindNamed(input.kind);
     const path = collectionPath(address, bench.namespace);

@@ -43,15 +43,13 @@ export const patchEqualsPut: Property<Input> = {
   name: 'patch-equals-put',
   claim: 'a change of any members leads to the same object as a patch and as a put',
   cases: 60,
-  arbitrary: fc
-    .constantFrom(...kinds)
-    .chain((kind) =>
-      fc.record({
-        before: kindObject([kind]),
-        after: kindObject([kind]),
-        form: fc.constantFrom('merge' as const, 'json' as const),
-      }),
-    ),
+  arbitrary: fc.constantFrom(...kinds).chain((kind) =>
+    fc.record({
+      before: kindObject([kind]),
+      after: kindObject([kind]),
+      form: fc.constantFrom('merge' as const, 'json' as const),
+    }),
+  ),
   judge: async ({ before, after, form }, bench) => {
     const path = collectionPath(servedKind(before.kind), bench.namespace);
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));

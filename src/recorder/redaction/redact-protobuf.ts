@@ -109,5 +109,5 @@ const value = (rule: string, bytes: Buffer, placeholders: Placeholders): Buffer 
   Buffer.from(placeholders.text(rule, isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1')));
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none, messages nearly always do
-const isText = (bytes: Buffer): boolean =>
-  isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(bytes.toString('utf8'));
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !controls.test(bytes.toString('utf8'));

@@ -45,8 +45,8 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\n': '&#10;',
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold them at all
 const escaped = (text: string): string =>
   text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold them at all
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '?')
     .replaceAll(/[&<>"\n]/g, (character) => escapes[character] ?? character);

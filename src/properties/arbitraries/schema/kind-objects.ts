@@ -62,16 +62,14 @@ const settled = (kind: string, body: Json): Json => {
 
 /** Valid objects of these kinds, by their schemas. */
 export const kindObject = (kinds: readonly ServedKind[]): fc.Arbitrary<KindObject> =>
-  fc
-    .constantFrom(...kinds)
-    .chain((kind) =>
-      fc.record({
-        kind: fc.constant(kind.kind),
-        rest: nameRest.map((rest) => fits(rest, kind.longest)),
-        labels: labelMap,
-        body: validValue(bodySchema(kind)).map((body) => settled(kind.kind, body)),
-      }),
-    );
+  fc.constantFrom(...kinds).chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind.kind),
+      rest: nameRest.map((rest) => fits(rest, kind.longest)),
+      labels: labelMap,
+      body: validValue(bodySchema(kind)).map((body) => settled(kind.kind, body)),
+    }),
+  );
 
 const head = (path: BrokenMember['path'], how: BrokenMember['how'], value: Json): BrokenMember => ({
   path: ['metadata', ...path],
