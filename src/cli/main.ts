@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import { exitCodes } from './exit-codes.ts';
+import { FileError } from '../file-error.ts';
 import { productVersion } from './product-version.ts';
 import { UserError } from './user-error.ts';
 
@@ -170,7 +171,7 @@ const main = async (argv: readonly string[]): Promise<void> => {
 
 const fail = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-  if (error instanceof Error && error.name === 'FileProblem') {
+  if (error instanceof FileError) {
     process.stderr.write(`planecheck: ${error.message}\n`);
     return exitCodes.usage;
   }

@@ -148,24 +148,23 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
   const vocabulary = await vocabularyOf(rule.scenarios.flatMap((scenario) => scenario.steps));
   const faults = allFaults.filter((fault) => fault.rules.includes(id));
   const ofClient = clientPlaces(faults);
+  const needs = [...new Set(rule.scenarios.flatMap((scenario) => scenario.needs))].sort();
+  const bindsClients = rule.scenarios.length > 0 && rule.scenarios.every((scenario) => scenario.client);
   const block = (title: string, lines: readonly string[]): string =>
     `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
   const faultFiles = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also.ts'));
   return [
-    `${id}  ${rule.title}\n${rule.level}, ${rule.section}, observed by ${rule.observedBy}${rule.needs.length > 0 ? `, needs ${rule.needs.join(', ')}` : ''}\n\n`,
+    `${id}  ${rule.title}\n${rule.level}, ${rule.section}${needs.length > 0 ? `, needs ${needs.join(', ')}` : ''}\n\n`,
     block(
       'scenario',
       rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`),
     ),
     ...(rule.info ? [block('why nothing can show it', [rule.info.reason])] : []),
     block('steps', vocabulary.steps),
-    block('checks', [
-      ...vocabulary.checks,
-      ...(rule.observedBy === 'client' ? filesNaming(id, 'src/checks/client') : []),
-    ]),
+    block('checks', [...vocabulary.checks, ...(bindsClients ? filesNaming(id, 'src/checks/client') : [])]),
     ofClient.length > 0
       ? block('reference client', ofClient)
-      : block('server', rule.observedBy === 'client' ? ['none: the rule binds clients'] : serverOf(rule)),
+      : block('server', bindsClients ? ['none: the rule binds clients'] : serverOf(rule)),
     block('fault', [
       ...faults.map((fault) => `${fault.seam}: ${fault.does}`),
       ...faultFiles.map((file) => `in ${file}`),

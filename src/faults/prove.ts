@@ -6,7 +6,7 @@ import { loadSession } from '../recorder/session/session-exchanges.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import { type Verdict, worst } from '../report/verdict.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
-import { areaOf } from '../rules/inventory.ts';
+import { areaOf } from '../rules/rule-definitions.ts';
 import { runSuite } from '../run/run-suite.ts';
 import { testbedSource } from '../run/target-source.ts';
 import type { Testbed } from '../target/testbed.ts';

@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
+import { ruleDefinitions } from '../rules/rule-definitions.ts';
 
 const root = packageRoot(import.meta.url);
-const levels = new Map(
-  (
-    JSON.parse(readFileSync(join(root, 'schemas/rules.json'), 'utf8')) as ReadonlyArray<{ id: string; level: string }>
-  ).map(({ id, level }) => [id, level]),
-);
+const definitions = ruleDefinitions();
 
 it('rules that properties name exist, and can be broken', () => {
   const folder = join(root, 'src/properties');
@@ -21,5 +18,7 @@ it('rules that properties name exist, and can be broken', () => {
     ),
   );
   expect(named.length).toBeGreaterThan(100);
-  expect(named.filter((line) => !['must', 'should'].includes(levels.get(line.split(' ')[1] ?? '') ?? ''))).toEqual([]);
+  expect(
+    named.filter((line) => !['must', 'should'].includes(definitions.get(line.split(' ')[1] ?? '')?.level ?? '')),
+  ).toEqual([]);
 });

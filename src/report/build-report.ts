@@ -1,4 +1,4 @@
-import { areaOf, inventory, type Level } from '../rules/inventory.ts';
+import { areaOf, ruleDefinitions, type Level } from '../rules/rule-definitions.ts';
 import type { JudgedScenario, Report, RuleResult, RunFooter, RunHeader } from './model.ts';
 import { reportFormat } from './model.ts';
 import { type Verdict, verdicts, worst } from './verdict.ts';
@@ -44,7 +44,7 @@ const evidenceOnce = (rules: readonly RuleResult[]): RuleResult[] => {
 };
 
 const ruleResults = (results: readonly JudgedScenario[]): RuleResult[] => {
-  const known = inventory();
+  const known = ruleDefinitions();
   const byRule = new Map<string, JudgedScenario[]>();
   for (const result of results) for (const id of result.rules) byRule.set(id, [...(byRule.get(id) ?? []), result]);
   return [...byRule]
@@ -58,7 +58,7 @@ const ruleResults = (results: readonly JudgedScenario[]): RuleResult[] => {
         area: areaOf(id),
         level: (rule?.level ?? scenarios[0]?.level ?? 'must') as Level,
         section: rule?.section ?? '',
-        title: scenarios[0]?.name ?? '',
+        title: rule?.claim || (scenarios[0]?.name ?? ''),
         verdict,
         reason: scenarios.find((scenario) => scenario.verdict === verdict)?.reason ?? '',
         scenarios,

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { FileError } from '../file-error.ts';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 import { packageRoot } from '../package-root.ts';
 
-/** A file that cannot be used; the message names the file, the place and what is wrong. */
-export class FileProblem extends Error {
-  override readonly name = 'FileProblem';
-}
-
 /**
- * Reads a YAML or JSON file and checks it against `schemas/files/SCHEMA.json`. Throws FileProblem when it is
+ * Reads a YAML or JSON file and checks it against `schemas/files/SCHEMA.json`. Throws FileError when it is
  * missing, does not parse or does not fit.
  */
 export const readCheckedFile = <T>(path: string, schema: string): T => {
@@ -22,7 +18,7 @@ export const readCheckedFile = <T>(path: string, schema: string): T => {
     data = path.endsWith('.json') ? JSON.parse(text) : parse(text);
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new FileProblem(missing ? `${path}: there is no such file` : `${path}: ${(error as Error).message}`);
+    throw new FileError(missing ? `${path}: there is no such file` : `${path}: ${(error as Error).message}`);
   }
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   (formats as unknown as (instance: Ajv2020) => void)(ajv);
@@ -36,7 +32,7 @@ export const readCheckedFile = <T>(path: string, schema: string): T => {
         (error) =>
           `  ${error.instancePath || '/'}: ${error.message}${error.params['additionalProperty'] ? ` (${error.params['additionalProperty']})` : ''}`,
       );
-    throw new FileProblem(`${path} does not fit schemas/files/${schema}.json:\n${lines.join('\n')}`);
+    throw new FileError(`${path} does not fit schemas/files/${schema}.json:\n${lines.join('\n')}`);
   }
   return data as T;
 };

@@ -1,5 +1,5 @@
 import type { Finding } from '../checks/judgement.ts';
-import type { Level } from '../rules/inventory.ts';
+import type { Level } from '../rules/rule-definitions.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Format of the report; rises when a member changes its meaning. Format 1 had its exchanges in plain JSON. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 import { Catalogue } from './catalogue.ts';
-import { readFeatures } from './features.ts';
-import { inventory } from './inventory.ts';
+import { readFeatures, type ScenarioEntry } from './features.ts';
+import { chapterFolders, readChapter, ruleDefinitions } from './rule-definitions.ts';
 import { matchesAny, select, unmatchedRules } from './selection.ts';
 
 const catalogue = Catalogue.read();
@@ -15,7 +15,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  it('agrees with the inventory on levels: each rule has a scenario of its level, or is explained', () => {
+  it('agrees with rules.json on levels: each rule has a scenario of its level, or is explained', () => {
     const wrong = [...catalogue.rules.values()].filter((rule) =>
       rule.level === 'info' ? rule.info === null : !rule.scenarios.some((scenario) => scenario.level === rule.level),
     );
@@ -37,13 +37,12 @@ describe('the catalogue', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('judges scenarios that bind clients on recordings, or on a client under test, exactly where the inventory says client', () => {
-    const wrong = catalogue.scenarios.filter(
-      (scenario) =>
-        (scenario.client || scenario.needs.includes('client-under-test')) !==
-        scenario.rules.every((id) => inventory().get(id)?.observedBy === 'client'),
-    );
-    expect(wrong.map((scenario) => scenario.id)).toEqual([]);
+  it('judges a rule by clients in all of its scenarios or in none', () => {
+    const ofClients = new Map<string, Set<boolean>>();
+    for (const { rules, client, needs } of catalogue.scenarios)
+      for (const id of rules)
+        ofClients.set(id, (ofClients.get(id) ?? new Set()).add(client || needs.includes('client-under-test')));
+    expect([...ofClients].filter(([, kinds]) => kinds.size > 1).map(([id]) => id)).toEqual([]);
   });
 
   it('has a definition for every step, and one only', async () => {
@@ -69,6 +68,34 @@ describe('the catalogue', () => {
     );
     expect(unused.map((definition) => String(definition.pattern))).toEqual([]);
   }, 60_000);
+});
+
+describe('rules.json', () => {
+  const chapters = chapterFolders().map((folder) => [folder, readChapter(folder)] as const);
+
+  it('defines each rule once, in the chapter of its section, in order', () => {
+    const misplaced = chapters.flatMap(([folder, rules]) =>
+      rules.filter(([, { section }]) => (/[AB] (\d)/.exec(section)?.[1] ?? '1') !== folder[0]).map(([id]) => id),
+    );
+    expect(misplaced).toEqual([]);
+    const ids = chapters.flatMap(([, rules]) => rules.map(([id]) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const [, rules] of chapters) {
+      const order = rules.map(([id]) => id);
+      expect(order).toEqual([...order].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
+    }
+  });
+
+  it('defines no rule that the features lack', () => {
+    expect([...ruleDefinitions().keys()].filter((id) => !catalogue.rules.has(id))).toEqual([]);
+  });
+
+  it('tells a contributor how to define a rule that it lacks', () => {
+    const scenario = { ...(catalogue.scenarios[0] as ScenarioEntry), rules: ['META-999'] };
+    expect(() => new Catalogue({ scenarios: [scenario], info: [] })).toThrow(
+      /judges META-999, which is not defined\. Add a line to features\/1-service\/rules\.json .*"META-999": \{/,
+    );
+  });
 });
 
 describe('a part of the catalogue', () => {

@@ -1,10 +1,11 @@
 import { type Features, type InfoRule, readFeatures, type ScenarioEntry } from './features.ts';
-import { areaOf, type InventoryRule, inventory } from './inventory.ts';
+import { UndefinedRuleError } from './undefined-rule-error.ts';
+import { areaOf, type RuleDefinition, ruleDefinitions } from './rule-definitions.ts';
 
 /** A rule together with everything that judges it. */
-export interface RuleEntry extends InventoryRule {
+export interface RuleEntry extends RuleDefinition {
   readonly area: string;
-  /** The claim: the name of its first scenario, or of its `Rule:` when nothing can show it. */
+  /** The claim; where none is written, the name of the first scenario or of the `Rule:` that explains why it is not tested. */
   readonly title: string;
   readonly scenarios: readonly ScenarioEntry[];
   readonly info: InfoRule | null;
@@ -15,7 +16,7 @@ export class Catalogue {
   readonly rules: ReadonlyMap<string, RuleEntry>;
   readonly scenarios: readonly ScenarioEntry[];
 
-  constructor(features: Features, known: ReadonlyMap<string, InventoryRule> = inventory()) {
+  constructor(features: Features, known: ReadonlyMap<string, RuleDefinition> = ruleDefinitions()) {
     const scenariosOf = new Map<string, ScenarioEntry[]>();
     for (const scenario of features.scenarios) {
       for (const id of scenario.rules) scenariosOf.set(id, [...(scenariosOf.get(id) ?? []), scenario]);
@@ -24,11 +25,16 @@ export class Catalogue {
     const rules = new Map<string, RuleEntry>();
     for (const id of [...scenariosOf.keys(), ...infoOf.keys()]) {
       const rule = known.get(id);
-      if (!rule)
-        throw new Error(`${scenariosOf.get(id)?.[0]?.id ?? infoOf.get(id)?.uri}: the inventory knows no rule ${id}`);
+      if (!rule) throw new UndefinedRuleError(id, scenariosOf.get(id)?.[0]?.id ?? infoOf.get(id)?.uri ?? '');
       const scenarios = scenariosOf.get(id) ?? [];
       const info = infoOf.get(id) ?? null;
-      rules.set(id, { ...rule, area: areaOf(id), title: scenarios[0]?.name ?? info?.title ?? '', scenarios, info });
+      rules.set(id, {
+        ...rule,
+        area: areaOf(id),
+        title: rule.claim || (scenarios[0]?.name ?? info?.title ?? ''),
+        scenarios,
+        info,
+      });
     }
     this.rules = rules;
     this.scenarios = features.scenarios;

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { areaOf, type InventoryRule, inventory } from './inventory.ts';
+import { areaOf, type RuleDefinition, ruleDefinitions } from './rule-definitions.ts';
 
 /** How far one area is written. Rules of level info do not count: nothing can show them. */
 export interface CoverageRow {
@@ -12,7 +12,7 @@ export interface CoverageRow {
 /** Coverage of the inventory by the features, a row an area, in the inventory's order. */
 export const coverage = (
   catalogue: Catalogue,
-  known: ReadonlyMap<string, InventoryRule> = inventory(),
+  known: ReadonlyMap<string, RuleDefinition> = ruleDefinitions(),
 ): readonly CoverageRow[] => {
   const areas = [...new Set([...known.keys()].map(areaOf))];
   return areas.map((area) => {

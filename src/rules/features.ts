@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { type GherkinDocument, IdGenerator, type Pickle } from '@cucumber/messages';
-import type { Level } from './inventory.ts';
+import type { Level } from './rule-definitions.ts';
 import { packageRoot } from '../package-root.ts';
 
 /** A scenario as the catalogue knows it; an Examples row counts as one. */

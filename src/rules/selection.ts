@@ -1,5 +1,5 @@
 import type { ScenarioEntry } from './features.ts';
-import type { Level } from './inventory.ts';
+import type { Level } from './rule-definitions.ts';
 
 /** What a user chose to run. Empty lists choose everything. */
 export interface Selection {

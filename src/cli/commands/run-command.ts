@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Command, InvalidArgumentError } from 'commander';
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
-import type { Level } from '../../rules/inventory.ts';
+import type { Level } from '../../rules/rule-definitions.ts';
 import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { removeReports } from '../../report/report-files.ts';

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileProblem, readCheckedFile } from '../checked-file.ts';
+import { FileError } from '../../file-error.ts';
+import { readCheckedFile } from '../checked-file.ts';
 import { isForTarget, isProduct, type Product } from './expectations.ts';
 
 /** A finding of fuzzing that is known of a server (schemas/files/fuzz-expectations.json). */
@@ -26,7 +27,7 @@ export interface KnownBy {
   readonly rules: readonly string[];
 }
 
-/** The expectations of a file, or of every YAML file in a folder. Throws FileProblem when one cannot be used. */
+/** The expectations of a file, or of every YAML file in a folder. Throws FileError when one cannot be used. */
 export const readFuzzExpectations = (path: string): readonly FuzzExpectation[] => {
   const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const files = folder
@@ -35,7 +36,7 @@ export const readFuzzExpectations = (path: string): readonly FuzzExpectation[] =
         .sort()
         .map((name) => join(path, name))
     : [path];
-  if (files.length === 0) throw new FileProblem(`${path}: no YAML file with expectations in this folder`);
+  if (files.length === 0) throw new FileError(`${path}: no YAML file with expectations in this folder`);
   return files.flatMap((file) => {
     const { product, findings } = readCheckedFile<{ product?: string; findings: readonly FuzzExpectation[] }>(
       file,

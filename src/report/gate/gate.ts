@@ -1,4 +1,4 @@
-import type { Level } from '../../rules/inventory.ts';
+import type { Level } from '../../rules/rule-definitions.ts';
 import { applyExpectations, type Expectation, ranWholly, withoutWaiver } from './expectations.ts';
 import {
   agreesWithItself,

@@ -1,4 +1,4 @@
-import type { Level } from '../../rules/inventory.ts';
+import type { Level } from '../../rules/rule-definitions.ts';
 
 /** What a release must hold (schemas/files/policy.json). Paths are relative to the policy file. */
 export interface Policy {

@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileProblem, readCheckedFile } from '../checked-file.ts';
+import { FileError } from '../../file-error.ts';
+import { readCheckedFile } from '../checked-file.ts';
 import type { Expectation } from './expectations.ts';
 
-/** The expectations of a file, or of every YAML file in a folder. Throws FileProblem when one cannot be used. */
+/** The expectations of a file, or of every YAML file in a folder. Throws FileError when one cannot be used. */
 export const readExpectations = (path: string): readonly Expectation[] => {
   const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const files = folder
@@ -12,7 +13,7 @@ export const readExpectations = (path: string): readonly Expectation[] => {
         .sort()
         .map((name) => join(path, name))
     : [path];
-  if (files.length === 0) throw new FileProblem(`${path}: no YAML file with expectations in this folder`);
+  if (files.length === 0) throw new FileError(`${path}: no YAML file with expectations in this folder`);
   return files.flatMap((file) => {
     const { product, expectations } = readCheckedFile<{ product?: string; expectations: readonly Expectation[] }>(
       file,

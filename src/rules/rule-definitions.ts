@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../package-root.ts';
+
+/** How binding a rule is: a failed `should` warns, `may` and `observe` never fail, `info` cannot be tested over HTTP. */
+export type Level = 'must' | 'should' | 'may' | 'observe' | 'info';
+
+/** What the features cannot say of a rule: where the documents state it, and the claim in one sentence. */
+export interface RuleDefinition {
+  readonly id: string;
+  /** Document letter and section, for example `A 4.7`. */
+  readonly section: string;
+  readonly level: Level;
+  /** The claim in our own words; empty where the name of the first scenario says it. */
+  readonly claim: string;
+}
+
+/** An entry of `features/CHAPTER/rules.json`, by rule id; the level is `must` where none is written. */
+type StoredDefinition = Partial<Omit<RuleDefinition, 'id'>> & Pick<RuleDefinition, 'section'>;
+
+let loaded: ReadonlyMap<string, RuleDefinition> | undefined;
+
+/** The definitions of all rules by id, from the `rules.json` of each chapter in `features/`. */
+export const ruleDefinitions = (): ReadonlyMap<string, RuleDefinition> => {
+  loaded ??= new Map(chapterFolders().flatMap(readChapter));
+  return loaded;
+};
+
+/** Folders of the chapters in `features/`, in the order of the documents. */
+export const chapterFolders = (): readonly string[] =>
+  readdirSync(join(packageRoot(), 'features'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+
+/** The definitions of one chapter. Throws an error that names the file where it is not JSON. */
+export const readChapter = (folder: string): ReadonlyArray<readonly [string, RuleDefinition]> => {
+  const path = join('features', folder, 'rules.json');
+  let stored: Record<string, StoredDefinition>;
+  try {
+    stored = JSON.parse(readFileSync(join(packageRoot(), path), 'utf8'));
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`);
+  }
+  return Object.entries(stored).map(([id, rule]) => [id, { level: 'must', claim: '', ...rule, id }]);
+};
+
+/** `PAGE` of `PAGE-03`. */
+export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
