@@ -166,6 +166,7 @@ export class ApiClient {
           ? { kind: 'protocol', message: error.message }
           : transportFailure(error);
       if (error instanceof BodyTooLarge) abort.abort();
+      if (failure.kind === 'reset' || failure.kind === 'refused') this.journal.broke(this.#base.origin);
     } finally {
       clearTimeout(timer);
       over();

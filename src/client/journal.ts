@@ -36,6 +36,7 @@ export class Journal {
   readonly sequence: RunSequence;
   readonly #entries: Array<() => Exchange> = [];
   readonly #waiting = new Map<() => void, number>();
+  readonly #brokeMs = new Map<string, number>();
   #answeredMs = 0;
   #cut: CutOff | null = null;
 
@@ -51,6 +52,11 @@ export class Journal {
   /** How many exchanges have begun. */
   get begun(): number {
     return this.#entries.length;
+  }
+
+  /** The exchanges that began after so many others. */
+  since(begun: number): Exchange[] {
+    return this.#entries.slice(begun).map((view) => view());
   }
 
   /** Takes a request that is on its way from now on; `end` breaks it off. Returns what to call when it is over. */
@@ -71,6 +77,16 @@ export class Journal {
     return this.#answeredMs;
   }
 
+  /** Takes note that a connection to an origin failed before an answer was whole. */
+  broke(origin: string): void {
+    this.#brokeMs.set(origin, this.sequence.now());
+  }
+
+  /** When a connection to an origin last failed, by the clock; 0 when none did. */
+  brokeMs(origin: string): number {
+    return this.#brokeMs.get(origin) ?? 0;
+  }
+
   /** Since when the oldest request waits, by the clock; null when none does. */
   get waitingSinceMs(): number | null {
     return this.#waiting.values().next().value ?? null;
@@ -85,6 +101,11 @@ export class Journal {
   cut(reason: string): void {
     this.#cut = new CutOff(reason);
     for (const end of [...this.#waiting.keys()]) end();
+  }
+
+  /** Lets requests go again after they were cut off. */
+  restore(): void {
+    this.#cut = null;
   }
 
   /** All exchanges that have begun, as they stand now; open streams have `ms` null. */

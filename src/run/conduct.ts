@@ -34,6 +34,10 @@ export interface Conduct {
   readonly allowDisruptive: boolean;
   /** Milliseconds that a scenario may wait for time to pass by itself; default none. */
   readonly patienceMs?: number;
+  /** Milliseconds to wait for a server that stops answering; default none. */
+  readonly waitMs?: number;
+  /** Receives a line when the run begins to wait for a server, and when the server is back. */
+  readonly onWait?: (line: string) => void;
   readonly expectations: readonly Expectation[];
   readonly folder: string;
   /** Which part of a run that is spread over jobs. */
@@ -118,7 +122,8 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     plan.onResult(shown);
   };
   const { scenarios, source, seed, lanes, allowDisruptive, patienceMs = 0, stopped, inFlight } = plan;
-  const health = new TargetHealth();
+  const { waitMs = 0, onWait } = plan;
+  const health = new TargetHealth({ waitMs, stopped, ...(onWait ? { onWait } : {}) });
   try {
     await runSuite({
       scenarios,

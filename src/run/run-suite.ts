@@ -1,5 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
-import { CutOff, RunSequence } from '../client/journal.ts';
+import { RunSequence } from '../client/journal.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { noClock } from '../scene/time/pass-time.ts';
@@ -10,6 +10,7 @@ import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
 import { SharedClock } from './shared-clock.ts';
+import { catchStrays } from './strays.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
 import { waits } from './waits.ts';
@@ -37,6 +38,8 @@ export interface SuiteOptions {
 
 /** How many servers of their own run beside the shared one where servers are light. */
 const ownServers = 3;
+/** So many disturbed scenarios are judged again: a server that breaks connections all the time disturbs all of them. */
+const mostAgain = 200;
 /** How many of their own run side by side, after the shared one, where they are dear: while one starts, the others mostly wait for time to pass. */
 const dearServers = 3;
 
@@ -54,7 +57,11 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const patienceMs = options.patienceMs ?? 0;
   const ending: Array<Promise<void>> = [];
   let number = 0;
-  const context = (target: LaneContext['target'], passTogether: LaneContext['passTogether'] = null): LaneContext => ({
+  const context = (
+    target: LaneContext['target'],
+    passTogether: LaneContext['passTogether'] = null,
+    again: LaneContext['again'] = () => false,
+  ): LaneContext => ({
     runId: options.runId,
     seed: options.seed,
     target,
@@ -77,10 +84,22 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       reported.add(result.id);
       options.onResult(result);
     },
+    again,
     stopped: ended,
     inFlight,
     now: () => performance.now(),
   });
+  /** Runs scenarios in lanes; those that were disturbed run a second time when the others are done. */
+  const inLanes = async (
+    scenarios: readonly ScenarioEntry[],
+    lanes: number,
+    target: LaneContext['target'],
+  ): Promise<void> => {
+    const disturbed: ScenarioEntry[] = [];
+    const again = (entry: ScenarioEntry): boolean => disturbed.length < mostAgain && disturbed.push(entry) > 0;
+    await runLanes(scenarios, lanes, context(target, null, again), ended);
+    if (disturbed.length > 0) await runLanes(disturbed, lanes, context(target), ended);
+  };
   const runOnClock = async (group: Group): Promise<void> => {
     const together = (target: () => Promise<Target>): Promise<void> => {
       const advance = async (ms: number): Promise<void> => {
@@ -106,13 +125,12 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   };
   const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
-    if (group.kind === 'shared') return runLanes(group.scenarios, lanes, context(options.source.shared), ended);
+    if (group.kind === 'shared') return inLanes(group.scenarios, lanes, options.source.shared);
     if (group.kind === 'clock') return runOnClock(group);
-    if (group.kind === 'alone' && !options.source.canStart)
-      return runLanes(group.scenarios, 1, context(options.source.shared), ended);
+    if (group.kind === 'alone' && !options.source.canStart) return inLanes(group.scenarios, 1, options.source.shared);
     await withTarget(
       () => options.source.start(group.options),
-      (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended),
+      (target) => inLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, target),
       ending,
     );
   };
@@ -127,7 +145,8 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     ...groups.filter((group) => group.kind !== 'shared' && group.kind !== 'clock'),
   ];
   // Servers that are dear to start get the machine for themselves.
-  process.on('unhandledRejection', ignoreCutOff);
+  const defects: unknown[] = [];
+  const release = catchStrays((reason) => void defects.push(reason));
   try {
     const hurried = async (): Promise<void> => {
       if (options.source.light)
@@ -139,11 +158,13 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     };
     await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
   } finally {
-    process.off('unhandledRejection', ignoreCutOff);
     await Promise.all(ending);
+    release();
   }
   if (ended()) return;
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
+  // It belongs to no scenario, so it has no part in their verdicts.
+  if (defects.length > 0) throw defects[0];
 };
 
 const waitingOnes = async (
@@ -152,11 +173,6 @@ const waitingOnes = async (
 ): Promise<ReadonlySet<ScenarioEntry>> => {
   const target = await source.shared();
   return new Set(scenarios.filter((scenario) => waits(scenario, patienceMs, target)));
-};
-
-/** A step may have had more requests on their way than the one that told it of the end. */
-const ignoreCutOff = (reason: unknown): void => {
-  if (!(reason instanceof CutOff)) throw reason;
 };
 
 /** Begins with all at once and waits for each, though one fails. */

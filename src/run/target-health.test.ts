@@ -34,7 +34,7 @@ const limits = { probe: 200, silence: 100, doubt: 50, pulse: 20 };
 
 it('cuts off all who wait for a server that answers nothing, and all who ask after that', async () => {
   answers = () => false;
-  const health = new TargetHealth(limits);
+  const health = new TargetHealth({ limits });
   const [one, other, late] = [new Journal(), new Journal(), new Journal()];
   const leave = [health.follow(target, one), health.follow(target, other)];
   const stream = await target.admin.withJournal(other).watch({ path: '/api/v1/pods' });
@@ -51,7 +51,7 @@ it('cuts off all who wait for a server that answers nothing, and all who ask aft
 
 it('lets a request wait while the server answers the question', async () => {
   answers = (path) => path === probe;
-  const health = new TargetHealth(limits);
+  const health = new TargetHealth({ limits });
   const journal = new Journal();
   const leave = health.follow(target, journal);
   const exchange = await target.admin.withJournal(journal).send({ method: 'GET', path: '/slow', timeoutMs: 600 });
@@ -63,7 +63,7 @@ it('lets a request wait while the server answers the question', async () => {
 
 it('asks when the last request of a scenario had no answer, and not after an answer', async () => {
   answers = (path) => path !== '/lost';
-  const health = new TargetHealth(limits);
+  const health = new TargetHealth({ limits });
   const journal = new Journal();
   const client = target.admin.withJournal(journal);
   await client.send({ method: 'GET', path: '/a' });

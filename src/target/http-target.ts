@@ -1,10 +1,13 @@
 import type { ApiClient } from '../client/api-client.ts';
+import { remembered } from '../client/remembered.ts';
+import { wasLost } from '../client/was-lost.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Authority } from './certificates.ts';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import { noCallbacks } from './callbacks/no-callbacks.ts';
 import type { ClientUnderTest } from './clients/client-under-test.ts';
 import { capabilityProbes } from './capabilities/capabilities.ts';
+import type { Probe } from './capabilities/probes.ts';
 import type { Controls } from './controls.ts';
 import { Identities, type NamedIdentity } from './identities.ts';
 import type { CapabilityFinding, IdentityRequest, Target } from './target.ts';
@@ -30,6 +33,9 @@ export interface HttpTargetConfig {
   readonly dispose?: () => Promise<void>;
 }
 
+/** After so many probes without an answer a capability is no longer asked for: an endpoint that hangs would hold up every scenario. */
+const mostLost = 3;
+
 /** A server under test behind a URL. Asks for its release and capabilities once, when first wanted. */
 export class HttpTarget implements Target {
   readonly name: string;
@@ -44,6 +50,8 @@ export class HttpTarget implements Target {
   readonly anonymous: ApiClient;
   readonly #config: HttpTargetConfig;
   readonly #found = new Map<string, Promise<CapabilityFinding>>();
+  /** How often the probe of a capability lost an answer. */
+  readonly #lost = new Map<string, number>();
   readonly #identities: Identities;
   #release: string | null;
 
@@ -86,20 +94,27 @@ export class HttpTarget implements Target {
   }
 
   capability(name: string): Promise<CapabilityFinding> {
-    const known = this.#found.get(name);
-    if (known) return known;
     const declared = this.#config.capabilities?.[name];
     const probe = capabilityProbes[name];
     if (!probe) throw new Error(`No capability is named "${name}"`);
-    const found =
-      typeof declared === 'boolean'
-        ? Promise.resolve({
-            present: declared,
-            evidence: `declared ${declared ? 'present' : 'absent'} in the target file`,
-          })
-        : probe(this);
-    this.#found.set(name, found);
-    return found;
+    if (typeof declared === 'boolean')
+      return Promise.resolve({
+        present: declared,
+        evidence: `declared ${declared ? 'present' : 'absent'} in the target file`,
+      });
+    return remembered(this.#found, name, () => this.#probe(name, probe));
+  }
+
+  /** A capability that seems absent because an answer was lost is asked for again, a few times: a pause is no absence. */
+  async #probe(name: string, probe: Probe): Promise<CapabilityFinding> {
+    const { journal } = this.admin;
+    const { begun } = journal;
+    const found = await probe(this);
+    if (found.present || !journal.since(begun).some(wasLost)) return found;
+    const times = (this.#lost.get(name) ?? 0) + 1;
+    this.#lost.set(name, times);
+    if (times < mostLost) this.#found.delete(name);
+    return { ...found, lost: true };
   }
 
   async close(): Promise<void> {

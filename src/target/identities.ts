@@ -1,5 +1,7 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange } from '../client/exchange.ts';
+import { remembered } from '../client/remembered.ts';
+import { wasLost } from '../client/was-lost.ts';
 import type { Credential } from '../client/transport/credential.ts';
 import { type Authority, certificateRequest, type KeyPair } from './certificates.ts';
 import type { IdentityRequest } from './target.ts';
@@ -48,9 +50,14 @@ export class Identities {
     // Accounts come and go; their tokens are not kept.
     if (wanted.user.startsWith('system:serviceaccount:')) return this.#make(wanted, request.by);
     const key = JSON.stringify([wanted, request.by]);
-    const made = this.#made.get(key) ?? this.#make(wanted, request.by);
-    this.#made.set(key, made);
-    return made;
+    return remembered(this.#made, key, async () => {
+      const { journal } = this.#config.admin;
+      const { begun } = journal;
+      const outcome = await this.#make(wanted, request.by);
+      // What rests on a lost answer is asked again by the next scenario.
+      if ('unavailable' in outcome && journal.since(begun).some(wasLost)) this.#made.delete(key);
+      return outcome;
+    });
   }
 
   async #make(wanted: Wanted, by: IdentityRequest['by']): Promise<Outcome> {

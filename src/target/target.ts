@@ -9,6 +9,8 @@ export interface CapabilityFinding {
   readonly present: boolean;
   /** One line that a reader of the report can check, for example `GET /apis/storage.platform.io/v1: 404`. */
   readonly evidence: string;
+  /** True when it seems absent and an answer was lost: then nothing is known. */
+  readonly lost?: boolean;
 }
 
 /** Who a scenario wants to be. Made by what the target offers: named in the file, impersonation, certificate, account token. */

@@ -27,13 +27,16 @@ setDefinitionFunctionWrapper((code: Code) =>
       },
 );
 
+// A scenario waits for a server that is away, before it begins and before it removes what it made.
 Before(
+  { timeout: -1 },
   hook(function (this: Shell, parameter: Parameters<Shell['begin']>[0]) {
     return this.begin(parameter);
   }),
 );
 
 After(
+  { timeout: -1 },
   hook(function (this: Shell, parameter: Parameters<Shell['end']>[0]) {
     return this.end(parameter);
   }),

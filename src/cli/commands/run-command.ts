@@ -37,6 +37,7 @@ interface RunOptions extends TargetChoice {
   readonly expectations?: string;
   readonly allowDisruptive?: boolean;
   readonly patience?: number;
+  readonly wait: number;
   readonly quick?: boolean;
   readonly list?: boolean;
   readonly shard?: { readonly index: number; readonly of: number };
@@ -79,6 +80,12 @@ export const runCommand = (): Command =>
       '--patience <time>',
       'where no clock can be moved, let a scenario wait so long for time to pass: 5m',
       durationOption,
+    )
+    .option(
+      '--wait <time>',
+      'wait so long for a server that stops answering: 5m (default: 60s)',
+      durationOption,
+      60_000,
     )
     .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
     .option('--list', 'list the chosen scenarios and exit')
@@ -139,6 +146,8 @@ const run = async (options: RunOptions): Promise<number> => {
   let runId = '';
   const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
   const progress = progressFor(scenarios, process.stdout);
+  const stays = (paths: readonly string[]): string =>
+    isGiven(options) && paths.length > 0 ? `${leftBehind(options, runId, paths)}\n` : '';
   try {
     const { report, files, troubles, staying } = await conduct({
       scenarios,
@@ -149,6 +158,8 @@ const run = async (options: RunOptions): Promise<number> => {
       lanes: options.lanes ?? usualLanes(source),
       allowDisruptive: options.allowDisruptive === true,
       patienceMs: options.patience ?? 0,
+      waitMs: options.wait,
+      onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
       expectations,
       folder: options.report,
       ...(options.shard ? { shard: options.shard } : {}),
@@ -177,6 +188,9 @@ const run = async (options: RunOptions): Promise<number> => {
       process.stdout.write(
         `${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`,
       );
+    const namespaces = staying.map((name) => `${namespacePath}${name}`);
+    const others = inFlight.paths().filter((path) => !path.startsWith(namespacePath));
+    process.stdout.write(stays([...namespaces, ...others]));
     for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
     process.stdout.write(
       `${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', at a quick look' : ''}\n`,
@@ -191,9 +205,10 @@ const run = async (options: RunOptions): Promise<number> => {
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
     return conformant ? exitCodes.conformant : exitCodes.notConformant;
   } catch (error) {
-    if (error instanceof TargetProblem) throw new UserError(error.message, exitCodes.notReachable);
-    if (error instanceof Error && error.name === 'NotReachable')
-      throw new UserError(error.message, exitCodes.notReachable);
+    const left = stays(inFlight.paths()).trimEnd();
+    if (error instanceof TargetProblem || (error instanceof Error && error.name === 'NotReachable'))
+      throw new UserError([error.message, left].filter(Boolean).join('\n'), exitCodes.notReachable);
+    if (left !== '') process.stderr.write(`planecheck: ${left}\n`);
     throw error;
   } finally {
     await source.close();
@@ -212,12 +227,20 @@ const commandLine = (options: RunOptions, seed: number): string =>
     `--seed ${seed}`,
   ].join(' ');
 
-/** What somebody who leaves at once should know. */
+const namespacePath = '/api/v1/namespaces/';
+
+/** So many paths are named; `clean --dry-run` lists all. */
+const mostNamed = 50;
+
+const named = (paths: readonly string[]): string =>
+  [
+    ...paths.slice(0, mostNamed).map((path) => `  ${path}`),
+    ...(paths.length > mostNamed ? [`  and ${paths.length - mostNamed} more`] : []),
+  ].join('\n');
+
+/** What stays on the server after a run that could not remove it, and the command that removes it. */
 const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {
   if (!isGiven(options)) return 'nothing stays behind: the server was made for this run';
-  const stays =
-    paths.length === 0
-      ? 'nothing is known to stay behind'
-      : `these stay behind:\n${paths.map((path) => `  ${path}`).join('\n')}`;
+  const stays = paths.length === 0 ? 'nothing is known to stay behind' : `these stay behind:\n${named(paths)}`;
   return `${stays}\nto remove what is left: ${['planecheck clean', ...targetWords(options), `--run ${runId}`].join(' ')}`;
 };

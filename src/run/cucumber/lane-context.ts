@@ -13,6 +13,8 @@ export interface LaneContext extends Lane {
   readonly health: TargetHealth;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
+  /** Whether a scenario that was disturbed is judged again; then it is not finished yet. True at most once a scenario. */
+  readonly again: (scenario: ScenarioEntry) => boolean;
   readonly inFlight: InFlight;
   /** Monotonic milliseconds. */
   readonly now: () => number;

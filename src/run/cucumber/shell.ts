@@ -5,6 +5,7 @@ import { oddForm } from '../../checks/answers/odd-form.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
+import type { Target } from '../../target/target.ts';
 import { NotReachable } from '../../target/testbed.ts';
 import { cleanUp, madePaths } from '../left-behind/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
@@ -14,6 +15,10 @@ import { outOfTime } from './out-of-time.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
 import { Settled } from '../../scene/settled.ts';
 import { World } from '../../scene/world.ts';
+import type { Disturbance } from '../target-health.ts';
+
+/** Verdicts that may come from what happened to the server meanwhile. */
+const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'unknown', 'observed']);
 
 /**
  * What cucumber constructs for a scenario: opens the World on the lane's target, runs each step on it,
@@ -22,9 +27,12 @@ import { World } from '../../scene/world.ts';
 export class Shell {
   readonly #lane: LaneContext;
   #entry: ScenarioEntry | null = null;
+  #target: Target | null = null;
   #world: World | null = null;
   #settled: Settled | null = null;
   #started = 0;
+  /** When it began, by the clock of the journals. */
+  #begunMs = 0;
   readonly #atLanding: Array<() => void> = [];
 
   constructor(options: { readonly parameters: { readonly lane: string } }) {
@@ -43,13 +51,18 @@ export class Shell {
         throw new Settled('not-applicable', 'binds clients: judged on recorded traffic by `planecheck audit`');
       }
       const target = await this.#lane.target(entry);
+      this.#target = target;
       const { health, inFlight } = this.#lane;
+      await health.settled(target);
+      this.#begunMs = this.#lane.sequence.now();
       const gone = health.gone(target);
       if (gone !== null) throw new Settled('unknown', gone);
       // Capabilities are asked for outside of the scenario.
       this.#atLanding.push(health.follow(target, target.admin.journal));
       for (const need of entry.needs) {
         const capability = await target.capability(need);
+        if (capability.lost)
+          throw new Settled('unknown', `whether there is ${need} is not known: ${capability.evidence}`);
         if (!capability.present) throw new Settled('not-applicable', `no ${need}: ${capability.evidence}`);
       }
       if (entry.disruptive && !target.throwAway && !this.#lane.allowDisruptive) {
@@ -81,11 +94,12 @@ export class Shell {
     if (!entry) return;
     const ms = this.#lane.now() - this.#started;
     const exchanges = this.#world?.journal.exchanges() ?? [];
-    await this.#stillThere(hook.result?.status === 'PASSED');
+    const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
     if (this.#settled?.verdict === 'fail') this.#doubt(exchanges, this.#settled);
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const land of this.#atLanding) land();
+    if (disturbance !== null && disturbed.has(verdict) && this.#lane.again(entry)) return;
     const secrets = secretsOf(exchanges, entry.steps);
     const told: Omit<ScenarioResult, 'exchanges'> = {
       id: entry.id,
@@ -107,14 +121,17 @@ export class Shell {
     this.#lane.finished({ ...masked(told, secrets), exchanges: evidence(exchanges, secrets) });
   }
 
-  /** What is found missing on a server that has gone is no finding. */
-  async #stillThere(passed: boolean): Promise<void> {
-    const world = this.#world;
-    if (!world) return;
-    await this.#lane.health.look(world.target, world.journal, this.#settled?.verdict === 'fail');
-    const gone = this.#lane.health.gone(world.target);
-    if (gone !== null && (this.#settled ? this.#settled.verdict === 'fail' : !passed))
-      this.#settled = new Settled('unknown', gone);
+  /** What is found missing on a server that was away is no finding. Waits for a server that is away; hands back what happened to it meanwhile. */
+  async #stillThere(passed: boolean): Promise<Disturbance | null> {
+    const target = this.#target;
+    if (!target) return null;
+    const { health } = this.#lane;
+    await health.look(target, this.#world?.journal ?? target.admin.journal, this.#settled?.verdict === 'fail');
+    const disturbance = health.disturbedSince(target, this.#begunMs);
+    const away = health.gone(target) ?? (disturbance === 'outage' ? 'the target did not answer for a while' : null);
+    if (away !== null && (this.#settled ? this.#settled.verdict === 'fail' : !passed))
+      this.#settled = new Settled('unknown', away);
+    return disturbance;
   }
 
   /** What is found after a request was lost on its way may come from that. */
@@ -148,6 +165,12 @@ export class Shell {
       if (entry.level === 'may' || entry.level === 'observe') return { verdict: 'observed', reason: message };
       return { verdict, reason: message };
     }
+    const [found] = (this.#world?.judgements ?? []).flatMap(({ findings }) => findings);
+    // Found beside the steps, for example by a writer in the background.
+    if (found !== undefined) {
+      this.#settled = new Settled('fail', found.message);
+      return this.#verdict(entry, hook, exchanges);
+    }
     const seen = (this.#world?.judgements.length ?? 0) + (this.#world?.observations.length ?? 0);
     if (seen === 0) return { verdict: 'unknown', reason: 'the scenario judged nothing' };
     return { verdict: entry.level === 'observe' ? 'observed' : 'pass', reason: '' };
@@ -157,7 +180,13 @@ export class Shell {
     const world = this.#world;
     if (!world) return [];
     const troubles: string[] = [];
-    if (this.#lane.health.gone(world.target) !== null) return troubles;
+    const made = (): readonly string[] => madePaths(world.journal.exchanges(), (name) => world.scratch.owns(name));
+    if (this.#lane.health.gone(world.target) !== null) {
+      this.#lane.inFlight.leave(made());
+      return troubles;
+    }
+    // What was cut off has to be removed, too.
+    world.journal.restore();
     try {
       await world.close();
     } catch (error) {
@@ -177,7 +206,9 @@ export class Shell {
       // Whatever a server's names do to the clean-up, the result of the scenario is not lost.
       troubles.push(`clean-up: ${(error as Error).message}`);
     }
-    return world.target.throwAway ? [] : troubles;
+    if (world.target.throwAway) return [];
+    if (troubles.length > 0) this.#lane.inFlight.leave(made());
+    return troubles;
   }
 
   /** An exception is the suite's own, unless an answer of this scenario has a form that the documents do not know. Throws what is the suite's own. */

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { wasLost } from '../../client/was-lost.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 
 /** An object that a scenario made: the path that deletes it. */
@@ -19,13 +20,24 @@ const isIdle = (path: string): boolean => /^\/api\/v1\/namespaces\/|\/certificat
 const isSegment = (name: Json): name is string =>
   typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name);
 
+/** What a request asked to make whose answer was lost: the server may have made it. Null without a body of JSON. */
+const sentObject = ({ request: { body } }: Exchange): Json => {
+  try {
+    return JSON.parse(Buffer.from(body ?? []).toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
 const madeBy = (exchange: Exchange): Made | null => {
   const { method, path } = exchange.request;
+  if (/[?&]dryRun=All/.test(path)) return null;
+  const isLost = method === 'POST' && wasLost(exchange) && exchange.failure?.kind !== 'refused';
   const status = exchange.response?.status ?? 0;
-  if (status < 200 || status > 299 || /[?&]dryRun=All/.test(path)) return null;
-  const object: Json = exchange.json;
+  if (!isLost && (status < 200 || status > 299)) return null;
+  const object: Json = isLost ? sentObject(exchange) : exchange.json;
   const name = object?.metadata?.name;
-  if (!isSegment(name) || typeof object?.metadata?.uid !== 'string') return null;
+  if (!isSegment(name) || !(isLost || typeof object?.metadata?.uid === 'string')) return null;
   const finalizers = Array.isArray(object.metadata.finalizers) && object.metadata.finalizers.length > 0;
   const plain = withoutQuery(path);
   if (method === 'POST') return { path: `${plain}/${encodeURIComponent(name)}`, finalizers };
@@ -57,7 +69,8 @@ const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolea
     if (!entry || isSubresource(entry.path)) continue;
     const name = decoded(entry.path.split('/').at(-1) ?? '');
     const namespace = namespaceOf(entry.path);
-    if (!owns(name) && !(namespace !== undefined && owns(namespace)) && exchange.request.method !== 'POST') continue;
+    const isOwn = owns(name) || (namespace !== undefined && owns(namespace));
+    if (!isOwn && (exchange.request.method !== 'POST' || wasLost(exchange))) continue;
     const before = made.get(entry.path);
     made.set(entry.path, { path: entry.path, finalizers: entry.finalizers || (before?.finalizers ?? false) });
   }

@@ -1,6 +1,7 @@
-/** What the scenarios under way have made so far, so that somebody who leaves at once can be told what stays behind. */
+/** What scenarios have made and nobody has removed, so that a run that ends early can say what stays behind. */
 export class InFlight {
   readonly #views = new Set<() => readonly string[]>();
+  readonly #left = new Set<string>();
 
   /** Keeps a view on what a scenario made, paths in neutral names, until the returned function is called. */
   add(view: () => readonly string[]): () => void {
@@ -10,8 +11,13 @@ export class InFlight {
     };
   }
 
+  /** Takes paths that a scenario could not remove. */
+  leave(paths: readonly string[]): void {
+    for (const path of paths) this.#left.add(path);
+  }
+
   /** Paths of everything that stands now. */
   paths(): readonly string[] {
-    return [...this.#views].flatMap((view) => view());
+    return [...new Set([...this.#left, ...[...this.#views].flatMap((view) => view())])];
   }
 }

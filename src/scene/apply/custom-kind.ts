@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { KindAddress } from '../../client/kinds.ts';
+import { remembered } from '../../client/remembered.ts';
 import type { Target } from '../../target/target.ts';
 import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
@@ -117,13 +118,7 @@ const defineShared = async (world: World, name: string): Promise<CustomKind> => 
 const sharedKind = (world: World, name: string): Promise<CustomKind> => {
   const kinds = shared.get(world.target) ?? new Map<string, Promise<CustomKind>>();
   shared.set(world.target, kinds);
-  const known = kinds.get(name);
-  if (known) return known;
-  const defined = defineShared(world, name);
-  kinds.set(name, defined);
-  // Who comes later tries again.
-  defined.catch(() => kinds.delete(name));
-  return defined;
+  return remembered(kinds, name, () => defineShared(world, name));
 };
 
 /**

@@ -1,4 +1,5 @@
 import { collectionPath } from '../../client/kinds.ts';
+import { remembered } from '../../client/remembered.ts';
 import type { Target } from '../../target/target.ts';
 import type { World } from '../world.ts';
 
@@ -26,7 +27,5 @@ export const isCrowded = async (world: World, kind: string): Promise<boolean> =>
   if (written.has(kind)) return true;
   const kinds = known.get(world.target) ?? new Map<string, Promise<boolean>>();
   known.set(world.target, kinds);
-  const asked = kinds.get(kind) ?? isLarge(world, kind);
-  kinds.set(kind, asked);
-  return asked;
+  return remembered(kinds, kind, () => isLarge(world, kind));
 };

@@ -1,3 +1,4 @@
+import { remembered } from '../../client/remembered.ts';
 import type { ClientUnderTest } from '../../target/clients/client-under-test.ts';
 import type { World } from '../world.ts';
 import { pluginGifts } from './plugin-answers.ts';
@@ -14,7 +15,6 @@ const asks = async (world: World): Promise<boolean> => {
 
 /** A client that never asks anything shows nothing by not asking: undecided unless it asks with a configuration that is whole. Tried once a client. */
 export const wholeClientAsks = async (world: World, { client }: PluginScene): Promise<void> => {
-  const tried = known.get(client) ?? asks(world);
-  known.set(client, tried);
-  if (!(await tried)) world.undecided('the client does not ask with a configuration that is whole, either');
+  if (!(await remembered(known, client, () => asks(world))))
+    world.undecided('the client does not ask with a configuration that is whole, either');
 };

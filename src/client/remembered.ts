@@ -1,0 +1,29 @@
+/** Where promises are kept by their key: a Map or a WeakMap. */
+export interface Memory<K, T> {
+  get(key: K): Promise<T> | undefined;
+  set(key: K, value: Promise<T>): unknown;
+  delete(key: K): unknown;
+}
+
+/**
+ * What a key stands for, found out once. A failure belongs to the caller that caused it: it is not kept, and a caller that waited for the
+ * attempt of another one makes its own.
+ */
+export const remembered = async <K, T>(memory: Memory<K, T>, key: K, find: () => Promise<T>): Promise<T> => {
+  const shared = memory.get(key);
+  if (shared) {
+    try {
+      return await shared;
+    } catch {
+      // The next lines try again.
+    }
+  }
+  const own = find();
+  if (memory.get(key) === shared || memory.get(key) === undefined) memory.set(key, own);
+  try {
+    return await own;
+  } catch (error) {
+    if (memory.get(key) === own) memory.delete(key);
+    throw error;
+  }
+};
