@@ -22,6 +22,8 @@ export interface Served {
   /** Kind, namespace and name of everything that it stores, sorted. */
   all(): Promise<readonly string[]>;
   stop(): Promise<void>;
+  /** Sends a signal to its process, for example SIGSTOP. */
+  signal(name: NodeJS.Signals): void;
 }
 
 /** Starts `planecheck serve` and waits until it listens; its kubeconfig lies in the folder. */
@@ -63,6 +65,7 @@ export const served = async (folder: string, ...words: readonly string[]): Promi
       }
       return names.sort();
     },
+    signal: (name) => void server.child.kill(name),
     stop: async () => {
       await opened.target.close();
       server.child.kill('SIGTERM');

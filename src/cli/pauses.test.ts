@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Report } from '../report/model.ts';
+import { type ChangingFront, changingFront, type FrontMood } from './test-support/changing-front.ts';
+import { planecheck, type Started, startPlanecheck } from './test-support/planecheck.ts';
+import { type Served, served } from './test-support/served.ts';
+
+let folder: string;
+let server: Served | undefined;
+let plain: Started | undefined;
+let front: ChangingFront | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'planecheck-pauses-'));
+});
+afterEach(async () => {
+  server?.signal('SIGCONT');
+  await front?.close();
+  await server?.stop();
+  plain?.child.kill('SIGTERM');
+  await plain?.ended;
+  [front, server, plain] = [undefined, undefined, undefined];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rules = ['--rules', 'PAGE,RV-0*,ADM', '--seed', '1'];
+const report = (): Report => JSON.parse(readFileSync(join(folder, 'reports/report.json'), 'utf8')) as Report;
+const start = (target: readonly string[], ...more: readonly string[]): Started =>
+  startPlanecheck('run', ...target, ...rules, '--report', join(folder, 'reports'), ...more);
+const someJudged = (): Promise<void> =>
+  vi.waitFor(
+    () => expect(readFileSync(join(folder, 'reports/run.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(10),
+    { timeout: 60_000, interval: 20 },
+  );
+const verdicts = (): readonly string[] => [...new Set(report().rules.map(({ verdict }) => verdict))].sort();
+const waits = (text: string): number =>
+  text.match(/does not answer \(.*\); waiting up to 60 s \(--wait\)/g)?.length ?? 0;
+
+it('a server whose process is stopped for a while: the run says so, goes on, and leaves nothing', async () => {
+  server = await served(folder);
+  const before = await server.all();
+  const run = start(['--kubeconfig', server.kubeconfig]);
+  await someJudged();
+  server.signal('SIGSTOP');
+  await run.until(/waiting up to 60 s/);
+  server.signal('SIGCONT');
+  const ended = await run.ended;
+  expect(waits(ended.stderr)).toBe(1);
+  expect(ended.stderr).toMatch(/the server answers again after \d+ s; the run goes on/);
+  expect(ended.code).toBe(1);
+  expect(ended.stdout).toMatch(/nothing failed/);
+  expect(verdicts()).toEqual(['not-applicable', 'not-reachable', 'observed', 'pass']);
+  expect(report().run.complete).toBe(true);
+  expect(await server.all()).toEqual(before);
+}, 180_000);
+
+it('a server that is killed: exit 3 when the wait is over, with what stays and the command that removes it', async () => {
+  server = await served(folder);
+  const run = start(['--kubeconfig', server.kubeconfig], '--wait', '2s');
+  await someJudged();
+  server.signal('SIGKILL');
+  const { code, stderr } = await run.ended;
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/waiting up to 2 s \(--wait\)/);
+  expect(stderr).toMatch(/stopped answering during the run: .*; what was seen until then is in .*report\.html\n/);
+  expect(stderr).toMatch(/these stay behind:\n( {2}\/api\S+\n)+/);
+  const [, id = 'none'] = /namespaces\/pc-(\w+)-/.exec(stderr) ?? [];
+  expect(stderr).toContain(`to remove what is left: planecheck clean --kubeconfig ${server.kubeconfig} --run ${id}\n`);
+  expect(report().run.complete).toBe(false);
+}, 180_000);
+
+/** A plain server behind a front that a test changes, and the words that choose the front. */
+const behindFront = async (): Promise<{ readonly front: ChangingFront; readonly target: readonly string[] }> => {
+  const tokens = join(folder, 'tokens.csv');
+  writeFileSync(tokens, 'secret,admin,1,"system:masters"\n');
+  plain = startPlanecheck('serve', '--plain', '--port', '0', '--', `--token-auth-file=${tokens}`);
+  const [, port] = await plain.until(/http:\/\/127\.0\.0\.1:(\d+)/);
+  front = await changingFront(Number(port));
+  const file = join(folder, 'target.yaml');
+  writeFileSync(
+    file,
+    JSON.stringify({ baseUrl: front.url, dialect: 'kubernetes', identities: { admin: { token: 'secret' } } }),
+  );
+  return { front, target: ['--target', file] };
+};
+
+it.each(['freezes', 'refuses', '503'] as const)(
+  'a front that %s for a while: the run waits and goes on, nothing fails, nothing stays',
+  async (mood: FrontMood) => {
+    const { front: changing, target } = await behindFront();
+    const run = start(target);
+    await someJudged();
+    changing.become(mood);
+    await run.until(/waiting up to 60 s/);
+    changing.become('passes');
+    const ended = await run.ended;
+    expect(waits(ended.stderr)).toBe(1);
+    expect(ended.stdout).toMatch(/nothing failed/);
+    expect(verdicts()).toEqual(['not-applicable', 'not-reachable', 'observed', 'pass']);
+    expect((await planecheck('clean', ...target, '--dry-run')).stdout).toMatch(/^0 objects would be removed, 0 left$/m);
+  },
+  180_000,
+);
+
+it('single connections that are refused or hang: no scenario gets an error', async () => {
+  const { front: changing, target } = await behindFront();
+  const run = startPlanecheck(
+    'run',
+    ...target,
+    '--rules',
+    'WATCH-0*,WATCH-1*,HLTH,PAGE,LIM',
+    '--seed',
+    '1',
+    '--report',
+    join(folder, 'reports'),
+  );
+  await someJudged();
+  changing.decide((connection) => (connection % 5 === 0 ? 'refuses' : connection % 7 === 0 ? 'freezes' : 'passes'));
+  changing.reset();
+  await run.ended;
+  expect(verdicts()).not.toContain('error');
+  expect(verdicts()).not.toContain('fail');
+}, 300_000);
+
+it('a duration that is none is refused', async () => {
+  const ended = await planecheck('run', '--wait', 'soon');
+  expect(ended.code).toBe(2);
+  expect(ended.stderr).toMatch(/--wait.*5m/);
+});
