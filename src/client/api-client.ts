@@ -157,6 +157,7 @@ export class ApiClient {
     try {
       const answer = await this.#transport.send({ ...wire, signal: abort.signal });
       this.journal.answered();
+      if (answer.sentAgain) this.journal.broke(this.#base.origin);
       const body = await this.#whole(answer.body);
       response = { status: answer.status, headers: neutralHeaders(answer.headers, this.config.dialect), body };
     } catch (error) {

@@ -24,6 +24,8 @@ export interface TransportResponse {
   readonly status: number;
   readonly headers: HeaderPairs;
   readonly body: AsyncIterable<Uint8Array>;
+  /** True when the request was sent twice, because the first kept connection was closed. */
+  readonly sentAgain?: boolean;
 }
 
 /** What stands between the client and the network, small so that a wire fault can wrap it. `send` rejects with the network's own error. */

@@ -1,6 +1,8 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
+import { failedOnKept, followed, wasAnswered } from './sent-on.ts';
 import type { TlsSettings } from './tls-settings.ts';
+import { transportFailure } from './transport-failure.ts';
 import type { ClientCertificate, Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 /** What one identity's connections need. */
@@ -56,7 +58,14 @@ const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: Undi
     },
   });
 
-/** The network by way of one undici agent: kept connections of one identity, no redirects, no proxy from the environment, header pairs as they come. */
+/** Requests that change nothing. PUT and DELETE can be repeated, too, but their second answer may differ from the first, which was lost. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The network by way of one undici agent: kept connections of one identity, no redirects, no proxy from the environment, header pairs as they come.
+ * A server may close a kept connection at any time, also while a request is on its way to it: a safe request that meets this is sent again once
+ * (RFC 9110, section 9.2.2).
+ */
 export class UndiciTransport implements Transport {
   readonly #agent: Agent;
 
@@ -65,24 +74,46 @@ export class UndiciTransport implements Transport {
   }
 
   async send(request: TransportRequest): Promise<TransportResponse> {
-    const { statusCode, headers, body } = await this.#agent.request({
-      origin: request.origin,
-      path: request.path,
-      method: request.method as 'GET',
-      headers: request.headers.flat(),
-      body: request.body,
-      signal: request.signal,
-      responseHeaders: 'raw',
-    });
-    const flat = headers as unknown as string[];
-    const pairs = Array.from(
-      { length: flat.length / 2 },
-      (_, index) => [String(flat[2 * index]), String(flat[2 * index + 1])] as const,
+    const { sending, outcome } = this.#hand(request);
+    try {
+      const answer = responseOf(await outcome);
+      wasAnswered(sending);
+      return answer;
+    } catch (error) {
+      const again =
+        safeMethods.has(request.method) && transportFailure(error).kind === 'reset' && failedOnKept(sending);
+      if (!again || request.signal.aborted) throw error;
+    }
+    const second = this.#hand(request);
+    const answer = responseOf(await second.outcome);
+    wasAnswered(second.sending);
+    return { ...answer, sentAgain: true };
+  }
+
+  #hand(request: TransportRequest) {
+    return followed(() =>
+      this.#agent.request({
+        origin: request.origin,
+        path: request.path,
+        method: request.method as 'GET',
+        headers: request.headers.flat(),
+        body: request.body,
+        signal: request.signal,
+        responseHeaders: 'raw',
+      }),
     );
-    return { status: statusCode, headers: pairs, body };
   }
 
   async close(): Promise<void> {
     await this.#agent.destroy();
   }
 }
+
+const responseOf = ({ statusCode, headers, body }: Dispatcher.ResponseData): TransportResponse => {
+  const flat = headers as unknown as string[];
+  const pairs = Array.from(
+    { length: flat.length / 2 },
+    (_, index) => [String(flat[2 * index]), String(flat[2 * index + 1])] as const,
+  );
+  return { status: statusCode, headers: pairs, body };
+};

@@ -11,6 +11,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
 import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
+import { meanwhile } from '../../../src/scene/time/meanwhile.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { startAt } from './watching.ts';
 
@@ -46,12 +47,13 @@ When(
     const follow = following(this);
     const path = this.objects.collection(kind);
     const { query, from } = await startAt(this, path, 'from now');
-    let done = false;
-    const write = async (local: string): Promise<void> => {
-      while (!done) await follow.make('change', kind, local);
-    };
-    const written = Promise.all(Array.from({ length: writers }, (_, index) => write(`item-00${index}`)));
-    try {
+    const write =
+      (local: string) =>
+      async (working: () => boolean): Promise<void> => {
+        while (working()) await follow.make('change', kind, local);
+      };
+    const workers = Array.from({ length: writers }, (_, index) => write(`item-00${index}`));
+    await meanwhile(workers, async () => {
       const marked: Promise<boolean>[] = [];
       for (let index = 0; index < count; index += 1) {
         // Servers send a bookmark after a while, or before the end of the time asked for: neither falls together.
@@ -66,10 +68,7 @@ When(
       }
       const came = await Promise.all(marked);
       if (!came.includes(true)) this.notApplicable('no bookmark came within some seconds; none is promised');
-    } finally {
-      done = true;
-      await written;
-    }
+    });
   },
 );
 
