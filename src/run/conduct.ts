@@ -15,6 +15,7 @@ import type { InFlight } from './left-behind/in-flight.ts';
 import { mayDoAll } from './may-do-all.ts';
 import { namespacesGone } from './left-behind/namespaces-gone.ts';
 import { preflight, TargetProblem } from './preflight.ts';
+import { Pace } from './pace.ts';
 import { runSuite } from './run-suite.ts';
 import { shortLived } from './short-lived.ts';
 import { loadVocabulary } from './cucumber/vocabulary.ts';
@@ -124,6 +125,8 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const { scenarios, source, seed, lanes, allowDisruptive, patienceMs = 0, stopped, inFlight } = plan;
   const { waitMs = 0, onWait } = plan;
   const health = new TargetHealth({ waitMs, stopped, ...(onWait ? { onWait } : {}) });
+  const pace = new Pace();
+  const endPace = pace.begin();
   try {
     await runSuite({
       scenarios,
@@ -136,11 +139,14 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
       onResult,
       stopped,
       health,
+      pace,
       ...(inFlight ? { inFlight } : {}),
     });
   } catch (error) {
     writeReports(finish(false), plan.folder);
     throw error;
+  } finally {
+    endPace();
   }
   const gone = health.gone(target);
   const report = finish(gone === null && !stopped());
@@ -149,10 +155,15 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     throw new TargetProblem(
       `${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`,
     );
+  const quiet = target.admin.withJournal(new Journal());
+  await inFlight?.retry(async (path) => {
+    const { response } = await quiet.send({ method: 'DELETE', path });
+    return response?.status === 404 || (response !== null && response.status < 300);
+  });
   return {
     report,
     files,
-    staying: target.throwAway ? [] : await namespacesGone(target.admin.withJournal(new Journal()), runId),
+    staying: target.throwAway ? [] : await namespacesGone(quiet, runId),
     troubles: applyExpectations(seen, plan.expectations, target, plan.today, stopped() ? () => false : ranWholly(plan))
       .troubles,
   };

@@ -12,6 +12,7 @@ import { type Group, planGroups, shuffled } from './plan.ts';
 import { SharedClock } from './shared-clock.ts';
 import { catchStrays } from './strays.ts';
 import { TargetHealth } from './target-health.ts';
+import type { Pace } from './pace.ts';
 import type { TargetSource } from './target-source.ts';
 import { waits } from './waits.ts';
 
@@ -34,6 +35,8 @@ export interface SuiteOptions {
   readonly inFlight?: InFlight;
   /** Where to ask afterwards whether a target was given up. */
   readonly health?: TargetHealth;
+  /** Tells whether the suite was on time; without it lateness is no reason for doubt. */
+  readonly pace?: Pace;
 }
 
 /** How many servers of their own run beside the shared one where servers are light. */
@@ -77,6 +80,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     session: options.session ?? null,
     sequence,
     health,
+    pace: options.pace ?? null,
     allowDisruptive: options.allowDisruptive,
     patienceMs,
     passTogether,

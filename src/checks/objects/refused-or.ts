@@ -18,6 +18,7 @@ const ignored = (
 ): Judgement => {
   if (!answer.response) return judgement(check, [], 0);
   if (isRefusal(answer)) return judgement(check, []);
+  if (!read.response) return judgement(check, [], 0);
   if (!worked(answer) || !worked(read))
     return judgement(check, [
       finding(

@@ -13,6 +13,7 @@ it.each<[string, Parameters<typeof brokenConnection>, boolean]>([
   ['every request was answered', [[fine], about(1)], false],
   ['another request was lost', [[failed(2, 'reset'), fine], about(1)], true],
   ['what is found is that it was lost', [[failed(2, 'reset'), fine], about(2)], false],
+  ['what is found compares the lost answer with another', [[failed(2, 'reset'), fine], about(1, 2)], true],
   ['nobody listens', [[failed(2, 'refused'), fine], about(1)], false],
   ['no answer in time', [[failed(2, 'timeout'), fine], about(1)], false],
 ])('%s', (_name, given, doubted) => {

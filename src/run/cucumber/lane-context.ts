@@ -1,5 +1,6 @@
 import type { Target } from '../../target/target.ts';
 import type { InFlight } from '../left-behind/in-flight.ts';
+import type { Pace } from '../pace.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
@@ -11,6 +12,8 @@ export interface LaneContext extends Lane {
   readonly target: (scenario: ScenarioEntry) => Promise<Target>;
   readonly entry: (uri: string, line: number) => ScenarioEntry;
   readonly health: TargetHealth;
+  /** Tells whether the suite was on time; null where lateness is no reason for doubt. */
+  readonly pace: Pace | null;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
   /** Whether a scenario that was disturbed is judged again; then it is not finished yet. True at most once a scenario. */

@@ -1,6 +1,8 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import type { Exchange } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
+import type { Finding } from '../../checks/judgement.ts';
+import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
 import { oddForm } from '../../checks/answers/odd-form.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
@@ -12,6 +14,7 @@ import { evidence } from '../evidence/evidence.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { outOfTime } from './out-of-time.ts';
+import { slowAnswers } from '../pace.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
 import { Settled } from '../../scene/settled.ts';
 import { World } from '../../scene/world.ts';
@@ -95,7 +98,7 @@ export class Shell {
     const ms = this.#lane.now() - this.#started;
     const exchanges = this.#world?.journal.exchanges() ?? [];
     const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
-    if (this.#settled?.verdict === 'fail') this.#doubt(exchanges, this.#settled);
+    if (this.#settled?.verdict === 'fail') this.#doubt(exchanges, this.#settled, ms);
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const land of this.#atLanding) land();
@@ -134,14 +137,22 @@ export class Shell {
     return disturbance;
   }
 
-  /** What is found after a request was lost on its way may come from that. */
-  #doubt(exchanges: readonly Exchange[], settled: Settled): void {
-    const broken = brokenConnection(
-      exchanges,
-      (this.#world?.judgements ?? []).flatMap(({ findings }) => findings),
-    );
-    if (broken !== null)
-      this.#settled = new Settled('unknown', `${broken}; without that it would be: ${settled.message}`);
+  /** What is found after a request was lost on its way may come from that, and what rests on time from a suite or a server that was late. */
+  #doubt(exchanges: readonly Exchange[], settled: Settled, ms: number): void {
+    const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
+    const doubt = brokenConnection(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
+    if (doubt !== null)
+      this.#settled = new Settled('unknown', `${doubt}; without that it would be: ${settled.message}`);
+  }
+
+  #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {
+    const { pace, now } = this.#lane;
+    const age = outlivedHistory(findings, exchanges);
+    if (age !== null)
+      return `the suite was late: the version was ${Math.round(age)} seconds old by the server's time when it was used`;
+    if (pace === null || !restsOnTime(findings, exchanges, ms)) return null;
+    const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
+    return pace.lateSince(now() - ms) ?? slowAnswers(exchanges, named);
   }
 
   #verdict(

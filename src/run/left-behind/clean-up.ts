@@ -69,7 +69,8 @@ const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolea
     if (!entry || isSubresource(entry.path)) continue;
     const name = decoded(entry.path.split('/').at(-1) ?? '');
     const namespace = namespaceOf(entry.path);
-    const isOwn = owns(name) || (namespace !== undefined && owns(namespace));
+    // Definitions of kinds are named after the kind and its group.
+    const isOwn = name.split('.').some(owns) || (namespace !== undefined && owns(namespace));
     if (!isOwn && (exchange.request.method !== 'POST' || wasLost(exchange))) continue;
     const before = made.get(entry.path);
     made.set(entry.path, { path: entry.path, finalizers: entry.finalizers || (before?.finalizers ?? false) });

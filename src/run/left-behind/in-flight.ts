@@ -16,6 +16,11 @@ export class InFlight {
     for (const path of paths) this.#left.add(path);
   }
 
+  /** Tries once more to remove what scenarios could not remove; `remove` tells whether a path is gone. */
+  async retry(remove: (path: string) => Promise<boolean>): Promise<void> {
+    for (const path of [...this.#left]) if (await remove(path)) this.#left.delete(path);
+  }
+
   /** Paths of everything that stands now. */
   paths(): readonly string[] {
     return [...new Set([...this.#left, ...[...this.#views].flatMap((view) => view())])];

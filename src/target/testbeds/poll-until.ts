@@ -8,7 +8,10 @@ export interface PollSettings {
   readonly stop?: Promise<unknown>;
 }
 
-/** Asks, once at least, until the answer is true, the deadline passes or `stop` settles. */
+/**
+ * Asks until the answer is true, the deadline passes or `stop` settles, and once more after the deadline: on a slow machine the time may be
+ * over before an answer to a question that was asked at its end.
+ */
 export async function pollUntil(
   condition: () => Promise<boolean>,
   { deadlineMs, everyMs, stop }: PollSettings,
@@ -18,10 +21,12 @@ export async function pollUntil(
   const stopping = stop?.then(() => {
     stopped = true;
   });
-  do {
+  for (;;) {
+    const isLast = performance.now() >= end;
     if (stopped) return 'stopped';
     if (await condition()) return 'true';
-    await Promise.race([wait(everyMs), ...(stopping ? [stopping] : [])]);
-  } while (performance.now() < end);
-  return 'deadline';
+    if (isLast) return 'deadline';
+    const pauseMs = Math.max(1, Math.min(everyMs, end - performance.now()));
+    await Promise.race([wait(pauseMs), ...(stopping ? [stopping] : [])]);
+  }
 }

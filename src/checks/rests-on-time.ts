@@ -1,0 +1,61 @@
+import type { Exchange } from '../client/exchange.ts';
+import { dateOf } from './answers/date-of.ts';
+import type { Finding } from './judgement.ts';
+
+/** A wait, or an answer, of so many milliseconds is long enough to depend on the speed of the machine. */
+const longMs = 1_000;
+
+/** Credentials end, versions go, waits are given up, rates are exceeded: what these answers say depends on when they were asked for. */
+const timedStatuses: ReadonlySet<number> = new Set([401, 410, 429, 504]);
+
+const isSame = (one: Exchange, other: Exchange): boolean =>
+  one.request.method === other.request.method && one.request.path === other.request.path && one.actor === other.actor;
+
+/** Whether a request was the last one of a series that asked for the same again and again. */
+const wasAwaited = (exchange: Exchange, exchanges: readonly Exchange[]): boolean => {
+  const first = exchanges.find((other) => isSame(other, exchange));
+  return first !== undefined && exchange.startedMs - first.startedMs >= longMs;
+};
+
+const isTimed = (exchange: Exchange, exchanges: readonly Exchange[]): boolean =>
+  exchange.ms === null ||
+  exchange.ms >= longMs ||
+  timedStatuses.has(exchange.response?.status ?? 0) ||
+  wasAwaited(exchange, exchanges);
+
+/**
+ * Whether all that a scenario found rests on time: on something that was waited for, that took long, or that had ended. A suite or a server
+ * that was late may be the reason for such a finding. What names no exchange rests on time when the scenario took long.
+ */
+export const restsOnTime = (
+  findings: readonly Finding[],
+  exchanges: readonly Exchange[],
+  scenarioMs: number,
+): boolean => {
+  const bySeq = new Map(exchanges.map((exchange) => [exchange.seq, exchange]));
+  return findings.every(({ exchanges: seqs }) => {
+    const named = seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+    return named.length === 0 ? scenarioMs >= longMs : named.some((exchange) => isTimed(exchange, exchanges));
+  });
+};
+
+/** Servers keep changes for five minutes (B 8); the last seconds of them are left to the server. */
+const historyMs = 285_000;
+
+const isGone = ({ response, frames }: Exchange): boolean =>
+  response?.status === 410 || (frames ?? []).some(({ event }) => event?.type === 'ERROR' && event.object?.code === 410);
+
+/**
+ * Seconds by the server's own time that had passed since a version was read when a finding says that it is gone, where that is longer than
+ * servers keep changes; null otherwise. The suite was late then.
+ */
+export const outlivedHistory = (findings: readonly Finding[], exchanges: readonly Exchange[]): number | null => {
+  const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
+  for (const refused of exchanges.filter((exchange) => named.has(exchange.seq) && isGone(exchange))) {
+    const version = new URLSearchParams(refused.request.path.split('?')[1] ?? '').get('resourceVersion');
+    const source = exchanges.find(({ json }) => json?.metadata?.resourceVersion === version);
+    const [from, to] = [source ? dateOf(source) : null, dateOf(refused)];
+    if (version !== null && from !== null && to !== null && to - from > historyMs) return (to - from) / 1_000;
+  }
+  return null;
+};
