@@ -151,15 +151,16 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const gone = health.gone(target);
   const report = finish(gone === null && !stopped());
   const files = writeReports(report, plan.folder);
-  if (gone !== null)
+  if (gone !== null && !stopped())
     throw new TargetProblem(
       `${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`,
     );
   const quiet = target.admin.withJournal(new Journal());
-  await inFlight?.retry(async (path) => {
-    const { response } = await quiet.send({ method: 'DELETE', path });
-    return response?.status === 404 || (response !== null && response.status < 300);
-  });
+  if (gone === null)
+    await inFlight?.retry(async (path) => {
+      const { response } = await quiet.send({ method: 'DELETE', path, timeoutMs: 5_000 });
+      return response?.status === 404 || (response !== null && response.status < 300);
+    });
   return {
     report,
     files,

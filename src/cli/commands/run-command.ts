@@ -26,6 +26,9 @@ import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 
+/** How long a run waits for a server that stops answering, milliseconds. */
+const usualWaitMs = 60_000;
+
 interface RunOptions extends TargetChoice {
   readonly rules?: string;
   readonly tags?: string;
@@ -85,7 +88,7 @@ export const runCommand = (): Command =>
       '--wait <time>',
       'wait so long for a server that stops answering: 5m (default: 60s)',
       durationOption,
-      60_000,
+      usualWaitMs,
     )
     .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
     .option('--list', 'list the chosen scenarios and exit')
@@ -224,6 +227,7 @@ const commandLine = (options: RunOptions, seed: number): string =>
     ...(options.allowDisruptive ? ['--allow-disruptive'] : []),
     ...(options.quick ? ['--quick'] : []),
     ...(options.patience ? [`--patience ${options.patience / 1_000}s`] : []),
+    ...(options.wait === usualWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),
     `--seed ${seed}`,
   ].join(' ');
 
