@@ -4,6 +4,7 @@ import { type Credential, credentialCertificate, credentialHeaders } from './tra
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
 import { plainView } from './forms/plain-view.ts';
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, Json, TransportFailure } from './exchange.ts';
+import { countdown } from './countdown.ts';
 import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
 import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
@@ -135,7 +136,7 @@ export class ApiClient {
     const { request, wire } = await this.#prepare(draft, draft.method === 'GET' ? this.config.form : 'JSON');
     const limit = draft.timeoutMs ?? this.config.timeouts?.requestMs ?? 15_000;
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new DeadlineError(limit)), limit);
+    const cancelTimer = countdown(limit, () => abort.abort(new DeadlineError(limit)));
     let response: ExchangeResponse | null = null;
     let failure: TransportFailure | null = null;
     let pending = true;
@@ -169,7 +170,7 @@ export class ApiClient {
       if (error instanceof BodyTooLarge) abort.abort();
       if (failure.kind === 'reset' || failure.kind === 'refused') this.journal.broke(this.#base.origin);
     } finally {
-      clearTimeout(timer);
+      cancelTimer();
       over();
     }
     if (this.journal.cutOff) failure = { kind: 'timeout', message: this.journal.cutOff.message };

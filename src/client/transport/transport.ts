@@ -24,7 +24,7 @@ export interface TransportResponse {
   readonly status: number;
   readonly headers: HeaderPairs;
   readonly body: AsyncIterable<Uint8Array>;
-  /** True when the request was sent twice, because the first kept connection was closed. */
+  /** True when the request was tried twice, because its first connection failed before it was answered. */
   readonly sentAgain?: boolean;
 }
 

@@ -64,7 +64,7 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The network by way of one undici agent: kept connections of one identity, no redirects, no proxy from the environment, header pairs as they come.
  * A server may close a kept connection at any time, also while a request is on its way to it: a safe request that meets this is sent again once
- * (RFC 9110, section 9.2.2).
+ * (RFC 9110, section 9.2.2). A request whose connection took too long to make was never sent: it is tried once more, whatever its method.
  */
 export class UndiciTransport implements Transport {
   readonly #agent: Agent;
@@ -80,9 +80,10 @@ export class UndiciTransport implements Transport {
       wasAnswered(sending);
       return answer;
     } catch (error) {
-      const again =
+      const isUnsent = (error as NodeJS.ErrnoException).code === 'UND_ERR_CONNECT_TIMEOUT';
+      const isSafe =
         safeMethods.has(request.method) && transportFailure(error).kind === 'reset' && failedOnKept(sending);
-      if (!again || request.signal.aborted) throw error;
+      if (!(isUnsent || isSafe) || request.signal.aborted) throw error;
     }
     const second = this.#hand(request);
     const answer = responseOf(await second.outcome);
