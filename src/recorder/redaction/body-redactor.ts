@@ -1,11 +1,17 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { parse, stringify } from 'yaml';
+import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../client/exchange.ts';
+import { isUndecided, type Notation, notationOf } from './body-notation.ts';
+import { codingsOf, recoded } from './content-encodings.ts';
+import { utf16Text } from './encoded-words.ts';
+import { closedJson } from './partial-json.ts';
 import type { Placeholders } from './placeholders.ts';
 import { redactDocument } from './redact-document.ts';
 import { redactProtobuf } from './redact-protobuf.ts';
+import { redactText, type TextScope, yamlText } from './redact-text.ts';
+import { redactParameters } from './redact-url.ts';
+import type { PathFacts } from './request-path.ts';
 import { openTail, scanText } from './scan-text.ts';
-import type { Sensitivity } from './sensitivity.ts';
+import { mayHoldSecrets } from './secret-hints.ts';
 
 /** Bytes that may be written now, and how many had to be dropped because redaction could not read them. */
 export interface RedactedBytes {
@@ -15,7 +21,7 @@ export interface RedactedBytes {
 
 /** What is known of a body when it begins. */
 export interface BodyFacts {
-  readonly sensitivity: Sensitivity;
+  readonly path: PathFacts;
   /** Documents are separated by line feeds. */
   readonly lines: boolean;
   readonly contentType: string;
@@ -23,13 +29,18 @@ export interface BodyFacts {
 }
 
 const nothing = new Uint8Array(0);
+/** Bytes that are held for a document that may hold secrets. */
 const holdLimit = 64 * 1024 * 1024;
+/** Bytes after which a document without a sign of secrets is passed on piece by piece. */
+const patience = 16 * 1024 * 1024;
 const tailLimit = 64 * 1024;
 
 /** Redacts one body as it passes. Holds back what may turn out to be a secret; `end` gives the rest. */
 export class BodyRedactor {
   readonly #facts: BodyFacts;
   readonly #placeholders: Placeholders;
+  readonly #codings: readonly string[];
+  #notation: Notation | null = null;
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   #dropped = false;
@@ -37,6 +48,7 @@ export class BodyRedactor {
   constructor(facts: BodyFacts, placeholders: Placeholders) {
     this.#facts = facts;
     this.#placeholders = placeholders;
+    this.#codings = codingsOf(facts.contentEncoding);
   }
 
   /** Takes the next bytes off the wire. `last`: none follow, so that nothing has to wait for what it might go on with. */
@@ -44,32 +56,74 @@ export class BodyRedactor {
     if (this.#dropped) return { bytes: nothing, withheld: bytes.length };
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;
-    const { sensitivity, lines, contentEncoding } = this.#facts;
-    const whole = sensitivity.mode === 'document' || isCompressed(contentEncoding) || this.#isProtobuf;
-    if (whole && this.#heldBytes > holdLimit) {
-      const withheld = this.#heldBytes;
-      this.#drop();
-      return { bytes: nothing, withheld };
+    if (last) return this.end(true);
+    if (this.#codings.length > 0) return this.#wait();
+    if (this.#notation === null) {
+      const all = this.#take();
+      this.#keep(all);
+      if (isUndecided(all)) return { bytes: nothing, withheld: 0 };
+      this.#notation = notationOf(this.#facts.contentType, all.subarray(0, 64));
     }
-    if (whole && lines && this.#isProtobuf && !isCompressed(contentEncoding)) return this.#frames();
-    if (whole && lines && !isCompressed(contentEncoding))
-      return bytes.includes(10) ? this.#lines() : { bytes: nothing, withheld: 0 };
-    return whole
-      ? { bytes: nothing, withheld: 0 }
-      : last
-        ? { bytes: this.#scanned(this.#take()), withheld: 0 }
-        : this.#scan();
+    if (this.#notation === 'stream') return this.#scan();
+    if (this.#facts.lines && this.#notation === 'protobuf') return this.#frames();
+    if (this.#facts.lines && this.#notation === 'document')
+      return bytes.includes(10) || this.#held.length === 1 ? this.#lines() : this.#wait();
+    if (this.#notation === 'document' && this.#isWhole(bytes)) return this.end(true);
+    return this.#wait();
+  }
+
+  /** A JSON document that is complete cannot go on. */
+  #isWhole(latest: Uint8Array): boolean {
+    let at = latest.length - 1;
+    while (at >= 0 && (latest[at] === 10 || latest[at] === 32)) at -= 1;
+    if (latest[at] !== 0x7d && latest[at] !== 0x5d) return false;
+    const all = this.#take();
+    this.#keep(all);
+    try {
+      JSON.parse(all.toString('latin1'));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** The body is over; `complete` is false when it broke off. */
   end(complete: boolean): RedactedBytes {
     const rest = this.#take();
     if (rest.length === 0) return { bytes: nothing, withheld: 0 };
-    const { sensitivity, contentEncoding } = this.#facts;
-    if (isCompressed(contentEncoding))
-      return complete ? this.#compressed(rest) : { bytes: nothing, withheld: rest.length };
-    if (sensitivity.mode === 'document' || this.#isProtobuf) return this.#document(rest);
-    return { bytes: this.#scanned(rest), withheld: 0 };
+    if (this.#codings.length === 0) return this.#plain(rest, complete);
+    if (!complete) return { bytes: nothing, withheld: rest.length };
+    try {
+      let withheld = 0;
+      const made = recoded(rest, this.#codings, holdLimit, (plain) => {
+        const part = this.#plain(plain, true);
+        withheld += part.withheld;
+        return part.bytes;
+      });
+      return withheld > 0 ? { bytes: nothing, withheld: rest.length } : { bytes: made, withheld: 0 };
+    } catch {
+      return { bytes: nothing, withheld: rest.length };
+    }
+  }
+
+  #wait(): RedactedBytes {
+    if (
+      this.#heldBytes > patience &&
+      this.#codings.length === 0 &&
+      this.#notation === 'document' &&
+      this.#isOrdinary()
+    ) {
+      this.#notation = 'stream';
+      return this.#scan();
+    }
+    return this.#heldBytes > holdLimit ? this.#drop() : { bytes: nothing, withheld: 0 };
+  }
+
+  #isOrdinary(): boolean {
+    if (this.#facts.path.secret || this.#facts.path.token) return false;
+    const all = this.#take();
+    this.#keep(all);
+    return !mayHoldSecrets(all.toString('latin1'), this.#placeholders.policy);
   }
 
   #take(): Buffer {
@@ -83,9 +137,11 @@ export class BodyRedactor {
     return all;
   }
 
-  #drop(): void {
+  #drop(): RedactedBytes {
+    const withheld = this.#heldBytes;
     this.#take();
     this.#dropped = true;
+    return { bytes: nothing, withheld };
   }
 
   #keep(bytes: Uint8Array): void {
@@ -93,49 +149,147 @@ export class BodyRedactor {
     this.#heldBytes = bytes.length;
   }
 
+  #plain(bytes: Buffer, complete: boolean): RedactedBytes {
+    const notation = this.#notation ?? notationOf(this.#facts.contentType, bytes.subarray(0, 64));
+    try {
+      return this.#read(notation, bytes, complete);
+    } catch {
+      // Nested too deeply, or no document of its notation.
+      return { bytes: nothing, withheld: bytes.length };
+    }
+  }
+
+  #read(notation: Notation, bytes: Buffer, complete: boolean): RedactedBytes {
+    const isSensitive = this.#facts.path.secret || this.#facts.path.token;
+    if (notation === 'protobuf')
+      return {
+        bytes: redactProtobuf(bytes, { secret: this.#facts.path.secret }, this.#placeholders),
+        withheld: 0,
+      };
+    if (notation === 'cbor') return this.#unreadable(bytes);
+    if (notation === 'utf-16') return this.#wide(bytes);
+    if (notation === 'form') {
+      const before = bytes.toString('latin1');
+      const made = redactParameters(before, this.#placeholders);
+      return { bytes: made === before ? bytes : Buffer.from(made, 'latin1'), withheld: 0 };
+    }
+    if (!isSensitive && this.#isClean(bytes)) return { bytes, withheld: 0 };
+    if (notation === 'stream' && !isSensitive) return { bytes: this.#scanned(bytes), withheld: 0 };
+    if (!isUtf8(bytes) && complete) return isSensitive ? withhold(bytes) : { bytes: this.#scanned(bytes), withheld: 0 };
+    return this.#document(notation, bytes, complete);
+  }
+
+  /** No parser is needed for a text in which nothing points to a secret. */
+  #isClean(bytes: Buffer): boolean {
+    const { policy } = this.#placeholders;
+    if (policy.paths.length > 0) return false;
+    const text = bytes.toString('latin1');
+    return (
+      !mayHoldSecrets(text, policy) &&
+      !this.#placeholders.wouldChange(text, (before) => scanText(before, this.#placeholders, 'message'))
+    );
+  }
+
+  #document(notation: Notation, bytes: Buffer, complete: boolean): RedactedBytes {
+    const text = bytes.toString('utf8');
+    if (text.trim() === '') return { bytes, withheld: 0 };
+    const scope: TextScope = { secret: this.#facts.path.secret, place: 'message', depth: 0 };
+    const isSensitive = scope.secret || this.#facts.path.token;
+    let json: Json;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      return isSensitive && !(notation === 'yaml' && complete)
+        ? this.#sensitiveText(text, bytes, complete)
+        : this.#otherText(text, bytes, complete, scope);
+    }
+    const after = redactDocument(json, scope, this.#placeholders);
+    if (after !== json) return written(JSON.stringify(after) + (text.endsWith('\n') ? '\n' : ''));
+    // A name that occurs twice hides its first value from the parser.
+    return { bytes: this.#scanned(bytes), withheld: 0 };
+  }
+
+  /** Secrets in a notation that is not said: JSON lines and YAML are read, all else is withheld. */
+  #sensitiveText(text: string, bytes: Buffer, complete: boolean): RedactedBytes {
+    if (!complete) return withhold(bytes);
+    const scope: TextScope = { secret: true, place: 'message', depth: 0 };
+    const made = redactText(text, this.#placeholders, scope);
+    return made === text || /^\s*[[{]/.test(text) === false ? withhold(bytes) : written(made);
+  }
+
+  #otherText(text: string, bytes: Buffer, complete: boolean, scope: TextScope): RedactedBytes {
+    if (!complete) return this.#cut(text, bytes, scope);
+    const read = redactText(text, this.#placeholders, scope);
+    const made = scope.secret && read === text ? yamlText(text, this.#placeholders, scope) : read;
+    return made === text ? { bytes, withheld: 0 } : written(made);
+  }
+
+  /** A document that broke off. One that does not say its kind any more is taken for a Secret, unless its path says otherwise. */
+  #cut(text: string, bytes: Buffer, scope: TextScope): RedactedBytes {
+    const closed = /^\s*[[{]/.test(text) ? closedJson(text) : null;
+    if (closed === null) return { bytes: this.#scanned(bytes), withheld: 0 };
+    let before: Json;
+    try {
+      before = JSON.parse(closed.text);
+    } catch {
+      return this.#facts.path.otherResource ? { bytes: this.#scanned(bytes), withheld: 0 } : withhold(bytes);
+    }
+    const isUnknown = !/"kind"\s*:/.test(text) && !this.#facts.path.otherResource;
+    const after = redactDocument(before, { secret: scope.secret || isUnknown }, this.#placeholders);
+    if (after === before) return { bytes: this.#scanned(bytes), withheld: 0 };
+    const made = JSON.stringify(after);
+    return written(made.slice(0, made.length - closed.closing.length));
+  }
+
+  #wide(bytes: Buffer): RedactedBytes {
+    const plain = utf16Text(bytes);
+    if (plain === null) return this.#unreadable(bytes);
+    const mark = plain.text.startsWith('\uFEFF') ? '\uFEFF' : '';
+    const text = plain.text.slice(mark.length);
+    const made = redactText(text, this.#placeholders, {
+      secret: this.#facts.path.secret,
+      place: 'message',
+      depth: 0,
+    });
+    return made === text ? { bytes, withheld: 0 } : { bytes: plain.encode(mark + made), withheld: 0 };
+  }
+
+  /** Bytes whose lengths must fit their content: kept when nothing in them points to a secret. */
+  #unreadable(bytes: Buffer): RedactedBytes {
+    const { secret, token } = this.#facts.path;
+    const text = bytes.toString('latin1');
+    return secret ||
+      token ||
+      /secret|token|passw|credential|api.?key|auth|private/i.test(
+        text.replaceAll(/automountServiceAccountToken|[sS]ervice[aA]ccountToken/g, ''),
+      ) ||
+      this.#placeholders.wouldChange(text, (before) => scanText(before, this.#placeholders, 'message'))
+      ? withhold(bytes)
+      : { bytes, withheld: 0 };
+  }
+
   #lines(): RedactedBytes {
     const all = this.#take();
     const cut = all.lastIndexOf(10) + 1;
     this.#keep(all.subarray(cut));
-    const parts = splitLines(all.subarray(0, cut)).map((line) => this.#document(line));
-    return {
-      bytes: Buffer.concat(parts.map((part) => part.bytes)),
-      withheld: parts.reduce((sum, part) => sum + part.withheld, 0),
-    };
+    return joined(splitLines(all.subarray(0, cut)).map((line) => this.#plain(line, true)));
   }
 
   #scan(): RedactedBytes {
     const all = this.#take();
     const text = all.toString('latin1');
-    const tail = this.#placeholders.knownTail(text, openTail(text));
+    const tail = this.#placeholders.knownTail(text, openTail(text, this.#placeholders));
     const cut = text.length - tail > tailLimit ? text.length : tail;
-    if (cut === text.length) return { bytes: this.#scanned(all, text), withheld: 0 };
+    if (cut === text.length) return { bytes: this.#scanned(all), withheld: 0 };
     this.#keep(all.subarray(cut));
     return { bytes: this.#scanned(all.subarray(0, cut)), withheld: 0 };
   }
 
   /** Latin-1 maps bytes one to one, and what is looked for is ASCII. */
-  #scanned(bytes: Buffer, before = bytes.toString('latin1')): Uint8Array {
-    const after = scanText(before, this.#placeholders);
+  #scanned(bytes: Buffer): Uint8Array {
+    const before = bytes.toString('latin1');
+    const after = redactText(before, this.#placeholders, { secret: false, place: 'message', depth: 0 });
     return before === after ? bytes : Buffer.from(after, 'latin1');
-  }
-
-  #compressed(bytes: Buffer): RedactedBytes {
-    try {
-      const plain = gunzipSync(bytes, { maxOutputLength: holdLimit });
-      const made =
-        this.#facts.sensitivity.mode === 'document' || this.#isProtobuf
-          ? this.#document(plain)
-          : { bytes: this.#scanned(plain), withheld: 0 };
-      if (made.withheld > 0) return { bytes: nothing, withheld: bytes.length };
-      return { bytes: Buffer.from(made.bytes).equals(plain) ? bytes : gzipSync(made.bytes), withheld: 0 };
-    } catch {
-      return { bytes: nothing, withheld: bytes.length };
-    }
-  }
-
-  get #isProtobuf(): boolean {
-    return this.#facts.contentType.includes('protobuf');
   }
 
   /** Protobuf streams: a length of four bytes before each document. */
@@ -146,7 +300,7 @@ export class BodyRedactor {
     while (at + 4 <= all.length) {
       const to = at + 4 + all.readUInt32BE(at);
       if (to > all.length) break;
-      const made = this.#document(all.subarray(at + 4, to));
+      const made = this.#plain(all.subarray(at + 4, to), true);
       const length = Buffer.alloc(4);
       length.writeUInt32BE(made.bytes.length);
       parts.push(
@@ -157,62 +311,17 @@ export class BodyRedactor {
       at = to;
     }
     this.#keep(all.subarray(at));
-    return {
-      bytes: Buffer.concat(parts.map((part) => part.bytes)),
-      withheld: parts.reduce((sum, part) => sum + part.withheld, 0),
-    };
-  }
-
-  #document(bytes: Buffer): RedactedBytes {
-    if (this.#isProtobuf) return this.#protobuf(bytes);
-    const text = bytes.toString('utf8');
-    if (text.trim() === '') return { bytes, withheld: 0 };
-    const hint = { secret: this.#facts.sensitivity.secret };
-    try {
-      const before: Json = JSON.parse(text);
-      const after = JSON.stringify(redactDocument(before, hint, this.#placeholders));
-      return {
-        bytes: after === JSON.stringify(before) ? bytes : Buffer.from(after + (text.endsWith('\n') ? '\n' : '')),
-        withheld: 0,
-      };
-    } catch {
-      return this.#yaml(text, bytes.length);
-    }
-  }
-
-  #protobuf(bytes: Buffer): RedactedBytes {
-    try {
-      return {
-        bytes: redactProtobuf(bytes, { secret: this.#facts.sensitivity.secret }, this.#placeholders),
-        withheld: 0,
-      };
-    } catch {
-      return { bytes: nothing, withheld: bytes.length };
-    }
-  }
-
-  #yaml(text: string, length: number): RedactedBytes {
-    if (!this.#facts.contentType.includes('yaml')) return { bytes: nothing, withheld: length };
-    try {
-      return {
-        bytes: Buffer.from(
-          stringify(
-            redactDocument(
-              parse(text, { logLevel: 'error' }),
-              { secret: this.#facts.sensitivity.secret },
-              this.#placeholders,
-            ),
-          ),
-        ),
-        withheld: 0,
-      };
-    } catch {
-      return { bytes: nothing, withheld: length };
-    }
+    return this.#heldBytes > holdLimit ? this.#drop() : joined(parts);
   }
 }
 
-const isCompressed = (encoding: string): boolean => encoding !== '' && encoding !== 'identity';
+const withhold = (bytes: Uint8Array): RedactedBytes => ({ bytes: nothing, withheld: bytes.length });
+const written = (text: string): RedactedBytes => ({ bytes: Buffer.from(text), withheld: 0 });
+
+const joined = (parts: readonly RedactedBytes[]): RedactedBytes => ({
+  bytes: parts.length === 1 && parts[0] ? parts[0].bytes : Buffer.concat(parts.map((part) => part.bytes)),
+  withheld: parts.reduce((sum, part) => sum + part.withheld, 0),
+});
 
 const splitLines = (bytes: Buffer): Buffer[] => {
   const lines: Buffer[] = [];

@@ -1,33 +1,94 @@
-const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
-/** What base64 of every text begins with that begins so. */
-const beginning = (text: string): string => base64(text).slice(0, Math.floor((text.length * 4) / 3));
+import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** How PEM, JWTs and documents in YAML begin in base64, and in base64 of that. */
-const begins = ['-----BEGIN ', 'eyJ', 'apiVersion:'].flatMap((text) => [beginning(text), beginning(beginning(text))]);
-/** Goes on over lines that hold nothing else; in JSON their ends are written with backslashes. */
-const word = new RegExp(
-  `(?:${begins.join('|')})[A-Za-z0-9+/_-]{16,}={0,2}(?:(?:\\\\+[nrt]|\\s)+[A-Za-z0-9+/_-]+={0,2}(?=[\\s"\\\\]|$))*`,
-  'g',
-);
+/** Base64 in either alphabet, also over several lines; in JSON the line ends are written with backslashes. */
+const words = /[A-Za-z0-9+/_-]{16,}={0,2}(?:(?:\\+[nrt]|\s)+[A-Za-z0-9+/_-]+={0,2}(?=[\s"\\]|$))*/g;
+const oneWord = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
+const hexWord = /(?<![0-9a-fA-F])(?:[0-9a-fA-F]{2}){16,}(?![0-9a-fA-F])/g;
 const betweenLines = /\\+[nrt]|\s+/g;
-const longest = Math.max(...begins.map((text) => text.length));
+const unpackedLimit = 4 * 1024 * 1024;
 
-/** Rewrites what stands in base64 or base64 of base64 and begins as PEM or a JWT does; `rewrite` gets and gives the plain text. Words that it leaves alone stay as they are. */
+/** Rewrites texts that stand in base64, hexadecimal, or gzip in base64; `rewrite` gets and gives the plain text. Words that it leaves alone stay as they are. */
 export const replaceEncoded = (text: string, rewrite: (plain: string) => string): string => {
-  if (!begins.some((begin) => text.includes(begin))) return text;
-  return text.replace(word, (found) => rewritten(found, rewrite, 2));
+  if (text.length < 16) return text;
+  const made = text.replace(words, (found) => {
+    const compact = /\s|\\/.test(found) ? found.replaceAll(betweenLines, '') : found;
+    const whole = rewrittenBase64(compact, rewrite);
+    if (whole !== null) return whole === compact ? found : whole;
+    return compact === found ? found : found.replace(oneWord, (word) => rewrittenBase64(word, rewrite) ?? word);
+  });
+  return made.replace(hexWord, (found) => rewrittenHex(found, rewrite));
 };
 
-const rewritten = (found: string, rewrite: (plain: string) => string, depth: number): string => {
-  const compact = found.replaceAll(betweenLines, '');
-  const plain = Buffer.from(compact, 'base64').toString('latin1');
-  const inner = rewrite(plain);
-  const made =
-    inner === plain && depth > 1 ? plain.replace(word, (deeper) => rewritten(deeper, rewrite, depth - 1)) : inner;
-  if (made === plain) return found;
-  const encoded = base64(made);
-  const padded = /=$/.test(compact) || compact.length % 4 === 0 ? encoded : encoded.replace(/=+$/, '');
-  return /[_-]/.test(found) ? padded.replaceAll('+', '-').replaceAll('/', '_') : padded;
+/** Null when the word is no base64 of a text. */
+const rewrittenBase64 = (word: string, rewrite: (plain: string) => string): string | null => {
+  const head = Buffer.from(word.slice(0, 16), 'base64');
+  if (head[0] === 0x1f && head[1] === 0x8b) return rewrittenGzip(word, rewrite);
+  if (!looksLikeText(head)) return null;
+  const plain = decodedText(Buffer.from(word, 'base64'));
+  if (plain === null) return null;
+  const made = rewrite(plain.text);
+  if (made === plain.text) return word;
+  return likeBefore(plain.encode(made).toString('base64'), word);
+};
+
+/** Padding and alphabet as before. */
+const likeBefore = (encoded: string, before: string): string => {
+  const padded = before.endsWith('=') || before.length % 4 === 0 ? encoded : encoded.replace(/=+$/, '');
+  return /[_-]/.test(before) ? padded.replaceAll('+', '-').replaceAll('/', '_') : padded;
+};
+
+const rewrittenGzip = (word: string, rewrite: (plain: string) => string): string => {
+  try {
+    const text = gunzipSync(Buffer.from(word, 'base64'), { maxOutputLength: unpackedLimit }).toString('latin1');
+    const made = rewrite(text);
+    return made === text ? word : likeBefore(gzipSync(Buffer.from(made, 'latin1')).toString('base64'), word);
+  } catch {
+    return word;
+  }
+};
+
+const rewrittenHex = (word: string, rewrite: (plain: string) => string): string => {
+  if (!looksLikeText(Buffer.from(word.slice(0, 24), 'hex'))) return word;
+  const plain = decodedText(Buffer.from(word, 'hex'));
+  if (plain === null) return word;
+  const made = rewrite(plain.text);
+  return made === plain.text ? word : plain.encode(made).toString('hex');
+};
+
+/** Texts begin with printable characters, one byte each or two. */
+const looksLikeText = (head: Buffer): boolean => {
+  let zeros = 0;
+  for (const [at, byte] of head.entries()) {
+    if (byte === 0) zeros += 1;
+    else if (at > 1 && (byte > 126 || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13))) return false;
+  }
+  return zeros === 0 || zeros * 3 >= head.length;
+};
+
+/** Bytes as text, one character a byte; UTF-16 as what it says. Null when they are no text. */
+const decodedText = (bytes: Buffer): { text: string; encode: (text: string) => Buffer } | null => {
+  if (!bytes.includes(0)) return { text: bytes.toString('latin1'), encode: (text) => Buffer.from(text, 'latin1') };
+  return utf16Text(bytes);
+};
+
+/** Text of UTF-16 with or without a mark, and the way back; null for bytes that are none. */
+export const utf16Text = (bytes: Buffer): { text: string; encode: (text: string) => Buffer } | null => {
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff ? true : bytes[0] === 0 && bytes[1] !== 0;
+  if (!(bytes[0] === 0xff && bytes[1] === 0xfe) && !(bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    // Without a mark it is recognised by the zeros of ASCII.
+    const sample = bytes.subarray(0, 64);
+    const zeros = sample.filter((byte, at) => byte === 0 && at % 2 === (isBig ? 0 : 1)).length;
+    if (sample.length < 4 || zeros < sample.length * 0.4) return null;
+  }
+  const even = bytes.subarray(0, bytes.length - (bytes.length % 2));
+  const text = (isBig ? Buffer.from(even).swap16() : even).toString('utf16le');
+  return {
+    text,
+    encode: (made) => {
+      const little = Buffer.from(made, 'utf16le');
+      return isBig ? little.swap16() : little;
+    },
+  };
 };
 
 /** Index from which the end of a text could be the beginning of such a word; its length when it cannot. */
@@ -35,13 +96,13 @@ export const openEncodedAt = (text: string): number => {
   let from = text.length;
   while (from > 0 && isWordCode(text.charCodeAt(from - 1))) from -= 1;
   // Lines may go on with the next piece.
-  while (from > 0 && isLineCode(text.charCodeAt(from - 1))) from -= 1;
-  const run = text.slice(from);
-  const whole = begins.map((begin) => run.indexOf(begin)).filter((at) => at >= 0);
-  if (whole.length > 0) return from + Math.min(...whole);
-  for (let length = Math.min(longest, run.length); length > 0; length -= 1)
-    if (begins.some((begin) => begin.startsWith(run.slice(-length)))) return text.length - length;
-  return text.length;
+  let line = from;
+  while (line > 0 && isLineCode(text.charCodeAt(line - 1))) line -= 1;
+  const run = text.slice(line);
+  oneWord.lastIndex = 0;
+  for (let match = oneWord.exec(run); match; match = oneWord.exec(run))
+    if (rewrittenBase64(match[0], (plain) => plain) !== null) return line + match.index;
+  return from;
 };
 
 const isWordCode = (code: number): boolean =>

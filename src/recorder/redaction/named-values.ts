@@ -1,57 +1,74 @@
-import { credentialNames, credentialNamesPattern as named } from '../../client/secrets/credential-names.ts';
+import type { RedactionPolicy } from './redaction-policy.ts';
+import { isSecretName, mayHoldSecrets } from './secret-hints.ts';
 
-/** True for the name of a setting whose value is a credential. */
-export const namesCredential = (name: string): boolean => credentialNames.includes(name);
+/** What replaces the value of a name. */
+export type StandInOf = (name: string, value: string) => string;
 
-/** Parts of which one is in every name, so that most texts need no more than a search for them. */
-const hints = ['token', 'password', 'client', 'tls.key', '"auth'];
-/** A name and its colon, then something that is neither an object nor an array. */
-const mayHold =
-  /(?:token|token-secret|password|client_secret|client-secret|tls\.key|client-key-data|"auth)\\*["']?\s*:(?!\s*[[{])/;
-const holdsHint = (text: string): boolean => hints.some((hint) => text.includes(hint));
-/** Longer texts are not kept. */
-const mostAsked = 64 * 1024;
-const isHinted = (text: string): boolean => {
-  if (text.length > mostAsked) return holdsHint(text);
-  if (text !== asked.text) asked = { text, answer: holdsHint(text) };
-  return asked.answer;
-};
-/** Of one piece it is asked twice in a row: where to cut it, and what to replace. */
-let asked = { text: '', answer: false };
+const named = '(?:[\\w.%/-]|\\\\+u[0-9a-fA-F]{4}){2,80}';
 
 /** Up to the double quote that begins a value, however often the text was put into JSON. */
-const quoted = new RegExp(
-  `(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named}|auth)\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`,
-  'g',
-);
+const quoted = new RegExp(`(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named})\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`, 'g');
 /** Up to the value on a line of YAML, or on the line after. */
 const lines = new RegExp(
-  `(?:(^)|\\n|(\\\\+)n|(\\\\*)")[ \\t-]*'?(${named})'?:(?:[ \\t]+|[ \\t]*(?:[|>][+-]?)?(?:\\\\+n|\\n)[ \\t]+)(?=([^\\s"\\\\{}[\\]|>&*!$#-]))`,
+  `(?:(^)|\\n|(\\\\+)n|(\\\\*)")[ \\t-]*['"]?(${named})['"]?[ \\t]*:(?:[ \\t]+|[ \\t]*(?:[|>][+-]?)?(?:\\\\+n|\\n)[ \\t]+)(?=([^\\s"\\\\{}[\\]|>&*!$#-]))`,
   'g',
 );
 /** The same between braces. */
-const flows = new RegExp(`([{,][ \\t]*'?(${named})'?:[ \\t]+'?)([^\\s'"\\\\{}[\\]|>&*!$#-][^\\n'"\\\\},]{3,})`, 'g');
+const flows = new RegExp(
+  `([{,][ \\t]*['"]?(${named})['"]?:[ \\t]+'?)([^\\s'"\\\\{}[\\]|>&*!$#-][^\\n'"\\\\},]{3,})`,
+  'g',
+);
 const ordinary = /^(true|false|null|none|\d{1,5})$/i;
 /** What begins a mapping on the next line, not a value. */
 const mapping = /^[\w.-]+:(\s|$)/;
 
-/** Replaces the values of settings that hold credentials in YAML and JSON texts; `standIn` gets the name and the value. Other text stays byte for byte. */
-export const replaceNamed = (text: string, standIn: (name: string, value: string) => string): string => {
-  if (!isHinted(text) || !mayHold.test(text)) return text;
+/** `NAME=value`, `--name=value` and `name = value`, in forms, arguments, environments and connection strings. */
+const assignments = new RegExp(
+  `(?<![\\w.%/])(-{0,2})(${named})([ \\t]?=[ \\t]?\\\\*["']?)([^\\s"'\\\\&;,<>]{1,4096})`,
+  'g',
+);
+/** `--name value` as words of one text. */
+const flags = /(?<![\w-])(--?)([A-Za-z][\w-]{1,60})[ \t]+(?![-\s"'\\])([^\s"'\\]+)/g;
+/** Elements of XML. */
+const elements = /<([A-Za-z][\w:.-]{1,60})>([^<>]+)<\/\1>/g;
+
+/** Replaces the values of secret names in YAML, JSON, form, argument and XML texts; `standIn` gets the name and the value. Other text stays byte for byte. */
+export const replaceNamed = (text: string, policy: RedactionPolicy, standIn: StandInOf): string => {
+  const isSecret = (name: string): boolean => isSecretName(name, policy);
+  const replaced: StandInOf = (name, value) => (isSecret(name) ? standIn(name, value) : value);
   const flow = (all: string, before: string, name: string, value: string): string =>
-    isOrdinary(value)
+    isOrdinary(value) || !isSecret(name)
       ? all
       : before + oneLine(standIn(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length);
-  return replaceLines(replaceQuoted(text, standIn), standIn).replace(flows, flow);
+  const mayHold = mayHoldSecrets(text, policy);
+  let made = mayHold ? replaceLines(replaceQuoted(text, replaced), replaced).replace(flows, flow) : text;
+  if (mayHold && made.includes('='))
+    made = made.replace(assignments, (all: string, dashes: string, name: string, equals: string, value: string) =>
+      isSecret(name) && !ordinaryFlag.test(value) ? dashes + name + equals + oneLine(standIn(name, value), '\\n') : all,
+    );
+  if (made.includes('--') || (mayHold && made.includes('-')))
+    made = made.replace(flags, (all: string, _dashes: string, name: string, value: string) =>
+      isSecret(name) ? all.slice(0, all.length - value.length) + oneLine(standIn(name, value), '\\n') : all,
+    );
+  return made.includes('</')
+    ? made.replace(elements, (all: string, name: string, value: string) =>
+        isSecret(name) ? `<${name}>${standIn(name, value)}</${name}>` : all,
+      )
+    : made;
 };
+
+const ordinaryFlag = /^(true|false|null|none)$/i;
 
 const isOrdinary = (value: string): boolean =>
   value.trimEnd().length < 4 || ordinary.test(value.trimEnd()) || mapping.test(value);
 
-const replaceLines = (text: string, standIn: (name: string, value: string) => string): string => {
+const replaceLines = (text: string, standIn: StandInOf): string => {
   let made = '';
   let done = 0;
-  for (const match of text.matchAll(lines)) {
+  lines.lastIndex = 0;
+  for (let match = lines.exec(text); match; match = lines.exec(text)) {
+    // The value of an ordinary name may begin with the name of a secret.
+    lines.lastIndex = match.index + 1;
     const inQuotes = match[5] === "'" ? 1 : 0;
     const from = match.index + match[0].length + inQuotes;
     if (from < done) continue;
@@ -63,8 +80,10 @@ const replaceLines = (text: string, standIn: (name: string, value: string) => st
         : (/^[^\n"\\]*/.exec(text.slice(from))?.[0] ?? '');
     const value = inQuotes === 1 ? (/^(?:[^']|'')*/.exec(line)?.[0] ?? '') : line.trimEnd();
     if (isOrdinary(value)) continue;
-    made +=
-      text.slice(done, from) + oneLine(standIn(match[4] ?? '', unescaped(value, slashes)), `${'\\'.repeat(slashes)}n`);
+    const plain = unescaped(value, slashes);
+    const instead = standIn(match[4] ?? '', plain);
+    if (instead === plain) continue;
+    made += text.slice(done, from) + oneLine(instead, `${'\\'.repeat(slashes)}n`);
     done = from + value.length;
   }
   return done === 0 ? text : made + text.slice(done);
@@ -85,7 +104,7 @@ const lineEnd = (text: string, from: number, slashes: number): number => {
   return text.length;
 };
 
-const replaceQuoted = (text: string, standIn: (name: string, value: string) => string): string => {
+const replaceQuoted = (text: string, standIn: StandInOf): string => {
   let made = '';
   let done = 0;
   for (const match of text.matchAll(quoted)) {
@@ -95,9 +114,10 @@ const replaceQuoted = (text: string, standIn: (name: string, value: string) => s
     const to = quoteEnd(text, from, slashes);
     const value = text.slice(from, to);
     if (value.length < 4 || ordinary.test(value)) continue;
-    made +=
-      text.slice(done, from) +
-      oneLine(standIn(match[1] ?? match[2] ?? '', unescaped(value, slashes + 1)), `${'\\'.repeat(slashes + 1)}n`);
+    const plain = unescaped(value, slashes + 1);
+    const instead = standIn(match[1] ?? match[2] ?? '', plain);
+    if (instead === plain) continue;
+    made += text.slice(done, from) + oneLine(instead, `${'\\'.repeat(slashes + 1)}n`);
     done = to;
   }
   return done === 0 ? text : made + text.slice(done);
@@ -128,26 +148,20 @@ const unescaped = (value: string, slashes: number): string => {
 const oneLine = (value: string, lineEnd: string): string =>
   value.includes('\n') ? value.trimEnd().replaceAll('\n', lineEnd) : value;
 
-const beginnings = new Set(
-  [...credentialNames, 'auth'].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))),
-);
 const window = 16 * 1024;
 const shortLine = 64;
-const keys = new RegExp(`\\\\*["']?(?:${named}|auth)\\\\*["']?\\s*(?::|$)`);
 /** A name whose value stands on the next line. */
 const valueBelow = new RegExp(`(?:${named})["']?:[ \\t]*(?:[|>][+-]?)?[ \\t]*\\n[ \\t]*$`);
-const nameMayFollow = /(?:^(?:\\*"|\\+n)?|[{,])[ \t-]*'?([\w.-]*)$/;
+const nameMayFollow = /(?:^|[\s"'{,&;?<-])[\w.%-]*$/;
 
 /** Index from which the end of a text could be the beginning of such a setting; its length when it cannot. */
-export const openNamedAt = (text: string): number => {
+export const openNamedAt = (text: string, policy: RedactionPolicy): number => {
   const from = openLineAt(text);
   const end = text.slice(from);
-  const key = isHinted(end) ? keys.exec(end) : null;
-  if (key) return /^\\*"/.test(key[0]) ? from + key.index : Math.max(from, lineBegin(text, from + key.index));
+  if (mayHoldSecrets(end, policy)) return from;
   if (end === '') return text.length;
   const begin = Math.max(lineBegin(text, text.length), text.length - shortLine, from);
-  const run = nameMayFollow.exec(text.slice(begin))?.[1];
-  if (run !== undefined && (run === '' || beginnings.has(run))) return begin;
+  if (nameMayFollow.test(text.slice(begin))) return begin;
   return text.length - (/\\+$/.exec(end.slice(-shortLine))?.[0].length ?? 0);
 };
 

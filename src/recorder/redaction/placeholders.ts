@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { KnownSecrets } from './known-secrets.ts';
+import { KnownSecrets, type TextPlace } from './known-secrets.ts';
+import { type RedactionPolicy, strictPolicy } from './redaction-policy.ts';
+import { isPlaceholder, isStandIn } from './stand-ins.ts';
 
 const mostRecent = 1000;
 const longestRecent = 16 * 1024;
@@ -12,15 +14,24 @@ export class Placeholders {
   /** What was made lately: clients send the same credential with every request. */
   readonly #recent = new Map<string, string>();
 
+  /** What is replaced beside what is always replaced. */
+  readonly policy: RedactionPolicy;
+
   /** `key`: at least 32 random bytes that are never written down. Several may share what is known. */
-  constructor(key: Uint8Array, known: KnownSecrets = new KnownSecrets()) {
+  constructor(key: Uint8Array, known: KnownSecrets = new KnownSecrets(), policy: RedactionPolicy = strictPolicy) {
     this.#key = key;
     this.#known = known;
+    this.policy = policy;
   }
 
-  /** Takes a value as secret wherever it stands from now on. */
+  /** Takes a given value as secret wherever it stands from now on. */
   learn(rule: string, value: string): void {
-    this.#known.learn(value, this.#mark(value), rule);
+    this.#known.learn(value, this.#typed(value).trimEnd(), rule, true);
+  }
+
+  /** Takes a value that was met in the place of a secret as secret from now on, as far as it is distinctive. */
+  learnMet(rule: string, value: string): void {
+    if (!isPlaceholder(value)) this.#known.learn(value, this.#typed(value).trimEnd(), rule);
   }
 
   /** How many values are known to be secret. */
@@ -28,9 +39,14 @@ export class Placeholders {
     return this.#known.size;
   }
 
-  /** The text with values replaced that are known to be secret. */
-  replaceKnown(text: string): string {
-    return this.#known.replace(text, (rule) => void this.#count(rule));
+  /** True when values are known that are not looked for in names and versions. */
+  get hasShort(): boolean {
+    return this.#known.hasShort;
+  }
+
+  /** The text with values replaced that are known to be secret in such a place. */
+  replaceKnown(text: string, place: TextPlace = 'value'): string {
+    return this.#known.replace(text, place, (rule) => void this.#count(rule));
   }
 
   /** Where a text can be cut, at `limit` or before, so that no known value is torn. */
@@ -43,15 +59,22 @@ export class Placeholders {
     return Object.fromEntries(this.#counts);
   }
 
-  /** Stand-in for a value of any text shape: JWT, PEM, JSON object, base64 and bootstrap secrets keep theirs. */
-  text(rule: string, value: string): string {
+  /** Stand-in for a value of any text shape, looked for elsewhere from now on unless `learn` is false: JWT, PEM, JSON object, base64 and bootstrap secrets keep theirs. */
+  text(rule: string, value: string, learn = true): string {
     if (value === '') return value;
     const recent = this.#recent.get(value);
-    const made = recent ?? (isPlaceholder(value) ? value : this.#standIn(rule, value));
+    const made = recent ?? (isPlaceholder(value) ? value : this.#standIn(rule, value, learn));
     if (made === value) return value;
-    if (recent === undefined) this.#remember(value, made);
+    if (recent === undefined && learn) this.#remember(value, made);
     this.#count(rule);
     return made;
+  }
+
+  /** Stand-in for a value that is not known to be harmless, such as the value of an unknown header. It is not looked for elsewhere. */
+  unknown(rule: string, value: string): string {
+    if (value === '' || isPlaceholder(value)) return value;
+    this.#count(rule);
+    return this.#mark(value);
   }
 
   #remember(value: string, made: string): void {
@@ -60,9 +83,15 @@ export class Placeholders {
     this.#recent.set(value, made);
   }
 
-  #standIn(rule: string, value: string): string {
+  #standIn(rule: string, value: string, learn: boolean): string {
+    const made = this.#typed(value);
+    if (learn) this.#known.learn(value, value.endsWith('\n') ? made : made.trimEnd(), rule);
+    return made;
+  }
+
+  /** Of the same type as the value, so that programs still read it. */
+  #typed(value: string): string {
     const mark = this.#mark(value);
-    if (isTelling(value)) this.#known.learn(value, mark, rule);
     if (jwtShape.test(value)) return fakeJwt(mark);
     const pem = /^\s*-----BEGIN ([A-Z0-9 ]+)-----/.exec(value);
     if (pem) return `-----BEGIN ${pem[1]}-----\n${base64(mark)}\n-----END ${pem[1]}-----\n`;
@@ -72,19 +101,31 @@ export class Placeholders {
   }
 
   /** Stand-in for base64 of a value; the same value in plain text gets the same one, so equality survives encodings. */
-  base64(rule: string, encoded: string): string {
+  base64(rule: string, encoded: string, learn = true): string {
     const bytes = Buffer.from(encoded, 'base64');
     const canonical =
       bytes.toString('base64').replaceAll('=', '') === encoded.replaceAll('=', '').replaceAll(/\s/g, '');
-    if (!canonical) return this.text(rule, encoded);
+    if (!canonical) return this.text(rule, encoded, learn);
     // Latin-1 keeps bytes that are no UTF-8 apart.
     const decoded = bytes.toString('utf8');
-    return base64(this.text(rule, Buffer.from(decoded).equals(bytes) ? decoded : bytes.toString('latin1')));
+    if (isStandIn(encoded)) return encoded;
+    return base64(this.text(rule, Buffer.from(decoded).equals(bytes) ? decoded : bytes.toString('latin1'), learn));
   }
 
   /** Stand-in for a host name, still a host name. */
   host(value: string): string {
     return value.endsWith('.redacted.invalid') ? value : `host-${this.#hash(value).slice(0, 8)}.redacted.invalid`;
+  }
+
+  /** True when the text would be changed; what is replaced on the way is not counted. */
+  wouldChange(text: string, change: (text: string) => string): boolean {
+    const counts = new Map(this.#counts);
+    const isChanged = change(text) !== text;
+    if (isChanged) {
+      this.#counts.clear();
+      for (const [rule, count] of counts) this.#counts.set(rule, count);
+    }
+    return isChanged;
   }
 
   #count(rule: string): void {
@@ -100,10 +141,6 @@ export class Placeholders {
   }
 }
 
-/** Worth looking for elsewhere: ordinary words are not, certificates are public. */
-const isTelling = (value: string): boolean =>
-  value.length >= 12 && /[0-9]/.test(value) && /[A-Za-z]/.test(value) && !value.includes('BEGIN CERTIFICATE');
-
 /** Shape of a JSON Web Token in compact form. */
 export const jwtShape = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;
 
@@ -111,7 +148,6 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 const fakeJwt = (mark: string): string =>
   `${base64url('{"alg":"none","typ":"redacted"}')}.${base64url(JSON.stringify({ sub: mark }))}.${base64url('redacted')}`;
-const fakeJwtStart = base64url('{"alg":"none","typ":"redacted"}');
 
 const isJsonObject = (value: string): boolean => {
   if (!value.trimStart().startsWith('{')) return false;
@@ -121,19 +157,4 @@ const isJsonObject = (value: string): boolean => {
   } catch {
     return false;
   }
-};
-
-/** True for texts that `Placeholders` made, in plain form. */
-export const isPlaceholder = (value: string): boolean =>
-  /^redacted-[0-9a-f]{16}$/.test(value) ||
-  value.startsWith(`${fakeJwtStart}.`) ||
-  /^\{"redacted":"redacted-[0-9a-f]{16}"\}$/.test(value) ||
-  /^redact\.[0-9a-f]{16}$/.test(value) ||
-  /^-----BEGIN ([A-Z0-9 ]+)-----\ncmVkYWN0ZWQt[A-Za-z0-9+/=]*\n-----END \1-----\n$/.test(value);
-
-/** True for such texts in plain form, in base64 or in base64 of base64, with JSON's spelling of line ends or without a last one. */
-export const isEncodedPlaceholder = (value: string): boolean => {
-  for (let depth = 0, text = value; depth < 3; depth += 1, text = Buffer.from(text, 'base64').toString('latin1'))
-    if (isPlaceholder(text) || isPlaceholder(`${text.replaceAll(/\\+n/g, '\n').trimEnd()}\n`)) return true;
-  return false;
 };

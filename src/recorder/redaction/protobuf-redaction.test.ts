@@ -4,7 +4,7 @@ import protobuf from 'protobufjs/minimal.js';
 import { protobufAt, protobufFields, readEnvelope, writeEnvelope } from '../../client/protobuf/protobuf.ts';
 import { BodyRedactor } from './body-redactor.ts';
 import { Placeholders } from './placeholders.ts';
-import { sensitivity } from './sensitivity.ts';
+import { pathFacts } from './request-path.ts';
 
 const { Writer } = protobuf;
 const key = Buffer.alloc(32, 3);
@@ -44,7 +44,7 @@ const pass = (
   lines = false,
 ): { bytes: Buffer; withheld: number } => {
   const redactor = new BodyRedactor(
-    { sensitivity: sensitivity(url), lines, contentType: 'application/vnd.platform.protobuf', contentEncoding: '' },
+    { path: pathFacts(url), lines, contentType: 'application/vnd.platform.protobuf', contentEncoding: '' },
     new Placeholders(key),
   );
   const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < bytes.length), bytes.length];

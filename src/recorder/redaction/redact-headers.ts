@@ -1,6 +1,11 @@
+import { namesSecret } from '../../client/secrets/names-secret.ts';
 import type { HeaderPairs } from '../../client/exchange.ts';
+import { isHarmlessHeader } from './harmless-headers.ts';
 import type { Placeholders } from './placeholders.ts';
+import { redactCookies, redactSetCookie } from './redact-cookies.ts';
+import { redactUrl } from './redact-url.ts';
 import { scanText } from './scan-text.ts';
+import { isPlaceholder } from './stand-ins.ts';
 
 /** Header pairs with credentials replaced; the scheme of Authorization and the names of cookies stay. */
 export const redactHeaders = (pairs: HeaderPairs, placeholders: Placeholders): HeaderPairs =>
@@ -8,42 +13,77 @@ export const redactHeaders = (pairs: HeaderPairs, placeholders: Placeholders): H
 
 /** Value of one header with credentials replaced; its name in any case. */
 export const redactHeader = (name: string, value: string, placeholders: Placeholders): string =>
-  redactValue(name.toLowerCase(), value, placeholders);
+  value === '' ? value : redactValue(name.toLowerCase(), value, placeholders);
 
-const redactValue = (name: string, value: string, placeholders: Placeholders): string => {
-  if (name === 'authorization' || name === 'proxy-authorization') {
-    const space = value.indexOf(' ');
-    if (space < 0) return placeholders.text(`header:${name}`, value);
-    const scheme = value.slice(0, space);
-    const rest = value.slice(space + 1);
-    return `${scheme} ${scheme.toLowerCase() === 'basic' ? placeholders.base64(`header:${name}`, rest) : placeholders.text(`header:${name}`, rest)}`;
+/** Learns the credentials in headers, so that they are replaced in what is written before the headers are. */
+export const learnHeaders = (pairs: HeaderPairs, placeholders: Placeholders): void => {
+  for (const [name, value] of pairs) {
+    const lower = name.toLowerCase();
+    if (isHarmlessHeader(lower) && lower !== 'sec-websocket-protocol') continue;
+    if (isAuthorization(lower)) learnAuthorization(lower, value, placeholders);
+    else if (namesSecret(lower) || placeholders.policy.isNamed(lower))
+      placeholders.learnMet(`header:${ruleName(lower)}`, value);
+    else if (lower === 'sec-websocket-protocol')
+      for (const [, , token = ''] of value.matchAll(socketToken))
+        placeholders.learnMet('header:sec-websocket-protocol', Buffer.from(token, 'base64url').toString('utf8'));
   }
-  if (name === 'cookie')
-    return value.replace(/=([^;]*)/g, (_, cookie: string) => `=${placeholders.text('header:cookie', cookie)}`);
-  if (name === 'set-cookie')
-    return value.replace(/=([^;]*)/, (_, cookie: string) => `=${placeholders.text('header:set-cookie', cookie)}`);
-  if (name === 'sec-websocket-protocol')
-    return value.replace(
-      /(base64url\.bearer\.authorization\.[\w.]+\.)([\w-]+)$|(base64url\.bearer\.authorization\.[\w.]+\.)([\w-]+)(?=,)/g,
-      (all: string, a?: string, b?: string, c?: string, d?: string) =>
-        (a ?? c ?? all) +
-        Buffer.from(
-          placeholders.text('header:sec-websocket-protocol', Buffer.from(b ?? d ?? '', 'base64url').toString('utf8')),
-        ).toString('base64url'),
-    );
-  if (name === 'location') return redactUrl(value, placeholders);
-  return scanText(value, placeholders);
 };
 
-/** URL with credentials in the query replaced. */
-export const redactUrl = (url: string, placeholders: Placeholders): string =>
-  url.includes('?') || url.includes('&')
-    ? withoutTokens(scanText(url, placeholders), placeholders)
-    : scanText(url, placeholders);
+const socketToken = /(base64url\.bearer\.authorization\.[\w.]+\.)([\w-]+)(?=,|\s|$)/g;
+const isAuthorization = (name: string): boolean => name === 'authorization' || name === 'proxy-authorization';
 
-const withoutTokens = (url: string, placeholders: Placeholders): string =>
-  url.replace(
-    /([?&](?:access_token|id_token|token|bearer)=)([^&#]*)/gi,
-    (_, name: string, value: string) =>
-      name + encodeURIComponent(placeholders.text('url:token', decodeURIComponent(value))),
-  );
+const learnAuthorization = (name: string, value: string, placeholders: Placeholders): void => {
+  const [, scheme = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(value) ?? [null, '', value];
+  if (scheme.toLowerCase() !== 'basic') return placeholders.learnMet(`header:${name}`, rest);
+  const plain = Buffer.from(rest, 'base64').toString('utf8');
+  const password = plain.slice(plain.indexOf(':') + 1);
+  if (isPlaceholder(plain) || isPlaceholder(password)) return;
+  placeholders.learnMet(`header:${name}`, plain);
+  placeholders.learnMet(`header:${name}`, password);
+};
+
+const urls = new Set(['location', 'content-location', 'referer', 'link', 'refresh', 'origin']);
+
+const redactValue = (name: string, value: string, placeholders: Placeholders): string => {
+  const { policy } = placeholders;
+  if (isAuthorization(name)) return redactAuthorization(name, value, placeholders);
+  if (name === 'cookie') return redactCookies(value, placeholders);
+  if (name === 'set-cookie') return redactSetCookie(value, placeholders);
+  if (name === 'sec-websocket-protocol')
+    return value.replace(
+      socketToken,
+      (_, before: string, token: string) =>
+        before +
+        Buffer.from(
+          placeholders.text('header:sec-websocket-protocol', Buffer.from(token, 'base64url').toString('utf8')),
+        ).toString('base64url'),
+    );
+  if (policy.isNamed(name)) return placeholders.text('header:named', value);
+  if (urls.has(name)) return redactUrls(value, placeholders);
+  if (isHarmlessHeader(name)) return scanText(value, placeholders, name === 'warning' ? 'message' : 'value');
+  if (namesSecret(name)) return placeholders.text(`header:${ruleName(name)}`, value);
+  const scanned = redactUrls(value, placeholders);
+  if (policy.level === 'strict') return isPlaceholder(value) ? value : placeholders.unknown('header:unknown', value);
+  return scanned;
+};
+
+/** Names of rules come from a fixed set: names on the wire are foreign text. */
+const ruleName = (name: string): string =>
+  ['x-auth-token', 'x-api-key', 'x-vault-token', 'x-csrf-token', 'x-amz-security-token'].includes(name)
+    ? name
+    : 'credential';
+
+const redactAuthorization = (name: string, value: string, placeholders: Placeholders): string => {
+  learnAuthorization(name, value, placeholders);
+  const space = value.indexOf(' ');
+  if (space < 0) return placeholders.text(`header:${name}`, value);
+  const scheme = value.slice(0, space);
+  const rest = value.slice(space + 1);
+  return `${scheme} ${scheme.toLowerCase() === 'basic' ? placeholders.base64(`header:${name}`, rest) : placeholders.text(`header:${name}`, rest)}`;
+};
+
+/** One URL, or several between angle brackets with parameters behind them. */
+const redactUrls = (value: string, placeholders: Placeholders): string =>
+  value.includes('<')
+    ? value.replace(/<([^>]*)>/g, (_, url: string) => `<${redactUrl(url, placeholders)}>`)
+    : redactUrl(value, placeholders);

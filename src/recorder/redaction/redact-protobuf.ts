@@ -1,16 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 import { protobufFields } from '../../client/protobuf/protobuf.ts';
 import { writeFields } from '../../client/protobuf/rewrite-protobuf.ts';
-import { namesCredential } from './named-values.ts';
 import type { Placeholders } from './placeholders.ts';
-import { type DocumentHint, redactText } from './redact-document.ts';
+import type { DocumentHint } from './redact-document.ts';
+import { redactText } from './redact-text.ts';
 import { scanText } from './scan-text.ts';
+import { isSecretName } from './secret-hints.ts';
+import { isStandIn } from './stand-ins.ts';
 
 /** What the fields of a message hold, by number: a map of secret values, one secret text, or a message. */
 interface Shape {
   readonly [field: number]: 'map' | 'text' | Shape;
 }
 
+/** Words of secret names and of Secrets; a name that holds one is looked at more closely. */
+const hints =
+  /secret|token|pass|pwd|key|cred|auth|cookie|session|bearer|jwt|otp|pin|sas|psk|hmac|signature|docker|connection/i;
 const magic = Buffer.from([0x6b, 0x38, 0x73, 0x00]);
 const secret: Shape = { 2: 'map', 4: 'map' };
 const shapes: Readonly<Record<string, Shape>> = {
@@ -25,8 +30,8 @@ export const redactProtobuf = (bytes: Buffer, hint: DocumentHint, placeholders: 
   const text = bytes.toString('latin1');
   if (
     !hint.secret &&
-    !/Secret|[Tt]oken|password|client[_-]|tls\.key/.test(text) &&
-    scanText(text, placeholders) === text
+    !hints.test(text) &&
+    !placeholders.wouldChange(text, (before) => scanText(before, placeholders, 'message'))
   )
     return bytes;
   return document(bytes, hint, placeholders);
@@ -40,7 +45,7 @@ const document = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders)
       ({ number }) => number === 2,
     )?.bytes ?? [],
   ).toString('utf8');
-  const shape = shapes[kind] ?? (hint.secret && kind === '' ? secret : {});
+  const shape = (Object.hasOwn(shapes, kind) ? shapes[kind] : undefined) ?? (hint.secret && kind === '' ? secret : {});
   return Buffer.concat([
     magic,
     writeFields(
@@ -62,7 +67,7 @@ const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffe
     key?.number === 1 &&
     kept?.number === 2 &&
     key.bytes !== undefined &&
-    namesCredential(Buffer.from(key.bytes).toString('latin1'));
+    isSecretName(Buffer.from(key.bytes).toString('latin1'), placeholders.policy);
   return writeFields(
     fields.map((field) => {
       if (field.wireType !== 2 || !field.bytes) return field;
@@ -70,7 +75,7 @@ const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffe
       return {
         ...field,
         bytes:
-          isCredential && field === kept && isText(held) && held.length > 3
+          isCredential && field === kept && isText(held) && !isHarmlessValue(held.toString('utf8'))
             ? value('body:token', held, placeholders)
             : content(held, shape[field.number], placeholders),
       };
@@ -103,6 +108,8 @@ const content = (bytes: Buffer, shape: Shape[number] | undefined, placeholders: 
     return before === after ? bytes : Buffer.from(after, 'latin1');
   }
 };
+
+const isHarmlessValue = (text: string): boolean => /^(true|false|none|null|)$/i.test(text) || isStandIn(text);
 
 /** Latin-1 keeps bytes that are no UTF-8 apart. */
 const value = (rule: string, bytes: Buffer, placeholders: Placeholders): Buffer =>

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { credentialNames } from '../../client/secrets/credential-names.ts';
 import { BodyRedactor } from './body-redactor.ts';
 import { jwtShape, Placeholders } from './placeholders.ts';
-import { redactHeaders, redactUrl } from './redact-headers.ts';
-import { sensitivity } from './sensitivity.ts';
+import { redactHeaders } from './redact-headers.ts';
+import { redactUrl } from './redact-url.ts';
+import { pathFacts } from './request-path.ts';
 
 const key = Buffer.alloc(32, 7);
 const jwt = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${Buffer.from('{"sub":"system:serviceaccount:a:b"}').toString('base64url')}.c2lnbmF0dXJl`;
@@ -20,7 +21,7 @@ const pass = (
 ): { text: string; bytes: Buffer; withheld: number } => {
   const redactor = new BodyRedactor(
     {
-      sensitivity: sensitivity(url),
+      path: pathFacts(url),
       lines: facts.lines ?? false,
       contentType: facts.contentType ?? 'application/json',
       contentEncoding: facts.contentEncoding ?? '',
@@ -327,7 +328,7 @@ test('bodies without secrets stay byte for byte, binary ones too', () => {
 test('a watch of Secrets is redacted line by line, as the lines come', () => {
   const placeholders = new Placeholders(key);
   const redactor = new BodyRedactor(
-    { sensitivity: sensitivity(`${secrets}?watch=1`), lines: true, contentType: '', contentEncoding: '' },
+    { path: pathFacts(`${secrets}?watch=1`), lines: true, contentType: '', contentEncoding: '' },
     placeholders,
   );
   const line = `${JSON.stringify({ type: 'ADDED', object: { kind: 'Secret', data: { p: b64('hunter2') } } })}\n`;

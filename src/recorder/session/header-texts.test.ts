@@ -4,7 +4,7 @@ import { HeaderTexts } from './header-texts.ts';
 
 const plain = [
   ['Accept', 'application/json'],
-  ['X-Note', 'the word hunter2-hunter2'],
+  ['User-Agent', 'the word hunter2-hunter2'],
   ['Accept', 'text/plain'],
 ] as const;
 
@@ -14,13 +14,13 @@ test('headers are as JSON.stringify writes them, the second time too', () => {
   expect(texts.of([])).toBe('[]');
   expect(
     texts.of([
-      ['X-Note', 'é"\\'],
-      ['x-note', 'y'],
+      ['User-Agent', 'é"\\'],
+      ['user-agent', 'y'],
     ]),
   ).toBe(
     JSON.stringify([
-      ['X-Note', 'é"\\'],
-      ['x-note', 'y'],
+      ['User-Agent', 'é"\\'],
+      ['user-agent', 'y'],
     ]),
   );
 });

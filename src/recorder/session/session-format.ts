@@ -10,6 +10,8 @@ export const sessionVersion = 1;
 /** What was done so that the file can be shown to others. */
 export interface RedactionManifest {
   readonly on: boolean;
+  /** How headers were treated that are not known; absent in files of older programs and without redaction. */
+  readonly headers?: 'strict' | 'standard';
   /** Names of the rules that were applied, for example `header:authorization`. */
   readonly rules: readonly string[];
 }
@@ -118,5 +120,8 @@ export type SessionEvent = RequestEvent | HeadEvent | ChunkEvent | FrameEvent | 
 export const isWatchUrl = (url: string): boolean => {
   if (!/watch|%/.test(url)) return false;
   const values = new URLSearchParams(url.split('?')[1] ?? '').getAll('watch');
-  return /^\/(api|apis)\/.*\/watch\//.test(url) || values.some((value) => !['false', 'False', '0'].includes(value));
+  return (
+    /\/api(s\/[^/?]+)?\/v\d[^/?]*\/watch\//.test(url) ||
+    values.some((value) => !['false', 'False', '0'].includes(value))
+  );
 };

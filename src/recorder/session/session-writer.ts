@@ -8,8 +8,13 @@ import { Numbered } from '../numbered.ts';
 import { BodyRedactor, type RedactedBytes } from '../redaction/body-redactor.ts';
 import type { KnownSecrets } from '../redaction/known-secrets.ts';
 import { Placeholders } from '../redaction/placeholders.ts';
-import { redactHeaders, redactUrl } from '../redaction/redact-headers.ts';
-import { sensitivity } from '../redaction/sensitivity.ts';
+import { ConnectionRedactor } from '../redaction/connection-redactor.ts';
+import { learnHeaders, redactHeaders } from '../redaction/redact-headers.ts';
+import { redactText } from '../redaction/redact-text.ts';
+import { redactUrl } from '../redaction/redact-url.ts';
+import { redactionRules } from '../redaction/redaction-rules.ts';
+import { type RedactionPolicy, strictPolicy } from '../redaction/redaction-policy.ts';
+import { pathFacts } from '../redaction/request-path.ts';
 import { chunkFrame, eventLine } from './event-line.ts';
 import { HeaderTexts } from './header-texts.ts';
 import { isWatchUrl, sessionVersion, type SessionEvent, type SessionHeader } from './session-format.ts';
@@ -31,6 +36,8 @@ export interface SessionWriterConfig {
   readonly inlineLimit?: number;
   /** Values that are secret wherever they stand. */
   readonly secrets?: readonly string[];
+  /** What is replaced beside what is always replaced; default: the strict policy. */
+  readonly policy?: RedactionPolicy;
   /** What other files of the chain have met. */
   readonly known?: KnownSecrets;
   /** Wall clock, milliseconds since 1970. */
@@ -59,23 +66,10 @@ interface OpenExchange {
   response: Body | null;
   /** The answer is over; the request's body may still be on its way. */
   answered: boolean;
-  readonly frames: { client: BodyRedactor | null; server: BodyRedactor | null };
+  /** Redacts the frames of an upgraded connection; there is none before the first frame. */
+  connection: ConnectionRedactor | null;
+  responseHeaders: HeaderPairs;
 }
-
-/** Names of what redaction replaces, for the manifest. */
-export const redactionRules: readonly string[] = [
-  'header:authorization',
-  'header:proxy-authorization',
-  'header:cookie',
-  'header:set-cookie',
-  'header:sec-websocket-protocol',
-  'url:token',
-  'body:secret',
-  'body:token',
-  'body:jwt',
-  'body:private-key',
-  'host',
-];
 
 /**
  * Writes what is observed to a session file: one synchronous append for all that was observed since the last, redacted before. Keeps only the state of open
@@ -102,7 +96,7 @@ export class SessionWriter implements Observer {
     this.#config = config;
     this.#redact = config.redact ?? true;
     this.#inlineLimit = config.inlineLimit ?? 1024 * 1024;
-    this.#placeholders = new Placeholders(config.key ?? randomBytes(32), config.known);
+    this.#placeholders = new Placeholders(config.key ?? randomBytes(32), config.known, config.policy ?? strictPolicy);
     for (const secret of config.secrets ?? []) this.#placeholders.learn('given', secret);
     this.#headerTexts = new HeaderTexts(this.#redact ? this.#placeholders : null);
     this.#file = new AppendFile(config.file, config.append);
@@ -115,6 +109,7 @@ export class SessionWriter implements Observer {
       ...(config.prefix ? { prefix: config.prefix } : {}),
       redaction: {
         on: this.#redact,
+        ...(this.#redact ? { headers: this.#placeholders.policy.level } : {}),
         rules: this.#redact ? [...redactionRules, ...((config.secrets ?? []).length > 0 ? ['given'] : [])] : [],
       },
       inlineLimit: this.#inlineLimit,
@@ -210,6 +205,8 @@ export class SessionWriter implements Observer {
     const { x } = event;
     switch (event.type) {
       case 'request': {
+        // The URL of a request may repeat the credential in its headers.
+        if (this.#redact) learnHeaders(event.headers, this.#placeholders);
         const url = this.#redact ? redactUrl(event.url, this.#placeholders) : event.url;
         const connection = event.connection === undefined ? {} : { connection: event.connection };
         this.#event(
@@ -233,15 +230,19 @@ export class SessionWriter implements Observer {
           request: null,
           response: null,
           answered: false,
-          frames: { client: null, server: null },
+          connection: null,
+          responseHeaders: [],
         });
         return;
       }
       case 'head': {
         const open = this.#open.get(x);
-        if (open) open.response = this.#body(open.url, event.headers, isWatchUrl(open.url));
+        if (open) {
+          open.response = this.#body(open.url, event.headers, isWatchUrl(open.url));
+          open.responseHeaders = event.headers;
+        }
         return this.#event(
-          { e: 'head', x, at, status: event.status, message: event.message, headers: [] },
+          { e: 'head', x, at, status: event.status, message: this.#prose(event.message), headers: [] },
           this.#headerTexts.of(event.headers),
         );
       }
@@ -254,7 +255,7 @@ export class SessionWriter implements Observer {
       case 'frame': {
         this.#bytes += event.bytes.length;
         const made =
-          this.#frameRedactor(x, event.from)?.push(event.bytes) ?? this.#unread(this.#open.has(x), event.bytes);
+          this.#connectionRedactor(x)?.push(event.from, event.bytes) ?? this.#unread(this.#open.has(x), event.bytes);
         return this.#frame(x, at, event.from, event.bytes.length, made);
       }
       case 'end': {
@@ -279,7 +280,7 @@ export class SessionWriter implements Observer {
         }
         this.#finishFrames(x, at);
         this.#open.delete(x);
-        return this.#event({ e: 'abort', x, at, by: event.by, message: event.message });
+        return this.#event({ e: 'abort', x, at, by: event.by, message: this.#prose(event.message) });
     }
   }
 
@@ -292,21 +293,20 @@ export class SessionWriter implements Observer {
     this.#event({ e: 'frame', x, at, from, bytes: wire, ...storeBytes(bytes), ...(withheld > 0 ? { withheld } : {}) });
   }
 
-  /** Upgraded connections have a redactor for each direction. */
-  #frameRedactor(x: number, from: 'client' | 'server'): BodyRedactor | null {
+  #connectionRedactor(x: number): ConnectionRedactor | null {
     const open = this.#open.get(x);
     if (!open || !this.#redact) return null;
-    open.frames[from] ??= new BodyRedactor(
-      { sensitivity: { mode: 'scan', secret: false }, lines: false, contentType: '', contentEncoding: '' },
+    open.connection ??= new ConnectionRedactor(
+      { url: open.url, request: open.requestHeaders, response: open.responseHeaders },
       this.#placeholders,
     );
-    return open.frames[from];
+    return open.connection;
   }
 
   #finishFrames(x: number, at: number): void {
     for (const from of ['client', 'server'] as const) {
-      const rest = this.#open.get(x)?.frames[from]?.end(false);
-      if (rest && rest.bytes.length > 0) this.#frame(x, at, from, 0, rest);
+      const rest = this.#open.get(x)?.connection?.end(from);
+      if (rest && rest.bytes.length + rest.withheld > 0) this.#frame(x, at, from, 0, rest);
     }
   }
 
@@ -361,7 +361,7 @@ export class SessionWriter implements Observer {
 
   #body(url: string, headers: HeaderPairs, lines: boolean): Body {
     const facts = {
-      sensitivity: sensitivity(url),
+      path: pathFacts(url),
       lines,
       contentType: headerOf(headers, 'content-type') ?? '',
       contentEncoding: headerOf(headers, 'content-encoding') ?? '',
@@ -372,6 +372,10 @@ export class SessionWriter implements Observer {
       inline: 0,
       side: null,
     };
+  }
+
+  #prose(text: string): string {
+    return this.#redact ? redactText(text, this.#placeholders, { secret: false, place: 'message', depth: 0 }) : text;
   }
 
   #headers(pairs: HeaderPairs): HeaderPairs {

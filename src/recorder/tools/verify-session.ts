@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { replaceEncoded } from '../redaction/encoded-words.ts';
-import { replaceNamed } from '../redaction/named-values.ts';
-import { isEncodedPlaceholder, isPlaceholder } from '../redaction/placeholders.ts';
+import { basename, join } from 'node:path';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import { headerOf } from '../../client/header-of.ts';
+import { BodyRedactor, type RedactedBytes } from '../redaction/body-redactor.ts';
+import { ConnectionRedactor } from '../redaction/connection-redactor.ts';
+import { Placeholders } from '../redaction/placeholders.ts';
+import { learnHeaders, redactHeader } from '../redaction/redact-headers.ts';
+import { redactText } from '../redaction/redact-text.ts';
+import { redactUrl } from '../redaction/redact-url.ts';
+import { type RedactionPolicy, strictPolicy } from '../redaction/redaction-policy.ts';
+import { pathFacts } from '../redaction/request-path.ts';
+import { isWatchUrl, type SessionEvent } from '../session/session-format.ts';
 import { readSession } from '../session/session-reader.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
 
@@ -22,145 +30,192 @@ export interface Verification {
   readonly leaks: readonly Leak[];
 }
 
+type Piece = 'request' | 'response' | 'client' | 'server';
+
+interface OpenExchange {
+  readonly url: string;
+  readonly request: HeaderPairs;
+  response: HeaderPairs;
+  readonly parts: Record<Piece, Buffer[]>;
+  readonly withheld: Record<Piece, boolean>;
+}
+
 /**
- * Proves that a session holds no secret: known shapes (tokens, private keys, credentials in headers, values of Secrets) and given
- * values, in plain, escaped, in base64 once or twice, compressed, across chunk borders and in side files. Rejects with SessionError.
+ * Proves that a session holds no secret: whatever redaction would still replace in it is a leak, and so is a given value in any
+ * encoding. Headers that are not known count as the session's own level says. Rejects with SessionError.
  */
-export const verifySession = async (file: string, secrets: readonly string[] = []): Promise<Verification> => {
+export const verifySession = async (
+  file: string,
+  secrets: readonly string[] = [],
+  policy: RedactionPolicy = strictPolicy,
+): Promise<Verification> => {
   const { header, events } = await readSession(file);
-  const needles = secrets.filter(Boolean).map((value) => ({ value, spellings: spellingsOf(value) }));
-  const leaks: Leak[] = [];
-  const bodies = new Map<string, Buffer[]>();
+  const search = new LeakSearch(secrets, { ...policy, level: header.redaction.headers ?? 'standard' });
+  search.text('header line', `${header.target} ${header.prefix ?? ''}`);
+  const open = new Map<number, OpenExchange>();
+  const sideNames = new Set<string>();
   let exchanges = 0;
-  let bytes = 0;
-  const look = (place: string, content: Buffer): void => {
-    bytes += content.length;
-    for (const text of views(content)) {
-      for (const what of shapes(text)) leaks.push({ place, what });
-      for (const [i, { spellings }] of needles.entries())
-        if (spellings.some((spelling) => text.includes(spelling))) leaks.push({ place, what: `given value ${i + 1}` });
-    }
-  };
-  look('header line', Buffer.from(JSON.stringify(header)));
   for await (const { line, event } of events) {
     const place = `line ${line}, exchange ${event.x}`;
+    if (event.e === 'request') {
+      exchanges += 1;
+      open.set(event.x, opened(event.url, event.headers));
+    }
+    search.event(place, event);
+    const exchange = open.get(event.x);
+    if (!exchange) continue;
+    if (event.e === 'head') exchange.response = event.headers;
     if (event.e === 'chunk' || event.e === 'frame') {
-      const key = `exchange ${event.x}, ${event.e === 'chunk' ? `${event.of} body` : `frames of the ${event.from}`}`;
-      const parts = bodies.get(key) ?? [];
-      if (!('aside' in event)) parts.push(loadBytes(event));
-      bodies.set(key, parts);
-      continue;
+      const piece = event.e === 'chunk' ? event.of : event.from;
+      if (!('aside' in event)) exchange.parts[piece].push(loadBytes(event));
+      if (event.withheld) exchange.withheld[piece] = true;
     }
-    if (event.e === 'request') exchanges += 1;
-    if (event.e === 'request' || event.e === 'head')
-      for (const what of credentials(event.headers)) leaks.push({ place, what });
-    look(place, Buffer.from(JSON.stringify(event)));
+    if (event.e === 'end' && event.side !== undefined) {
+      sideNames.add(basename(event.side));
+      const path = join(`${file}.bodies`, basename(event.side));
+      if (existsSync(path)) exchange.parts[event.of].push(await readFile(path));
+    }
     // Bodies are looked at whole, and then forgotten.
-    const ends =
-      event.e === 'abort'
-        ? ['request body', 'response body', 'frames of the client', 'frames of the server']
-        : event.e === 'end'
-          ? [`${event.of} body`, ...(event.of === 'response' ? ['frames of the client', 'frames of the server'] : [])]
-          : [];
-    for (const end of ends) {
-      const key = `exchange ${event.x}, ${end}`;
-      look(key, Buffer.concat(bodies.get(key) ?? []));
-      bodies.delete(key);
-    }
+    if (event.e === 'end')
+      search.bodies(event.x, exchange, event.of === 'request' ? ['request'] : ['response', 'client', 'server'], true);
+    if (event.e === 'abort') search.bodies(event.x, exchange, ['request', 'response', 'client', 'server'], false);
+    if (event.e === 'abort' || (event.e === 'end' && event.of === 'response' && exchange.parts.request.length === 0))
+      open.delete(event.x);
   }
-  for (const [key, parts] of bodies) look(key, Buffer.concat(parts));
+  for (const [x, exchange] of open) search.bodies(x, exchange, ['request', 'response', 'client', 'server'], false);
   if (existsSync(`${file}.bodies`))
     for (const name of await readdir(`${file}.bodies`))
-      look(`side file ${name}`, await readFile(join(`${file}.bodies`, name)));
-  return {
-    exchanges,
-    bytes,
-    redacted: header.redaction.on,
-    leaks: [...new Map(leaks.map((leak) => [`${leak.place} ${leak.what}`, leak])).values()],
-  };
+      if (!sideNames.has(name)) search.file(`side file ${name}`, await readFile(join(`${file}.bodies`, name)));
+  return { exchanges, bytes: search.bytes, redacted: header.redaction.on, leaks: search.leaks };
 };
 
-const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const opened = (url: string, request: HeaderPairs): OpenExchange => ({
+  url,
+  request,
+  response: [],
+  parts: { request: [], response: [], client: [], server: [] },
+  withheld: { request: false, response: false, client: false, server: false },
+});
 
-/** The value and what it turns into; base64 by the characters that do not depend on what stands around. */
-const spellingsOf = (value: string): string[] => {
-  const plain = [
-    value,
-    Buffer.from(value).toString('latin1'),
-    JSON.stringify(value).slice(1, -1),
-    encodeURIComponent(value),
-    Buffer.from(value).toString('hex'),
-  ];
-  const once = aligned(value);
-  return [...new Set([...plain, ...once, ...aligned(base64(value))])].filter(
-    (text) => text.length >= Math.min(6, value.length),
-  );
-};
+/** Runs redaction over what a session holds, and notes what it replaces. */
+class LeakSearch {
+  bytes = 0;
+  readonly #placeholders: Placeholders;
+  readonly #leaks = new Map<string, Leak>();
 
-const aligned = (value: string): string[] =>
-  [0, 1, 2].flatMap((before) => {
-    const whole = base64('\0'.repeat(before) + value).replaceAll('=', '');
-    const core = whole.slice(
-      before === 0 ? 0 : before + 1,
-      (before + Buffer.byteLength(value)) % 3 === 0 ? undefined : -1,
-    );
-    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
-  });
+  constructor(secrets: readonly string[], policy: RedactionPolicy) {
+    this.#placeholders = new Placeholders(randomBytes(32), undefined, policy);
+    for (const [at, secret] of secrets.filter(Boolean).entries())
+      this.#placeholders.learn(`given value ${at + 1}`, secret);
+  }
 
-/** The bytes as they are, and uncompressed. */
-const views = (content: Buffer): string[] => {
-  const texts = [content.toString('latin1'), content.toString('utf8')];
-  if (content[0] === 0x1f && content[1] === 0x8b) {
-    try {
-      texts.push(gunzipSync(content).toString('latin1'));
-    } catch {
-      // Cut, or no gzip after all.
+  get leaks(): readonly Leak[] {
+    return [...this.#leaks.values()];
+  }
+
+  text(place: string, text: string): void {
+    this.#look(place, () => {
+      this.bytes += Buffer.byteLength(text);
+      redactText(text, this.#placeholders, { secret: false, place: 'structure', depth: 0 });
+    });
+  }
+
+  file(place: string, content: Buffer): void {
+    this.bytes += content.length;
+    const facts = { path: pathFacts('/'), lines: false, contentType: '', contentEncoding: '' };
+    this.#look(place, () => new BodyRedactor(facts, this.#placeholders).push(content, true));
+  }
+
+  event(place: string, event: SessionEvent): void {
+    this.#look(place, () => {
+      if (event.e === 'request') {
+        learnHeaders(event.headers, this.#placeholders);
+        redactUrl(event.url, this.#placeholders);
+        this.#headers(event.headers);
+        this.text(place, `${event.actor} ${event.method}`);
+      } else if (event.e === 'head') {
+        this.#headers(event.headers);
+        redactText(event.message, this.#placeholders, { secret: false, place: 'message', depth: 0 });
+      } else if (event.e === 'end') this.#headers(event.trailers ?? []);
+      else if (event.e === 'abort') this.text(place, event.message);
+    });
+  }
+
+  bodies(x: number, exchange: OpenExchange, pieces: readonly Piece[], complete: boolean): void {
+    for (const piece of pieces) {
+      const content = Buffer.concat(exchange.parts[piece]);
+      exchange.parts[piece] = [];
+      if (content.length === 0) continue;
+      this.bytes += content.length;
+      const isFrame = piece === 'client' || piece === 'server';
+      const place = `exchange ${x}, ${isFrame ? `frames of the ${piece}` : `${piece} body`}`;
+      const withheld = this.#look(place, () =>
+        isFrame ? this.#frames(exchange, piece, content) : this.#body(exchange, piece, content, complete),
+      );
+      if (withheld > 0 && complete && !exchange.withheld[piece])
+        this.#note(place, 'content that redaction cannot read and would withhold');
     }
   }
-  const different = texts[0] === texts[1] ? texts.filter((_, i) => i !== 1) : texts;
-  // However often a text was put into JSON, only backslashes tell.
-  return different.flatMap((text) => (text.includes('\\') ? [text, text.replaceAll('\\', '')] : [text]));
-};
 
-const plainShapes = (text: string): string[] => {
-  const found: string[] = [];
-  for (const [token] of text.matchAll(/eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+/g))
-    if (!isPlaceholder(token)) found.push('a signed token (JWT)');
-  for (const [key] of text.matchAll(/-----BEGIN (?:[A-Z0-9]+ )?PRIVATE KEY-----(?:\\n|\s)*([A-Za-z0-9+/]{12})?/g))
-    if (!key.includes('cmVkYWN0ZWQt')) found.push('a private key');
-  replaceNamed(text, (name, value) => {
-    if (!isEncodedPlaceholder(value)) found.push(`the value of a ${name}`);
-    return value;
-  });
-  return found;
-};
+  #headers(headers: HeaderPairs): void {
+    for (const [name, value] of headers) redactHeader(name, value, this.#placeholders);
+  }
 
-const shapes = (text: string): string[] => {
-  const found = plainShapes(text);
-  replaceEncoded(text, (plain) => {
-    for (const what of plainShapes(plain)) found.push(`${what} in base64`);
-    return plain;
-  });
-  for (const [, data = ''] of text.matchAll(/"kind":\s*"Secret"[^\n]*?"(?:data|stringData)":\s*\{([^{}]*)\}/g))
-    for (const [, value = ''] of data.matchAll(/"[^"]+":\s*"((?:[^"\\]|\\.)+)"/g))
-      if (!isStandIn(value)) found.push('a value of a Secret');
-  return found;
-};
+  #frames({ url, request, response }: OpenExchange, piece: 'client' | 'server', content: Buffer): number {
+    const redactor = new ConnectionRedactor({ url, request, response }, this.#placeholders);
+    redactor.push(piece, content);
+    redactor.end(piece);
+    return 0;
+  }
 
-const isStandIn = (value: string): boolean => {
-  const plain = value.replaceAll('\\n', '\n').replaceAll('\\"', '"');
-  return (
-    isPlaceholder(plain) ||
-    isPlaceholder(Buffer.from(value, 'base64').toString('utf8')) ||
-    /^(token-id|true|false)$/.test(plain)
-  );
-};
+  #body(exchange: OpenExchange, piece: 'request' | 'response', content: Buffer, complete: boolean): number {
+    const headers = exchange[piece];
+    const lines = piece === 'response' && isWatchUrl(exchange.url);
+    const redactor = new BodyRedactor(
+      {
+        path: pathFacts(exchange.url),
+        lines,
+        contentType: headerOf(headers, 'content-type') ?? '',
+        contentEncoding: headerOf(headers, 'content-encoding') ?? '',
+      },
+      this.#placeholders,
+    );
+    const parts: RedactedBytes[] = [redactor.push(content), redactor.end(complete && !exchange.withheld[piece])];
+    return parts.reduce((sum, { withheld }) => sum + withheld, 0);
+  }
 
-const credentials = (headers: ReadonlyArray<readonly [string, string]>): string[] =>
-  headers.flatMap(([name, value]) => {
-    if (!/^(proxy-)?authorization$/i.test(name)) return [];
-    const rest = value.slice(value.indexOf(' ') + 1);
-    return isPlaceholder(rest) || isPlaceholder(Buffer.from(rest, 'base64').toString('utf8'))
-      ? []
-      : [`a credential in ${name}`];
-  });
+  /** Notes each rule that replaces something. */
+  #look<T>(place: string, work: () => T): T {
+    const before = this.#placeholders.counts;
+    const made = work();
+    for (const [rule, count] of Object.entries(this.#placeholders.counts))
+      if (count > (before[rule] ?? 0)) this.#note(place, whatOf(rule));
+    return made;
+  }
+
+  #note(place: string, what: string): void {
+    this.#leaks.set(`${place} ${what}`, { place, what });
+  }
+}
+
+const words: ReadonlyMap<string, string> = new Map([
+  ['body:secret', 'a value of a Secret'],
+  ['body:token', 'the value of a token'],
+  ['body:password', 'the value of a password'],
+  ['body:credential', 'a value whose name says that it is a secret'],
+  ['body:jwt', 'a signed token (JWT)'],
+  ['body:private-key', 'a private key'],
+  ['body:tls.key', 'a private key'],
+  ['body:client-key-data', 'a private key'],
+  ['body:bootstrap-token', 'a bootstrap token'],
+  ['body:vendor-token', 'a token of a known service'],
+  ['header:unknown', 'a header that is not known to be harmless'],
+  ['url:token', 'a token in a URL'],
+  ['url:credential', 'a credential in a URL'],
+  ['url:password', 'a password in a URL'],
+  ['path', 'a value at a place that --redact-path names'],
+]);
+
+/** What a rule replaces, in words. */
+const whatOf = (rule: string): string =>
+  words.get(rule) ?? (rule.startsWith('header:') ? `a credential in ${rule.slice('header:'.length)}` : rule);

@@ -1,21 +1,24 @@
 import type { Json } from '../../client/exchange.ts';
 import type { Placeholders } from '../../recorder/redaction/placeholders.ts';
-import { redactDocument, redactText } from '../../recorder/redaction/redact-document.ts';
-import { sensitivity } from '../../recorder/redaction/sensitivity.ts';
+import { redactDocument } from '../../recorder/redaction/redact-document.ts';
+import { redactUrl } from '../../recorder/redaction/redact-url.ts';
+import { pathFacts } from '../../recorder/redaction/request-path.ts';
+import { isSecretName } from '../../recorder/redaction/secret-hints.ts';
 import type { ReplayedExchange } from './replay-result.ts';
 
 /** A replayed exchange as it may be shown: what the live server answered is redacted as a recording of it would be. */
 export const redactReplayed = (exchange: ReplayedExchange, placeholders: Placeholders): ReplayedExchange => {
-  const { secret } = sensitivity(exchange.path);
+  const { secret } = pathFacts(exchange.path);
   const shown = (where: string, value: Json): Json => {
     if (secret && /(^|[./])(data|stringData)([.[/]|$)/.test(where))
       return hidden(value, !/stringData/.test(where), placeholders);
-    if (/(^|\.)token$/.test(where)) return hidden(value, false, placeholders);
+    const name = /([^.[\]/]+)(?:\[[^\]]*\])?$/.exec(where)?.[1] ?? '';
+    if (isSecretName(name, placeholders.policy) && typeof value === 'string') return hidden(value, false, placeholders);
     return redactDocument(value, { secret }, placeholders);
   };
   return {
     ...exchange,
-    path: redactText(exchange.path, placeholders),
+    path: redactUrl(exchange.path, placeholders),
     differences: exchange.differences.map((entry) => ({
       ...entry,
       expected: shown(entry.where, entry.expected),

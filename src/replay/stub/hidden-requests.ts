@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Json } from '../../client/exchange.ts';
 import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import { redactDocument } from '../../recorder/redaction/redact-document.ts';
-import { redactHeader, redactUrl } from '../../recorder/redaction/redact-headers.ts';
-import { sensitivity } from '../../recorder/redaction/sensitivity.ts';
+import { redactHeader } from '../../recorder/redaction/redact-headers.ts';
+import { redactUrl } from '../../recorder/redaction/redact-url.ts';
+import { pathFacts } from '../../recorder/redaction/request-path.ts';
 import type { StubRequest } from './stub-request.ts';
 
 /** Hides the secrets of requests, as recordings do, where they are told of. What was met once as a secret is hidden wherever it stands later. */
@@ -23,7 +24,7 @@ export class HiddenRequests {
     const shown: Json =
       typeof body === 'string'
         ? `text of ${body.length} characters`
-        : redactDocument(body, { secret: sensitivity(path).secret }, this.#placeholders);
+        : redactDocument(body, { secret: pathFacts(path).secret }, this.#placeholders);
     return {
       method,
       path: redactUrl(path, this.#placeholders),

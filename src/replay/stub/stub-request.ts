@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../client/exchange.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
-import { isPlaceholder } from '../../recorder/redaction/placeholders.ts';
+import { isPlaceholder } from '../../recorder/redaction/stand-ins.ts';
 
 /** A request as the stub compares it: neutral names; `body` is parsed JSON, else text, null for none. */
 export interface StubRequest {

@@ -1,0 +1,18 @@
+import type { Placeholders } from './placeholders.ts';
+
+/** The value of Cookie with every cookie replaced; names stay, a cookie without a name is replaced whole. */
+export const redactCookies = (value: string, placeholders: Placeholders): string =>
+  value.replace(/[^;]+/g, (cookie) => replaced('header:cookie', cookie, placeholders));
+
+/** The value of Set-Cookie with its cookie and every attribute replaced that is not a standard one. */
+export const redactSetCookie = (value: string, placeholders: Placeholders): string =>
+  value.replace(/[^;]+/g, (part, at: number) =>
+    at > 0 && attribute.test(part) ? part : replaced('header:set-cookie', part, placeholders),
+  );
+
+const attribute = /^\s*(expires|max-age|domain|path|secure|httponly|samesite|partitioned|priority)\s*(=|$)/i;
+
+const replaced = (rule: string, cookie: string, placeholders: Placeholders): string => {
+  const [, before = '', value = ''] = /^(\s*(?:[^=]*=)?)(.*?)\s*$/.exec(cookie) ?? [];
+  return before + placeholders.text(rule, value);
+};

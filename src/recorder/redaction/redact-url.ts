@@ -1,0 +1,45 @@
+import type { Placeholders } from './placeholders.ts';
+import { redactText } from './redact-text.ts';
+import { scanText, unescapedUrl } from './scan-text.ts';
+import { isSecretName } from './secret-hints.ts';
+import { isStandIn } from './stand-ins.ts';
+
+/** Parameters of URLs that hold secrets, beside the names that hold secrets anywhere. */
+const secretParameters = new Set(['sig', 'code', 'key', 'session', 'sid', 'ticket', 'assertion', 'samlresponse']);
+
+/** A URL or its path and query without secrets: user information, parameters with secret names in query, path and fragment, known values. */
+export const redactUrl = (url: string, placeholders: Placeholders): string => {
+  const at = url.search(/[?;#&]/);
+  if (at < 0) return scanText(url, placeholders, 'structure');
+  return scanText(url.slice(0, at), placeholders, 'structure') + redactParameters(url.slice(at), placeholders);
+};
+
+/** Parameters of a query or a form, with the marks between them. */
+export const redactParameters = (text: string, placeholders: Placeholders): string => {
+  let flag = '';
+  return text
+    .split(/([?&;#])/)
+    .map((part) => {
+      if (part.length < 2) return part;
+      const equals = part.indexOf('=');
+      const name = equals < 0 ? '' : unescapedUrl(part.slice(0, equals));
+      const value = part.slice(equals + 1);
+      const plain = unescapedUrl(value.replaceAll('+', ' '));
+      const isArgument = flag !== '' && !plain.startsWith('-');
+      const before = flag;
+      flag =
+        /^--?[A-Za-z][\w-]*$/.test(plain) && isSecretName(plain.replace(/^-+/, ''), placeholders.policy) ? plain : '';
+      const isSecret = isArgument || (name !== '' && isSecretParameter(name, placeholders));
+      const made = isSecret ? hidden(isArgument ? before : name, plain, placeholders) : redactText(plain, placeholders);
+      return made === plain ? part : part.slice(0, equals + 1) + encodeURIComponent(made);
+    })
+    .join('');
+};
+
+const isSecretParameter = (name: string, { policy }: Placeholders): boolean =>
+  secretParameters.has(name.toLowerCase()) || isSecretName(name, policy);
+
+const hidden = (name: string, plain: string, placeholders: Placeholders): string =>
+  /^(true|false|)$/i.test(plain) || isStandIn(plain)
+    ? plain
+    : placeholders.text(/token/i.test(name) ? 'url:token' : 'url:credential', plain);

@@ -1,0 +1,21 @@
+/** Names of what redaction replaces, for the manifest of a session. */
+export const redactionRules: readonly string[] = [
+  'header:authorization',
+  'header:proxy-authorization',
+  'header:cookie',
+  'header:set-cookie',
+  'header:sec-websocket-protocol',
+  'header:credential',
+  'header:unknown',
+  'url:token',
+  'url:credential',
+  'url:password',
+  'body:secret',
+  'body:token',
+  'body:credential',
+  'body:jwt',
+  'body:private-key',
+  'body:bootstrap-token',
+  'body:vendor-token',
+  'host',
+];

@@ -1,0 +1,58 @@
+import type { Json } from '../../client/exchange.ts';
+import type { Placeholders } from './placeholders.ts';
+
+/** Rewrites a text; used here to learn what the values of a Secret hold. */
+export type Rewrite = (text: string) => string;
+
+const openBootstrapKeys = /^(token-id|expiration|usage-bootstrap-[a-z]+|auth-extra-groups)$/;
+/** Keys whose values name accounts and places: hidden in the Secret, but not looked for elsewhere. */
+const identityKeys =
+  /^(user(-?name)?|host(-?name)?|port|db(-?name)?|database|namespace|region|type|server|endpoint|ca\.crt|tls\.crt|service-?ca\.crt|account)$/i;
+const longestLearned = 64 * 1024;
+
+/** The `data` or `stringData` of a Secret, or a part of it, with every value replaced, also in arrays and objects. Booleans and null stay. */
+export const hideSecretData = (
+  value: Json,
+  key: string,
+  encoded: boolean,
+  isBootstrap: boolean,
+  placeholders: Placeholders,
+  learn?: Rewrite,
+): Json => {
+  if (typeof value === 'string')
+    return isBootstrap && openBootstrapKeys.test(key)
+      ? value
+      : hideSecretValue(value, key, encoded, placeholders, learn);
+  if (typeof value === 'number') return placeholders.text('body:secret', String(value));
+  if (Array.isArray(value))
+    return value.map((item) => hideSecretData(item, key, encoded, isBootstrap, placeholders, learn));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries<Json>(value).map(([name, member]) => [
+      name,
+      hideSecretData(member, name, encoded, isBootstrap, placeholders, learn),
+    ]),
+  );
+};
+
+/** Stand-in for one value of a Secret. What it holds inside, such as the password of a registry, is learned, too. */
+export const hideSecretValue = (
+  value: string,
+  key: string,
+  encoded: boolean,
+  placeholders: Placeholders,
+  learn?: Rewrite,
+): string => {
+  if (learn && value.length <= longestLearned) {
+    const plain = encoded ? Buffer.from(value, 'base64').toString('utf8') : value;
+    if (/[:=]/.test(plain)) learn(plain);
+  }
+  const isIdentity = identityKeys.test(key);
+  return encoded
+    ? placeholders.base64('body:secret', value, !isIdentity)
+    : placeholders.text('body:secret', value, !isIdentity);
+};
+
+/** True for an operation of a JSON Patch. */
+export const isJsonPatchOperation = (item: Json): boolean =>
+  typeof item === 'object' && item !== null && typeof item.op === 'string' && typeof item.path === 'string';

@@ -1,0 +1,64 @@
+import { namesSecret } from '../../client/secrets/names-secret.ts';
+import type { RedactionPolicy } from './redaction-policy.ts';
+
+/** Members that lead to secrets although their names are ordinary. */
+const structural = new Set(['stringdata', 'patch', 'serveraddress']);
+/** Arguments in a list of their own: `"--token", "abc"`. */
+const flag = /"-{1,2}[\w-]*(?:pass|pwd|token|secret|key|auth|cred|jwt|otp|pin)[\w-]*"/i;
+const longestName = 100;
+
+/** True when the value of such a name is replaced: the name says that it is a secret, or the user does. */
+export const isSecretName = (name: string, policy: RedactionPolicy): boolean =>
+  namesSecret(name) || policy.isNamed(name);
+
+/**
+ * True when a text in any notation (JSON, YAML, forms, assignments) may hold a named secret or a Secret. It looks at what stands in
+ * front of each colon and equals sign, so most texts need no parser.
+ */
+export const mayHoldSecrets = (text: string, policy: RedactionPolicy): boolean => {
+  if (text.includes('\\u00') || (text.includes('"-') && flag.test(text))) return true;
+  for (const separator of [':', '='])
+    for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1))
+      if (isSuspect(text, at, policy)) return true;
+  return false;
+};
+
+const isSuspect = (text: string, separator: number, policy: RedactionPolicy): boolean => {
+  const name = nameBefore(text, separator);
+  if (name === '') return false;
+  if (isSecretName(name, policy)) return true;
+  const lower = name.toLowerCase();
+  if (structural.has(lower)) return true;
+  if (lower !== 'kind' && lower !== 'name' && lower !== 'key') return false;
+  const value = valueBehind(text, separator);
+  return lower === 'kind' ? /secret/i.test(value) : isSecretName(value, policy);
+};
+
+const nameBefore = (text: string, separator: number): string => {
+  let end = separator;
+  while (end > 0 && isFiller(text.charCodeAt(end - 1))) end -= 1;
+  let begin = end;
+  while (begin > 0 && end - begin < longestName && isNameCode(text.charCodeAt(begin - 1))) begin -= 1;
+  return text.slice(begin, end);
+};
+
+const valueBehind = (text: string, separator: number): string => {
+  let begin = separator + 1;
+  while (begin < text.length && isFiller(text.charCodeAt(begin))) begin += 1;
+  let end = begin;
+  while (end < text.length && end - begin < longestName && isNameCode(text.charCodeAt(end))) end += 1;
+  return text.slice(begin, end);
+};
+
+/** Quotes, backslashes, blanks. */
+const isFiller = (code: number): boolean =>
+  code === 34 || code === 39 || code === 92 || code === 32 || code === 9 || code === 10 || code === 13;
+
+/** Letters, digits and what joins words in names; percent signs for encoded letters. */
+const isNameCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 45 && code <= 57 && code !== 47) ||
+  code === 95 ||
+  code === 37 ||
+  code === 47;

@@ -1,0 +1,72 @@
+/** One way in which a value can be written in a text. */
+export interface Spelling {
+  readonly text: string;
+  /** Writes the stand-in in the same way; null when only a text of the same length can stand here. */
+  readonly write: ((standIn: string) => string) | null;
+}
+
+/**
+ * Every spelling of a value that is looked for: as it is, escaped for JSON (three levels) and URLs, percent-encoded and `\\u`-encoded
+ * character by character, in hexadecimal, in UTF-16, in base64 at any position, and in base64 of base64. Texts are sequences of
+ * characters or, for bytes that are not ASCII, Latin-1.
+ */
+export const spellingsOf = (value: string): readonly Spelling[] => {
+  const bytes = Buffer.from(value);
+  const made = new Map<string, Spelling['write']>();
+  const add = (text: string, write: Spelling['write']): void => {
+    if (!made.has(text)) made.set(text, write);
+  };
+  const escapedOften = (depth: number) => (text: string) => {
+    let inner = text;
+    for (let i = 0; i < depth; i += 1) inner = JSON.stringify(inner).slice(1, -1);
+    return inner;
+  };
+  for (const depth of [0, 1, 2, 3]) {
+    const write = escapedOften(depth);
+    add(write(value), write);
+    add(latin1(write(value)), write);
+  }
+  add(encodeURIComponent(value), encodeURIComponent);
+  const hex = bytes.toString('hex');
+  const percent = hex.replaceAll(/../g, '%$&');
+  add(percent, encodeURIComponent);
+  add(percent.toUpperCase(), encodeURIComponent);
+  const unicode = Array.from(value, (_, at) => `\\u${value.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+  add(unicode, escapedOften(1));
+  add(unicode.toUpperCase().replaceAll('\\U', '\\u'), escapedOften(1));
+  const encoded = bytes.toString('base64');
+  add(encoded, base64);
+  add(base64(encoded), (text) => base64(base64(text)));
+  const little = Buffer.from(value, 'utf16le');
+  const opaque = [
+    hex,
+    hex.toUpperCase(),
+    ...base64Spellings(bytes),
+    ...base64Spellings(Buffer.from(encoded)),
+    ...base64Spellings(little),
+    little.toString('latin1'),
+    Buffer.from(little).swap16().toString('latin1'),
+    little.toString('hex'),
+  ];
+  for (const text of opaque) add(text, null);
+  return [...made].map(([text, write]) => ({ text, write }));
+};
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
+
+/** The characters that are the value's own when it is part of something in base64, for each of the three positions, in both alphabets. */
+const base64Spellings = (bytes: Buffer): string[] => {
+  const whole = bytes.toString('base64');
+  const parts = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replaceAll('=', '');
+    return text.slice(before === 0 ? 0 : before + 1, (before + bytes.length) % 3 === 0 ? undefined : -1);
+  });
+  return [whole, ...parts].flatMap((text) => [
+    text,
+    text.replaceAll('+', '-').replaceAll('/', '_'),
+    encodeURIComponent(text),
+  ]);
+};

@@ -1,0 +1,67 @@
+import { BodyRedactor, type BodyFacts, type RedactedBytes } from './body-redactor.ts';
+import type { Placeholders } from './placeholders.ts';
+
+const nothing = Buffer.alloc(0);
+const headLength = 8;
+
+/** Redacts one direction of a SPDY connection, as exec and port forwarding use it, stream by stream. Control frames hold the names of streams and pass. */
+export class SpdyRedactor {
+  readonly #facts: BodyFacts;
+  readonly #placeholders: Placeholders;
+  readonly #streams = new Map<number, BodyRedactor>();
+  #held: Buffer = nothing;
+
+  constructor(path: BodyFacts['path'], placeholders: Placeholders) {
+    this.#facts = { path, lines: false, contentType: '', contentEncoding: '' };
+    this.#placeholders = placeholders;
+  }
+
+  /** Takes the next bytes off the wire. */
+  push(bytes: Uint8Array): RedactedBytes {
+    this.#held = this.#held.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#held, bytes]);
+    const made: Buffer[] = [];
+    let withheld = 0;
+    while (this.#held.length >= headLength) {
+      const length = headLength + this.#held.readUIntBE(5, 3);
+      if (this.#held.length < length) break;
+      const frame = this.#held.subarray(0, length);
+      this.#held = this.#held.subarray(length);
+      if (((frame[0] ?? 0) & 0x80) !== 0) {
+        made.push(frame);
+        continue;
+      }
+      const part = this.#data(frame);
+      made.push(part.bytes as Buffer);
+      withheld += part.withheld;
+    }
+    return { bytes: Buffer.concat(made), withheld };
+  }
+
+  /** The connection is over: what the streams still hold, and the beginning of a torn frame. */
+  end(): RedactedBytes {
+    const made = [...this.#streams].map(([stream, redactor]) => dataFrame(stream, 0, redactor.end(true).bytes));
+    const torn = new BodyRedactor(this.#facts, this.#placeholders).push(this.#held, true);
+    return { bytes: Buffer.concat([...made, torn.bytes]), withheld: torn.withheld };
+  }
+
+  #data(frame: Buffer): RedactedBytes {
+    const stream = frame.readUInt32BE(0);
+    const flags = frame[4] ?? 0;
+    const content = frame.subarray(headLength);
+    const redactor = this.#streams.get(stream) ?? new BodyRedactor(this.#facts, this.#placeholders);
+    this.#streams.set(stream, redactor);
+    const isLast = (flags & 1) !== 0;
+    const { bytes, withheld } = isLast ? redactor.push(content, true) : redactor.push(content);
+    if (withheld === 0 && content.equals(bytes)) return { bytes: frame, withheld };
+    return { bytes: bytes.length === 0 && !isLast ? nothing : dataFrame(stream, flags, bytes), withheld };
+  }
+}
+
+const dataFrame = (stream: number, flags: number, content: Uint8Array): Buffer => {
+  if (content.length === 0 && flags === 0) return nothing;
+  const head = Buffer.alloc(headLength);
+  head.writeUInt32BE(stream, 0);
+  head.writeUInt8(flags, 4);
+  head.writeUIntBE(content.length, 5, 3);
+  return Buffer.concat([head, content]);
+};
