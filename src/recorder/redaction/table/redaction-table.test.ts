@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialectNamed } from '../../../dialect/dialects.ts';
+import { loadSession } from '../../session/session-exchanges.ts';
+import { readSession } from '../../session/session-reader.ts';
+import { SessionWriter } from '../../session/session-writer.ts';
+import { loadBytes } from '../../session/stored-bytes.ts';
+import { curlScript } from '../../tools/curl-script.ts';
+import { exchangeText } from '../../tools/exchange-text.ts';
+import { har } from '../../tools/har.ts';
+import { verifySession } from '../../tools/verify-session.ts';
+import { encodings } from './encodings.ts';
+import { secretKinds, type SecretKind } from './kinds.ts';
+import { type Carrier, echoes, places } from './places.ts';
+import { readable, traceOf } from './traces.ts';
+
+interface Case {
+  readonly name: string;
+  readonly telling: string;
+  readonly carriers: readonly Carrier[];
+}
+
+const tellingOf = ({ telling }: SecretKind, value: string): string => telling?.(value) ?? value;
+
+const placed = places.map((place) => ({
+  name: place.name,
+  cases: secretKinds
+    .filter(({ inHeaders }) => inHeaders || !place.ascii)
+    .map((kind): Case => {
+      const value = kind.make(`${place.name} ${kind.name}`);
+      return { name: `${kind.name} in ${place.name}`, telling: tellingOf(kind, value), carriers: [place.carry(value)] };
+    }),
+}));
+const echoed = echoes.map((echo) => ({
+  name: echo.name,
+  cases: encodings.flatMap((encoding) =>
+    secretKinds
+      .filter(({ distinctive }) => distinctive)
+      .map((kind): Case => {
+        const value = kind.make(`${echo.name} ${encoding.name} ${kind.name}`);
+        return {
+          name: `${kind.name}, ${encoding.name}, again in ${echo.name}`,
+          telling: tellingOf(kind, value),
+          carriers: [echo.known(value), echo.carry(encoding.write(value))],
+        };
+      }),
+  ),
+}));
+const shortOnes = [
+  {
+    name: 'short values in messages',
+    cases: secretKinds
+      .filter(({ distinctive }) => !distinctive)
+      .flatMap((kind) =>
+        echoes.slice(1, 3).map((echo): Case => {
+          const value = kind.make(`short ${echo.name} ${kind.name}`);
+          return {
+            name: `${kind.name} again in ${echo.name}`,
+            telling: value,
+            carriers: [echo.known(value), echo.carry(value)],
+          };
+        }),
+      ),
+  },
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redaction-table-'));
+});
+afterAll(() => {
+  process.stdout.write(`redaction table: ${count} cases\n`);
+  rmSync(folder, { recursive: true, force: true });
+});
+const count = [...placed, ...echoed, ...shortOnes].reduce((sum, { cases }) => sum + cases.length, 0);
+
+let files = 0;
+/** Writes a session of the cases, with small inline bodies so that side files are written, too. */
+const recorded = (cases: readonly Case[], redact = true): string => {
+  const file = join(folder, `${(files += 1)}.session.ndjson`);
+  const writer = new SessionWriter({
+    file,
+    dialect: 'kubernetes',
+    target: 'https://api.example.org',
+    inlineLimit: 200,
+    redact,
+    now: () => 0,
+    elapsed: () => 0,
+  });
+  let x = 0;
+  for (const carrier of cases.flatMap(({ carriers }) => carriers)) {
+    x += 1;
+    const { url = '/any', method = 'GET', headers = [], request, status = 200, message = 'OK' } = carrier;
+    const { answerHeaders = [], response, frames = [] } = carrier;
+    const body = (of: 'request' | 'response', content: string | Uint8Array | undefined): void => {
+      const bytes = Buffer.from((content ?? '') as string);
+      // Chunks end anywhere.
+      for (let at = 0, step = 7; at < bytes.length; at += step, step = (step * 5) % 61)
+        writer.observe({ type: 'chunk', x, of, bytes: bytes.subarray(at, at + step) });
+    };
+    writer.observe({ type: 'request', x, actor: 'a', method, url, httpVersion: '1.1', headers });
+    body('request', request);
+    writer.observe({ type: 'end', x, of: 'request', trailers: [] });
+    writer.observe({ type: 'head', x, status, message, headers: answerHeaders });
+    body('response', response);
+    for (const { from, bytes } of frames) writer.observe({ type: 'frame', x, from, bytes });
+    writer.observe({ type: 'end', x, of: 'response', trailers: [] });
+  }
+  writer.close();
+  return file;
+};
+
+/** Everything that is written of a session: the file, its bodies as bytes, side files, HAR, curl script, text. */
+const artefacts = async (file: string): Promise<ReadonlyMap<string, Buffer>> => {
+  const made = new Map<string, Buffer>([['session', readFileSync(file)]]);
+  const bodies: Buffer[] = [];
+  for await (const { event } of (await readSession(file)).events)
+    if ((event.e === 'chunk' || event.e === 'frame') && !('aside' in event)) {
+      const bytes = loadBytes(event);
+      if (event.e === 'frame' && bytes.length > 0) made.set(`frame ${made.size}`, bytes);
+      bodies.push(bytes);
+    }
+  made.set('bodies', Buffer.concat(bodies));
+  const session = await loadSession(file, dialectNamed);
+  made.set('HAR', Buffer.from([...har(session, '0')].join('')));
+  made.set('curl', Buffer.from(curlScript(session)));
+  made.set('text', Buffer.from(session.exchanges.map(exchangeText).join('\n')));
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(`${file.slice(folder.length + 1)}.bodies`)))
+    for (const side of readdirSync(join(folder, name)).filter((entry) => statSync(join(folder, name, entry)).isFile()))
+      made.set(side, readFileSync(join(folder, name, side)));
+  return made;
+};
+
+describe('no kind of secret is written in any place or encoding', () => {
+  test.each([...placed, ...echoed, ...shortOnes].map(({ name, cases }) => [name, cases] as const))(
+    '%s',
+    async (_name, cases) => {
+      const file = recorded(cases);
+      const leaks: string[] = [];
+      for (const [artefact, bytes] of await artefacts(file)) {
+        const text = readable(bytes);
+        for (const { name, telling } of cases) if (text.includes(traceOf(telling))) leaks.push(`${artefact}: ${name}`);
+      }
+      const found = (
+        await verifySession(
+          file,
+          cases.map(({ telling }) => telling),
+        )
+      ).leaks;
+      expect([...leaks, ...found.map(({ place, what }) => `verify: ${place}: ${what}`)]).toEqual([]);
+    },
+  );
+});
+
+test('the table is large enough', () => {
+  expect(count).toBeGreaterThan(1000);
+});
+
+test.each([...placed, ...echoed].map(({ name, cases }) => [name, cases] as const))(
+  'what is not redacted is found by the search and by verification: %s',
+  async (_name, cases) => {
+    const file = recorded(cases, false);
+    const text = [...(await artefacts(file)).values()].map(readable).join('\n');
+    expect(cases.filter(({ telling }) => !text.includes(traceOf(telling))).map(({ name }) => name)).toEqual([]);
+    expect((await verifySession(file)).leaks.length).toBeGreaterThan(0);
+  },
+);
