@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** Base64 in either alphabet, also over several lines; in JSON the line ends are written with backslashes. */
-const words = /[A-Za-z0-9+/_-]{16,}={0,2}(?:(?:\\+[nrt]|\s)+[A-Za-z0-9+/_-]+={0,2}(?=[\s"\\]|$))*/g;
+const words =
+  /[A-Za-z0-9+/_-]{16,}={0,2}(?:[ \t]*(?:\\+[nr]|\r?\n)(?:\\+[nrt]|\s)*[A-Za-z0-9+/_-]+={0,2}(?=[\s"\\]|$))*/g;
 const oneWord = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 const hexWord = /(?<![0-9a-fA-F])(?:[0-9a-fA-F]{2}){16,}(?![0-9a-fA-F])/g;
 const betweenLines = /\\+[nrt]|\s+/g;
@@ -37,13 +38,13 @@ const likeBefore = (encoded: string, before: string): string => {
   return /[_-]/.test(before) ? padded.replaceAll('+', '-').replaceAll('/', '_') : padded;
 };
 
-const rewrittenGzip = (word: string, rewrite: (plain: string) => string): string => {
+const rewrittenGzip = (word: string, rewrite: (plain: string) => string): string | null => {
   try {
     const text = gunzipSync(Buffer.from(word, 'base64'), { maxOutputLength: unpackedLimit }).toString('latin1');
     const made = rewrite(text);
     return made === text ? word : likeBefore(gzipSync(Buffer.from(made, 'latin1')).toString('base64'), word);
   } catch {
-    return word;
+    return null;
   }
 };
 

@@ -5,6 +5,9 @@ import { type Distinctness, distinctnessOf } from './value-distinctness.ts';
 /** What kind of text is searched: structure holds names and versions, `value` any other text, `message` prose for people. */
 export type TextPlace = 'structure' | 'value' | 'message';
 
+/** How a value became known: given by the user, sent as a credential, or met in another place of secrets. */
+export type SecretSource = 'given' | 'credential' | 'place';
+
 const longest = 4096;
 const mostValues = 2000;
 /** A spelling that is at least so long does not occur by chance. */
@@ -36,13 +39,15 @@ export class KnownSecrets {
     return !this.#indexes.values.isEmpty || !this.#indexes.messages.isEmpty;
   }
 
-  /** Looks for this value from now on; `standIn` replaces it in plain text. A given value is looked for everywhere. */
-  learn(value: string, standIn: string, rule: string, given = false): void {
-    if (value.length > longest || (this.#values.has(value) && !given) || this.#values.size >= mostValues) return;
-    const where = given ? 'everywhere' : distinctnessOf(value);
+  /** Looks for this value from now on; `standIn` replaces it in plain text. A given value and a credential are looked for everywhere. */
+  learn(value: string, standIn: string, rule: string, source: SecretSource = 'place'): void {
+    if (value.length > longest || (this.#values.has(value) && source === 'place') || this.#values.size >= mostValues)
+      return;
+    const met = distinctnessOf(value);
+    const where = source === 'given' || (source === 'credential' && met !== 'none') ? 'everywhere' : met;
     if (where === 'none' || this.#values.get(value) === where) return;
     this.#values.set(value, where);
-    const isShort = where !== 'everywhere' || value.length < 6;
+    const isShort = source === 'given' ? value.length < 6 : met !== 'everywhere';
     const mark = markIn(standIn);
     for (const { text, write } of spellingsOf(value)) {
       const bounded =

@@ -26,12 +26,12 @@ export class Placeholders {
 
   /** Takes a given value as secret wherever it stands from now on. */
   learn(rule: string, value: string): void {
-    this.#known.learn(value, this.#typed(value).trimEnd(), rule, true);
+    this.#known.learn(value, this.#typed(value).trimEnd(), rule, 'given');
   }
 
-  /** Takes a value that was met in the place of a secret as secret from now on, as far as it is distinctive. */
-  learnMet(rule: string, value: string): void {
-    if (!isPlaceholder(value)) this.#known.learn(value, this.#typed(value).trimEnd(), rule);
+  /** Takes a value that was sent as a credential as secret from now on. */
+  learnCredential(rule: string, value: string): void {
+    if (!isPlaceholder(value)) this.#known.learn(value, this.#typed(value).trimEnd(), rule, 'credential');
   }
 
   /** How many values are known to be secret. */

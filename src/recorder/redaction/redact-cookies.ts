@@ -14,5 +14,8 @@ const attribute = /^\s*(expires|max-age|domain|path|secure|httponly|samesite|par
 
 const replaced = (rule: string, cookie: string, placeholders: Placeholders): string => {
   const [, before = '', value = ''] = /^(\s*(?:[^=]*=)?)(.*?)\s*$/.exec(cookie) ?? [];
-  return before + placeholders.text(rule, value);
+  // Filling of base64 is no value of a name.
+  return /^=*$/.test(value)
+    ? `${/^\s*/.exec(cookie)?.[0]}${placeholders.text(rule, cookie.trim())}`
+    : before + placeholders.text(rule, value);
 };

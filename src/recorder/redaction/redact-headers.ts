@@ -22,10 +22,10 @@ export const learnHeaders = (pairs: HeaderPairs, placeholders: Placeholders): vo
     if (isHarmlessHeader(lower) && lower !== 'sec-websocket-protocol') continue;
     if (isAuthorization(lower)) learnAuthorization(lower, value, placeholders);
     else if (namesSecret(lower) || placeholders.policy.isNamed(lower))
-      placeholders.learnMet(`header:${ruleName(lower)}`, value);
+      placeholders.learnCredential(`header:${ruleName(lower)}`, value);
     else if (lower === 'sec-websocket-protocol')
       for (const [, , token = ''] of value.matchAll(socketToken))
-        placeholders.learnMet('header:sec-websocket-protocol', Buffer.from(token, 'base64url').toString('utf8'));
+        placeholders.learnCredential('header:sec-websocket-protocol', Buffer.from(token, 'base64url').toString('utf8'));
   }
 };
 
@@ -34,12 +34,12 @@ const isAuthorization = (name: string): boolean => name === 'authorization' || n
 
 const learnAuthorization = (name: string, value: string, placeholders: Placeholders): void => {
   const [, scheme = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(value) ?? [null, '', value];
-  if (scheme.toLowerCase() !== 'basic') return placeholders.learnMet(`header:${name}`, rest);
+  if (scheme.toLowerCase() !== 'basic') return placeholders.learnCredential(`header:${name}`, rest);
   const plain = Buffer.from(rest, 'base64').toString('utf8');
   const password = plain.slice(plain.indexOf(':') + 1);
   if (isPlaceholder(plain) || isPlaceholder(password)) return;
-  placeholders.learnMet(`header:${name}`, plain);
-  placeholders.learnMet(`header:${name}`, password);
+  placeholders.learnCredential(`header:${name}`, plain);
+  placeholders.learnCredential(`header:${name}`, password);
 };
 
 const urls = new Set(['location', 'content-location', 'referer', 'link', 'refresh', 'origin']);

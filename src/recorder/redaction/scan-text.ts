@@ -12,6 +12,9 @@ const privateKey = /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?)-----[\s\S
 const cutKey =
   /-----BEGIN ((?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?)-----(?:\\+n|\s)*[A-Za-z0-9+/=]{16,}(?:\\+n|[A-Za-z0-9+/=\s])*/g;
 
+/** A key that redaction made, however its lines are indented. */
+const standInKey = /^-----BEGIN [A-Z0-9 ]+-----(?:\\+[nr]|\s)*cmVkYWN0ZWQt/;
+
 /** `scheme://user:password@`. */
 const userInfo = /([a-z][a-z0-9+.-]*:\/\/)([^\s/@"'<>\\?#]+)@/gi;
 /** A credential behind the name of its scheme, as in header lines that stand in a text. */
@@ -116,7 +119,7 @@ const withoutShapes = (text: string, placeholders: Placeholders): string => {
     if (made.includes(hint)) made = made.replace(form, (value) => placeholders.text(rule, value));
   if (!made.includes('PRIVATE KEY')) return made;
   const standIn = (value: string): string => {
-    if (isPlaceholder(`${value.replaceAll('\\n', '\n').trimEnd()}\n`)) return value;
+    if (standInKey.test(value)) return value;
     const whole = placeholders.text('body:private-key', value);
     return value.includes('\\n')
       ? whole.trimEnd().replaceAll('\n', '\\n')

@@ -237,7 +237,7 @@ export const places: readonly Place[] = [
     carry: (value) => ({
       url: '/any',
       answerHeaders: typed('application/cbor'),
-      response: Buffer.from(`\xd9\xd9\xf7\xa2dkindfSecretddata${b64(value)}`, 'latin1'),
+      response: Buffer.from(`\xd9\xd9\xf7\xa2dkindfSecretddata\xa1${b64(value)}`, 'latin1'),
     }),
   },
   ...(
@@ -300,7 +300,7 @@ export const places: readonly Place[] = [
   {
     name: 'a cookie without a name',
     ascii: true,
-    carry: (value) => ({ headers: [['Cookie', value.replaceAll(/[;=]/g, '')]] }),
+    carry: (value) => ({ headers: [['Cookie', value]] }),
   },
   { name: 'Referer', carry: (value) => ({ headers: [['Referer', `https://h/x?token=${encodeURIComponent(value)}`]] }) },
   {

@@ -84,7 +84,7 @@ const recorded = (cases: readonly Case[], redact = true): string => {
     file,
     dialect: 'kubernetes',
     target: 'https://api.example.org',
-    inlineLimit: 200,
+    inlineLimit: redact ? 200 : 1_000_000,
     redact,
     now: () => 0,
     elapsed: () => 0,
@@ -115,14 +115,11 @@ const recorded = (cases: readonly Case[], redact = true): string => {
 /** Everything that is written of a session: the file, its bodies as bytes, side files, HAR, curl script, text. */
 const artefacts = async (file: string): Promise<ReadonlyMap<string, Buffer>> => {
   const made = new Map<string, Buffer>([['session', readFileSync(file)]]);
-  const bodies: Buffer[] = [];
   for await (const { event } of (await readSession(file)).events)
     if ((event.e === 'chunk' || event.e === 'frame') && !('aside' in event)) {
-      const bytes = loadBytes(event);
-      if (event.e === 'frame' && bytes.length > 0) made.set(`frame ${made.size}`, bytes);
-      bodies.push(bytes);
+      const name = event.e === 'frame' ? `frames of ${event.x}` : `${event.of} body of ${event.x}`;
+      made.set(name, Buffer.concat([made.get(name) ?? Buffer.alloc(0), loadBytes(event)]));
     }
-  made.set('bodies', Buffer.concat(bodies));
   const session = await loadSession(file, dialectNamed);
   made.set('HAR', Buffer.from([...har(session, '0')].join('')));
   made.set('curl', Buffer.from(curlScript(session)));
