@@ -9,8 +9,9 @@ import { recordingSummaryText } from '../../recorder/record/recording-summary-te
 import { recordUntil } from '../../recorder/record/record-until.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
+import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions } from './redaction-options.ts';
 
-interface RecordOptions {
+interface RecordOptions extends RedactionArguments {
   readonly kubeconfig?: string;
   readonly context?: string;
   readonly out?: string;
@@ -22,7 +23,6 @@ interface RecordOptions {
   readonly rotateAge?: number;
   readonly recordAnyway?: boolean;
   readonly secretFile?: string;
-  readonly redact: boolean;
 }
 
 const portNumber = (text: string): number => {
@@ -44,7 +44,7 @@ const age = amount({ s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }, '1h');
 
 /** `planecheck record -- COMMAND` or `record --listen`: exits with the client's code, 0 after a stop by signal, 2 for a file that cannot be used. */
 export const recordCommand = (): Command =>
-  new Command('record')
+  withPatternOptions(withLevelOption(new Command('record')))
     .description('run a client behind a recording proxy, or keep one listening, and keep the traffic in a session file')
     .argument('[command...]', 'the client and its arguments, after --')
     .option(
@@ -102,7 +102,8 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
       host,
       port,
       dialect: options.dialect,
-      redact: options.redact,
+      redact: options.redact !== false,
+      policy: policyOf(options),
       limits: {
         ...(options.rotateSize === undefined ? {} : { bytes: options.rotateSize }),
         ...(options.rotateAge === undefined ? {} : { ms: options.rotateAge }),

@@ -14,6 +14,7 @@ import { productVersion } from '../product-version.ts';
 import { asUserError, mustBeNew, openSession, secretsOf } from './session-files.ts';
 import { sessionShrinkCommand } from './session-shrink-command.ts';
 import { UserError } from '../user-error.ts';
+import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions } from './redaction-options.ts';
 
 const out = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -34,23 +35,26 @@ export const sessionCommand = (): Command =>
         .action(show),
     )
     .addCommand(
-      new Command('verify')
+      withPatternOptions(new Command('verify'))
         .description('prove that nothing secret is in a session: known shapes, and the values given')
         .argument('<file>', 'session file')
         .option('--secret-file <file>', 'values, one a line, to look for in every encoding')
         .action(verify),
     )
     .addCommand(
-      new Command('redact')
+      withPatternOptions(withLevelOption(new Command('redact')))
         .description('write a redacted copy')
         .argument('<file>', 'session file')
         .requiredOption('-o, --out <file>', 'where to')
         .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
-        .action(async (file: string, options: { out: string; secretFile?: string }) => {
+        .action(async (file: string, options: RedactionArguments & { out: string; secretFile?: string }) => {
           const redacted = Object.entries(
-            await redactSession(file, mustBeNew(options.out, '--out'), secretsOf(options.secretFile)).catch(
-              asUserError,
-            ),
+            await redactSession(
+              file,
+              mustBeNew(options.out, '--out'),
+              secretsOf(options.secretFile),
+              policyOf(options),
+            ).catch(asUserError),
           );
           out(
             redacted.length > 0
@@ -179,10 +183,12 @@ const follow = async (file: string, options: ShowOptions): Promise<void> => {
   }
 };
 
-const verify = async (file: string, options: { secretFile?: string }): Promise<void> => {
-  const { exchanges, bytes, redacted, leaks } = await verifySession(file, secretsOf(options.secretFile)).catch(
-    asUserError,
-  );
+const verify = async (file: string, options: RedactionArguments & { secretFile?: string }): Promise<void> => {
+  const { exchanges, bytes, redacted, leaks } = await verifySession(
+    file,
+    secretsOf(options.secretFile),
+    policyOf(options),
+  ).catch(asUserError);
   for (const { place, what } of leaks) out(`${file}: ${place}: ${what}`);
   if (!redacted) out(`${file}: it was recorded without redaction`);
   out(

@@ -1,6 +1,7 @@
 import { makeFrontCertificate } from '../proxy/front-certificate.ts';
 import { frontKubeconfig } from './front-kubeconfig.ts';
 import type { KubeconfigContext } from './kubeconfig.ts';
+import { type RedactionPolicy, strictPolicy } from '../redaction/redaction-policy.ts';
 import { openProxy } from '../proxy/proxy.ts';
 import type { RotationLimits } from '../session/session-log.ts';
 import { SessionLog } from '../session/session-log.ts';
@@ -13,6 +14,8 @@ export interface RecordingConfig {
   readonly file: string;
   readonly dialect: string;
   readonly redact: boolean;
+  /** What is replaced beside what is always replaced; default: the strict policy. */
+  readonly policy?: RedactionPolicy;
   /** Address of the front; default loopback. */
   readonly host?: string;
   /** Port of the front; 0 takes a free one. */
@@ -31,6 +34,8 @@ export interface RecordingTotals {
   readonly events: number;
   readonly bytes: number;
   readonly redacted: Readonly<Record<string, number>>;
+  /** How headers were treated that are not known; null without redaction. */
+  readonly headers: 'strict' | 'standard' | null;
   /** Exchanges that are not whole in the file. */
   readonly lost: number;
   /** Milliseconds spent writing, and in all. */
@@ -53,6 +58,7 @@ export const openRecording = async ({
   file,
   dialect,
   redact,
+  policy = strictPolicy,
   host = '127.0.0.1',
   port,
   limits,
@@ -74,7 +80,17 @@ export const openRecording = async ({
     (secret): secret is string => secret !== undefined && secret !== '',
   );
   const log = new SessionLog(
-    { file, dialect, target: context.server, prefix: upstream.prefix, redact, secrets: known, now: Date.now, elapsed },
+    {
+      file,
+      dialect,
+      target: context.server,
+      prefix: upstream.prefix,
+      redact,
+      policy,
+      secrets: known,
+      now: Date.now,
+      elapsed,
+    },
     limits,
   );
   const tolerant = onLoss ? new TolerantObserver(log, onLoss) : null;
@@ -93,7 +109,7 @@ export const openRecording = async ({
     } catch (error) {
       if (!onLoss) throw error;
     }
-    return { ...log.totals, exchanges, lost, wallMs: elapsed() - began };
+    return { ...log.totals, headers: redact ? policy.level : null, exchanges, lost, wallMs: elapsed() - began };
   };
   let closing: Promise<RecordingTotals> | null = null;
   // Clients keep the prefix of a base address, or fail to: both are to be seen.

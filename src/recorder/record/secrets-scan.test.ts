@@ -178,7 +178,7 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'x.txt'),
     [
-      recordingSummaryText({ ...log.totals, exchanges: x, lost: 0, wallMs: 1 }),
+      recordingSummaryText({ ...log.totals, headers: 'strict', exchanges: x, lost: 0, wallMs: 1 }),
       ...session.exchanges.map(exchangeText),
     ].join('\n'),
   );

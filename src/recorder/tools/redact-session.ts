@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Observed } from '../proxy/observer.ts';
+import { type RedactionPolicy, strictPolicy } from '../redaction/redaction-policy.ts';
 import { SessionError } from '../session/session-error.ts';
 import type { SessionEvent } from '../session/session-format.ts';
 import { readSession } from '../session/session-reader.ts';
@@ -12,6 +13,7 @@ export const redactSession = async (
   file: string,
   out: string,
   secrets: readonly string[] = [],
+  policy: RedactionPolicy = strictPolicy,
 ): Promise<Readonly<Record<string, number>>> => {
   const { header, events } = await readSession(file);
   let at = 0;
@@ -22,6 +24,7 @@ export const redactSession = async (
     prefix: header.prefix,
     inlineLimit: header.inlineLimit,
     secrets,
+    policy,
     now: () => Date.parse(header.startedAt),
     elapsed: () => at,
     startElapsed: 0,
