@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { BodyRedactor } from './body-redactor.ts';
+import { Placeholders } from './placeholders.ts';
+import { redactHeader } from './redact-headers.ts';
+import { redactUrl } from './redact-url.ts';
+import { type RedactionOptions, RedactionPatternError, redactionPolicy } from './redaction-policy.ts';
+import { pathFacts } from './request-path.ts';
+
+const placeholders = (options: RedactionOptions): Placeholders =>
+  new Placeholders(Buffer.alloc(32, 3), undefined, redactionPolicy(options));
+const body = (json: unknown, options: RedactionOptions): unknown =>
+  JSON.parse(
+    Buffer.from(
+      new BodyRedactor(
+        { path: pathFacts('/api/v1/configmaps'), lines: false, contentType: 'application/json', contentEncoding: '' },
+        placeholders(options),
+      ).push(Buffer.from(JSON.stringify(json)), true).bytes,
+    ).toString(),
+  );
+const mark = expect.stringMatching(/^redacted-[0-9a-f]{16}$/);
+
+test.each(['LICENCE*', 'licence-code', '/^licence/', 'Licence?code'])(
+  'a name of the user is replaced: %s',
+  (pattern) => {
+    expect(body({ data: { 'licence-code': 'abc', other: 'x' } }, { names: [pattern] })).toEqual({
+      data: { 'licence-code': mark, other: 'x' },
+    });
+    expect(body({ env: [{ name: 'LICENCE-CODE', value: 'abc' }] }, { names: [pattern] })).toEqual({
+      env: [{ name: 'LICENCE-CODE', value: mark }],
+    });
+    expect(redactUrl('/x?licence-code=abcd&a=b', placeholders({ names: [pattern] }))).toMatch(/=redacted-\w+&a=b$/);
+    expect(redactHeader('Licence-Code', 'abcd', placeholders({ names: [pattern] }))).toEqual(mark);
+  },
+);
+
+test.each(['data.url', '$.data.url', "data['url']", '..url', 'data.*'])(
+  'a place of the user is replaced: %s',
+  (path) => {
+    expect(body({ kind: 'ConfigMap', data: { url: 'abc' }, metadata: { name: 'x' } }, { paths: [path] })).toEqual({
+      kind: 'ConfigMap',
+      data: { url: mark },
+      metadata: { name: 'x' },
+    });
+  },
+);
+
+test('a place in lists is found at any depth', () => {
+  const pod = (value: unknown): unknown => ({ spec: { containers: [{ env: [{ name: 'A', value }] }] } });
+  expect(body({ items: [pod('abc')] }, { paths: ['spec.containers[*].env[*].value'] })).toEqual({ items: [pod(mark)] });
+});
+
+test.each<RedactionOptions>([
+  { names: [''] },
+  { names: ['*'] },
+  { names: ['a b'] },
+  { names: ['/(/'] },
+  { paths: [''] },
+  { paths: ['a['] },
+  { paths: ['a.b c'] },
+  { paths: ['$'] },
+])('patterns that cannot be read are refused: %j', (options) => {
+  expect(() => redactionPolicy(options)).toThrow(RedactionPatternError);
+});
+
+test('the level decides about headers that are not known', () => {
+  for (const name of ['X-Anything', 'Impersonate-Extra-Scopes']) {
+    expect(redactHeader(name, 'abc', placeholders({ level: 'strict' }))).toEqual(mark);
+    expect(redactHeader(name, 'abc', placeholders({ level: 'standard' }))).toBe('abc');
+  }
+  expect(redactHeader('X-Api-Key', 'abc', placeholders({ level: 'standard' }))).toEqual(mark);
+});
