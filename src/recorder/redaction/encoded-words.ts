@@ -10,7 +10,7 @@ const unpackedLimit = 4 * 1024 * 1024;
 
 /** Rewrites texts that stand in base64, hexadecimal, or gzip in base64; `rewrite` gets and gives the plain text. Words that it leaves alone stay as they are. */
 export const replaceEncoded = (text: string, rewrite: (plain: string) => string): string => {
-  if (text.length < 16) return text;
+  if (text.length < 16 || !mayHoldEncoded(text)) return text;
   const made = text.replace(words, (found) => {
     const compact = /\s|\\/.test(found) ? found.replaceAll(betweenLines, '') : found;
     const whole = rewrittenBase64(compact, rewrite);
@@ -18,6 +18,42 @@ export const replaceEncoded = (text: string, rewrite: (plain: string) => string)
     return compact === found ? found : found.replace(oneWord, (word) => rewrittenBase64(word, rewrite) ?? word);
   });
   return made.replace(hexWord, (found) => rewrittenHex(found, rewrite));
+};
+
+const lower = 1;
+const capital = 2;
+const digit = 4;
+const other = 8;
+/** Classes of the characters of base64, by code; letters beyond `f` are no hexadecimal digits. */
+const classes = Uint8Array.from({ length: 256 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[0-9]/.test(character)) return digit;
+  if (/[a-f]/.test(character)) return lower;
+  if (/[A-Z]/.test(character)) return capital;
+  return /[g-z+/_-]/.test(character) ? other : 0;
+});
+
+/**
+ * False when no word can be base64 or hexadecimal of a text. Names, paths and uids are most of what is long enough, and hold no
+ * capitals; base64 of so many characters does. Read by hand: it is asked of every body, and patterns are slower by far.
+ */
+const mayHoldEncoded = (text: string): boolean => {
+  let start = 0;
+  let kinds = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = at < text.length ? text.charCodeAt(at) : 0;
+    const kind = code < 256 ? (classes[code] as number) : 0;
+    if (kind !== 0) {
+      kinds |= kind;
+      continue;
+    }
+    const length = at - start;
+    if (length >= 16 && (kinds & capital) !== 0) return true;
+    if (length >= 32 && (kinds & other) === 0) return true;
+    start = at + 1;
+    kinds = 0;
+  }
+  return false;
 };
 
 /** Null when the word is no base64 of a text. */

@@ -14,6 +14,8 @@ export class Placeholders {
   /** What was made lately: clients send the same credential with every request. */
   readonly #recent = new Map<string, string>();
 
+  /** Clients send the same credential again and again. */
+  #recentCredential = '';
   /** What is replaced beside what is always replaced. */
   readonly policy: RedactionPolicy;
 
@@ -31,7 +33,9 @@ export class Placeholders {
 
   /** Takes a value that was sent as a credential as secret from now on. */
   learnCredential(rule: string, value: string): void {
-    if (!isPlaceholder(value)) this.#known.learn(value, this.#typed(value).trimEnd(), rule, 'credential');
+    if (this.#recentCredential === value || isPlaceholder(value)) return;
+    this.#recentCredential = value;
+    this.#known.learn(value, this.#typed(value).trimEnd(), rule, 'credential');
   }
 
   /** How many values are known to be secret. */

@@ -16,6 +16,16 @@ export const isSecretName = (name: string, policy: RedactionPolicy): boolean =>
  * front of each colon and equals sign, so most texts need no parser.
  */
 export const mayHoldSecrets = (text: string, policy: RedactionPolicy): boolean => {
+  if (text.length > longestKept) return holdsHint(text, policy);
+  if (text !== last.text || policy !== last.policy) last = { text, policy, answer: holdsHint(text, policy) };
+  return last.answer;
+};
+
+/** The same text is often asked about twice in a row; longer ones are not kept. */
+const longestKept = 64 * 1024;
+let last: { text: string; policy: RedactionPolicy | null; answer: boolean } = { text: '', policy: null, answer: false };
+
+const holdsHint = (text: string, policy: RedactionPolicy): boolean => {
   if (text.includes('\\u00') || (text.includes('"-') && flag.test(text))) return true;
   for (const separator of [':', '='])
     for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1))
