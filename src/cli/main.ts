@@ -1,5 +1,8 @@
 #!/usr/bin/env node
+import { writeSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { fileReason } from '../files/file-reason.ts';
+import { FileTrouble } from '../files/file-trouble.ts';
 import { exitCodes } from './exit-codes.ts';
 import { FileError } from '../file-error.ts';
 import { productVersion } from './product-version.ts';
@@ -169,6 +172,9 @@ const main = async (argv: readonly string[]): Promise<void> => {
   await program.parseAsync(argv);
 };
 
+/** Codes of failures that only a write meets, when something is lost already. */
+const whileWriting = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
+
 const fail = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof FileError) {
@@ -179,6 +185,16 @@ const fail = (error: unknown): number => {
     process.stderr.write(`planecheck: ${error.message}\n`);
     return error.exitCode;
   }
+  if (error instanceof FileTrouble) {
+    process.stderr.write(`planecheck: ${error.message}\n`);
+    return error.loss === 'lost' ? exitCodes.ownError : exitCodes.usage;
+  }
+  const reason = fileReason(error);
+  if (reason !== null) {
+    const { path, syscall, code = '' } = error as NodeJS.ErrnoException;
+    process.stderr.write(`planecheck: ${path ?? syscall ?? 'a file operation'}: ${reason}\n`);
+    return whileWriting.has(code) ? exitCodes.ownError : exitCodes.usage;
+  }
   process.stderr.write(
     `planecheck: a defect of planecheck itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
@@ -188,7 +204,9 @@ const fail = (error: unknown): number => {
 // A reader that has seen enough (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
-  throw error;
+  process.exitCode = exitCodes.ownError;
+  writeSync(2, `planecheck: the standard output was not written whole: ${fileReason(error) ?? error.message}\n`);
+  process.exit();
 });
 
 try {

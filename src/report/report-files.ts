@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileTrouble } from '../files/file-trouble.ts';
 
 /** Files that a run leaves in its report folder, besides the event log. */
 export const reportFiles = {
@@ -13,7 +14,14 @@ export const reportFiles = {
 /** Name of the event log in a report folder. */
 export const eventLogFile = 'run.ndjson';
 
-/** Removes the reports and the event log of an earlier run from a folder; other files stay. */
+/** Removes the reports and the event log of an earlier run from a folder; other files stay. Throws FileTrouble. */
 export const removeReports = (folder: string): void => {
-  for (const name of [...Object.values(reportFiles), eventLogFile]) rmSync(join(folder, name), { force: true });
+  for (const name of [...Object.values(reportFiles), eventLogFile]) {
+    const path = join(folder, name);
+    try {
+      rmSync(path, { force: true });
+    } catch (error) {
+      throw new FileTrouble(path, 'cannot be removed', error, 'unusable');
+    }
+  }
 };

@@ -1,5 +1,7 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
+import { writeFile } from '../files/write-file.ts';
 import { toBadge } from './formats/badge.ts';
 import { jsonPieces } from './formats/json.ts';
 import { htmlPieces } from './html/html.ts';
@@ -7,14 +9,13 @@ import { toJUnit } from './formats/junit.ts';
 import { toMarkdown } from './formats/markdown.ts';
 import type { Report } from './model.ts';
 import { reportFiles } from './report-files.ts';
-import { writePieces } from './write-pieces.ts';
 
-/** Writes every format into the folder; each file appears whole or not at all. Returns the paths by format. */
+/** Writes every format into the folder; each file appears whole or not at all. Returns the paths by format. Throws FileTrouble. */
 export const writeReports = (report: Report, folder: string): Record<keyof typeof reportFiles, string> => {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const put = (name: string, pieces: Iterable<string>): string => {
     const path = join(folder, name);
-    writePieces(`${path}.part`, pieces);
+    writeFile(`${path}.part`, pieces);
     renameSync(`${path}.part`, path);
     return path;
   };

@@ -151,6 +151,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const gone = health.gone(target);
   const report = finish(gone === null && !stopped());
   const files = writeReports(report, plan.folder);
+  log.mustBeWhole();
   if (gone !== null && !stopped())
     throw new TargetProblem(
       `${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`,

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import { makeFolder } from '../../files/make-folder.ts';
+import { mustTakeFiles } from '../../files/must-take-files.ts';
+import { writeFile } from '../../files/write-file.ts';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
@@ -91,6 +93,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.expectAll && expectations.length === 0) throw new UserError('--expect-all needs --expectations');
   const seed = options.seed ?? randomInt(1, 1_000_000);
   const prefix = commandPrefix(options);
+  if (options.report !== undefined) mustTakeFiles(options.report, []);
   const source = await openTargetSource(options);
   const abort = new AbortController();
   const interruption = watchInterrupts(abort);
@@ -172,7 +175,7 @@ const writeFindings = async (
   baseUrl: string,
 ): Promise<readonly string[]> => {
   const { curlScript } = await import('../../properties/findings/curl-script.ts');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   return findings.flatMap((finding, index) => {
     const stem = join(folder, `${String(index + 1).padStart(2, '0')}-${finding.property}`);
     const files: Array<readonly [string, string]> = [
@@ -182,7 +185,7 @@ const writeFindings = async (
         ? [[`${stem}.history.json`, `${JSON.stringify(finding.attachment, null, 1)}\n`] as const]
         : []),
     ];
-    for (const [file, content] of files) writeFileSync(file, content);
+    for (const [file, content] of files) writeFile(file, [content]);
     return files.map(([file]) => `written: ${file}`);
   });
 };

@@ -1,5 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import { writeFile } from '../../files/write-file.ts';
 import { expandHistory } from '../../history/compact/expand-history.ts';
 import type { History } from '../../history/compact/history.ts';
 import { HistoryProblem } from '../../history/file/history-problem.ts';
@@ -109,9 +109,10 @@ const shrink = (file: string, options: { out: string; judge?: string }): void =>
   );
   if (!failing) throw new UserError('nothing fails: there is nothing to shrink', exitCodes.nothingRan);
   const small = shrinkHistory(expandHistory(history), failing.judge);
-  const descriptor = openSync(options.out, 'wx');
-  for (const line of historyLines(small)) writeSync(descriptor, `${line}\n`);
-  closeSync(descriptor);
+  const lines = function* (): Generator<string> {
+    for (const line of historyLines(small)) yield `${line}\n`;
+  };
+  writeFile(options.out, lines(), { isNew: true });
   out(
     `${options.out}: ${small.writes.length} of ${history.writes.count} writes and ${small.collector.events.length} changes still fail "${failing.judge}"`,
   );

@@ -113,10 +113,14 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
         ? {}
         : { secrets: readFileSync(options.secretFile, 'utf8').split(/\r?\n/).filter(Boolean) }),
     };
-    if (first === undefined) return say(recordingSummaryText(await listen(config, options, say)));
-    const summary = await recordClient({ ...config, command: [first, ...rest], environment: process.env });
+    const summary =
+      first === undefined
+        ? { ...(await listen(config, options, say)), exitCode: exitCodes.conformant }
+        : await recordClient({ ...config, command: [first, ...rest], environment: process.env });
     say(recordingSummaryText(summary));
-    process.exitCode = summary.exitCode;
+    const isWhole = summary.firstLoss === null && summary.troubles.length === 0;
+    if (!isWhole && first !== undefined) say(`the client ended with exit code ${summary.exitCode}`);
+    process.exitCode = isWhole ? summary.exitCode : exitCodes.ownError;
   } catch (error) {
     const isFile =
       error instanceof KubeconfigError ||

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { mustTakeFile } from '../../files/must-take-file.ts';
+import { mustTakeFiles } from '../../files/must-take-files.ts';
+import { writeFile } from '../../files/write-file.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
@@ -15,7 +18,7 @@ import type { ReplayResult } from '../../replay/outcome/replay-result.ts';
 import { redactReplayed } from '../../replay/outcome/redact-replayed.ts';
 import { replayText } from '../../replay/outcome/replay-text.ts';
 import type { ReplayOrder } from '../../replay/plan/schedule.ts';
-import { writeReplayReport } from '../../replay/outcome/write-replay-report.ts';
+import { replayReportFiles, writeReplayReport } from '../../replay/outcome/write-replay-report.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
 import { type TargetChoice, withGivenServer } from './target-options.ts';
@@ -86,6 +89,9 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
   if (!/^\d+$/.test(options.settle)) throw new UserError('--settle needs a number of milliseconds');
   if (options.update !== undefined && existsSync(options.update))
     throw new UserError(`${options.update} exists; name another file with --update`);
+  if (options.update !== undefined) mustTakeFile(options.update);
+  if (options.json !== undefined && options.json !== '-') mustTakeFile(options.json);
+  if (options.report !== undefined) mustTakeFiles(options.report, Object.values(replayReportFiles));
   const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
     throw error instanceof SessionError ? new UserError(error.message) : error;
   });
@@ -106,7 +112,7 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
     counts: countVerdicts(exchanges),
   };
   const json = `${JSON.stringify(result, null, 2)}\n`;
-  if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json);
+  if (options.json !== undefined && options.json !== '-') writeFile(options.json, [json]);
   if (options.report !== undefined) writeReplayReport(options.report, result);
   process.stdout.write(options.json === '-' ? json : `${replayText(result)}\n`);
   if (result.counts.differs > 0) process.exitCode = exitCodes.notConformant;

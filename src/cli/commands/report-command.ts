@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import { FileTrouble } from '../../files/file-trouble.ts';
+import { mustTakeFile } from '../../files/must-take-file.ts';
+import { writeFile } from '../../files/write-file.ts';
 import type { RuleChange } from '../../report/compare/compare.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
@@ -83,6 +85,7 @@ export const reportCommand = (): Command => {
         import('../../report/read-report.ts'),
         import('../../report/compare/matrix.ts'),
       ]);
+      if (options.out !== undefined) mustTakeFile(options.out);
       const matrix = matrixOf(files.map(readReport));
       const text =
         options.format === 'html'
@@ -91,7 +94,7 @@ export const reportCommand = (): Command => {
             ? `${JSON.stringify(matrix, null, 1)}\n`
             : matrixMarkdown(matrix);
       if (options.out === undefined) process.stdout.write(text);
-      else writeFileSync(options.out, text);
+      else writeFile(options.out, [text]);
     });
   return command;
 };
@@ -115,6 +118,7 @@ const fileOr = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
+    if (error instanceof FileTrouble) throw error;
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UserError(
       missing ? `${(error as NodeJS.ErrnoException).path}: there is no such file` : (error as Error).message,

@@ -5,7 +5,8 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
 import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
-import { removeReports } from '../../report/report-files.ts';
+import { mustTakeFiles } from '../../files/must-take-files.ts';
+import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
 import { isOutOfReachAlone, whyInShort } from '../../report/why-in-short.ts';
 import { InFlight } from '../../run/left-behind/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
@@ -142,7 +143,9 @@ const run = async (options: RunOptions): Promise<number> => {
   ]);
   const expectations = options.expectations ? readExpectations(options.expectations) : [];
   const seed = options.seed ?? randomInt(1, 1_000_000);
-  // Whoever reads the folder after a run that did not come about must not find the verdicts of an earlier one.
+  mustTakeFiles(options.report, [...Object.values(reportFiles), eventLogFile]);
+  if (options.allure !== undefined) mustTakeFiles(options.allure, []);
+  // A folder that is read after a run that did not begin must not hold the verdicts of an earlier one.
   removeReports(options.report);
   const source = await openTargetSource(options);
   const inFlight = new InFlight();

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import { mustTakeFile } from '../../files/must-take-file.ts';
+import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { releaseNumber, wholeNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
@@ -60,6 +61,7 @@ const startOptions = (words: readonly string[]): Record<string, string[]> => {
 
 const serve = async (words: readonly string[], options: ServeOptions): Promise<void> => {
   const started = startOptions(words);
+  if (options.kubeconfig !== undefined) mustTakeFile(options.kubeconfig);
   const [{ startServer }, { dialectNamed }, { partsOfRelease }, { allFaults }] = await Promise.all([
     import('../../server/start.ts'),
     import('../../dialect/dialects.ts'),
@@ -94,19 +96,17 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   if (options.kubeconfig !== undefined) {
     const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
     const admin = options.plain === true ? null : await server.issueClientCertificate('admin', ['system:masters']);
+    const text = kubeconfigOf({
+      server: server.url,
+      authority: options.plain === true ? null : server.authority.certificate,
+      certificate: admin,
+    });
     try {
-      writeFileSync(
-        options.kubeconfig,
-        kubeconfigOf({
-          server: server.url,
-          authority: options.plain === true ? null : server.authority.certificate,
-          certificate: admin,
-        }),
-        { mode: 0o600 },
-      );
+      writeFile(options.kubeconfig, [text], { mode: 0o600 });
     } catch (error) {
       await server.close();
-      throw new UserError(`cannot write ${options.kubeconfig}: ${(error as Error).message}`);
+      // Nothing was served yet.
+      throw new UserError((error as Error).message);
     }
     process.stdout.write(
       `kubeconfig: ${options.kubeconfig}  (try: KUBECONFIG=${options.kubeconfig} kubectl get namespaces)\n`,

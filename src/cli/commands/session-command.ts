@@ -1,6 +1,5 @@
-import { createWriteStream, writeFileSync } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
+import { writeFile } from '../../files/write-file.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { copySession } from '../../recorder/tools/copy-session.ts';
 import { curlScript } from '../../recorder/tools/curl-script.ts';
@@ -85,11 +84,7 @@ export const sessionCommand = (): Command =>
           const session = await openSession(file);
           if (options.out === undefined)
             for (const piece of har(session, productVersion())) process.stdout.write(piece);
-          else
-            await pipeline(
-              har(session, productVersion()),
-              createWriteStream(mustBeNew(options.out, '--out'), { mode: 0o600 }),
-            );
+          else writeFile(mustBeNew(options.out, '--out'), har(session, productVersion()), { mode: 0o600, isNew: true });
         }),
     )
     .addCommand(
@@ -100,7 +95,7 @@ export const sessionCommand = (): Command =>
         .action(async (file: string, options: { out?: string }) => {
           const script = curlScript(await openSession(file));
           if (options.out === undefined) process.stdout.write(script);
-          else writeFileSync(mustBeNew(options.out, '--out'), script, { mode: 0o700 });
+          else writeFile(mustBeNew(options.out, '--out'), [script], { mode: 0o700, isNew: true });
         }),
     );
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mustTakeFile } from '../../files/must-take-file.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
 import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
@@ -16,9 +17,10 @@ export const openSession = async (file: string): Promise<LoadedSession> => {
   return session;
 };
 
-/** Throws UserError for a file that is there already. */
+/** Throws UserError for a file that exists already, and FileTrouble for one that cannot be written. */
 export const mustBeNew = (file: string, option: string): string => {
   if (existsSync(file)) throw new UserError(`${file} exists; name another file with ${option}`);
+  mustTakeFile(file);
   return file;
 };
 

@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { writeFile } from '../../files/write-file.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { makeFrontCertificate } from '../../recorder/proxy/front-certificate.ts';
 import { frontKubeconfig } from '../../recorder/record/front-kubeconfig.ts';
@@ -63,11 +64,13 @@ const stub = async (file: string, options: StubOptions): Promise<void> => {
       credential: {},
       clientSide: {},
     };
-    writeFileSync(
-      options.kubeconfig,
-      frontKubeconfig(context, { url: server.url, authority: certificate?.certificate ?? '', token: 'stub' }),
-      { mode: 0o600 },
-    );
+    const front = { url: server.url, authority: certificate?.certificate ?? '', token: 'stub' };
+    try {
+      writeFile(options.kubeconfig, [frontKubeconfig(context, front)], { mode: 0o600, isNew: true });
+    } catch (error) {
+      await server.close();
+      throw new UserError((error as Error).message);
+    }
   }
   say(
     `stub at ${server.url}${options.kubeconfig === undefined ? '' : `; clients use KUBECONFIG=${options.kubeconfig}`}; SIGINT or SIGTERM ends it`,

@@ -4,6 +4,7 @@ import type { KubeconfigContext } from './kubeconfig.ts';
 import { type RedactionPolicy, strictPolicy } from '../redaction/redaction-policy.ts';
 import { openProxy } from '../proxy/proxy.ts';
 import type { RotationLimits } from '../session/session-log.ts';
+import type { FirstLoss } from '../session/losses.ts';
 import { SessionLog } from '../session/session-log.ts';
 import { TolerantObserver } from '../proxy/tolerant-observer.ts';
 import { Upstream } from '../proxy/upstream.ts';
@@ -34,10 +35,13 @@ export interface RecordingTotals {
   readonly events: number;
   readonly bytes: number;
   readonly redacted: Readonly<Record<string, number>>;
-  /** How headers were treated that are not known; null without redaction. */
+  /** How unknown headers were treated; null without redaction. */
   readonly headers: 'strict' | 'standard' | null;
-  /** Exchanges that are not whole in the file. */
+  /** Exchanges that are incomplete in the files: refused, or with `onLoss` passed. */
   readonly lost: number;
+  readonly firstLoss: FirstLoss | null;
+  /** What is wrong with files that are not there any more as they were written, a line each. */
+  readonly troubles: readonly string[];
   /** Milliseconds spent writing, and in all. */
   readonly spentMs: number;
   readonly wallMs: number;
@@ -52,7 +56,7 @@ export interface Recording {
   close(): Promise<RecordingTotals>;
 }
 
-/** Opens a recording proxy before the server of a kubeconfig context. Rejects when the file exists or the port is taken. */
+/** Opens a recording proxy before the server of a kubeconfig context. Rejects when the file cannot be created or the port is taken. */
 export const openRecording = async ({
   context,
   file,
@@ -103,13 +107,12 @@ export const openRecording = async ({
   const finish = async (): Promise<RecordingTotals> => {
     const exchanges = proxy.exchanges();
     await proxy.close();
-    const lost = tolerant?.lost ?? 0;
     try {
-      log.close(lost);
-    } catch (error) {
-      if (!onLoss) throw error;
+      log.close(tolerant?.lost ?? 0);
+    } catch {
+      // The totals tell what is missing.
     }
-    return { ...log.totals, headers: redact ? policy.level : null, exchanges, lost, wallMs: elapsed() - began };
+    return { ...log.totals, headers: redact ? policy.level : null, exchanges, wallMs: elapsed() - began };
   };
   let closing: Promise<RecordingTotals> | null = null;
   // Clients keep the prefix of a base address, or fail to: both are to be seen.

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeFile } from '../../files/write-file.ts';
 import { openRecording, type RecordingConfig, type RecordingTotals } from './open-recording.ts';
 
 /** What to record. */
@@ -22,7 +23,7 @@ export const recordClient = async (recording: ClientRecording): Promise<Recordin
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-'));
   try {
     const kubeconfig = join(folder, 'kubeconfig');
-    writeFileSync(kubeconfig, opened.kubeconfig, { mode: 0o600 });
+    writeFile(kubeconfig, [opened.kubeconfig], { mode: 0o600 });
     const exitCode = await runClient(recording.command, { ...recording.environment, KUBECONFIG: kubeconfig });
     return { exitCode, ...(await opened.close()) };
   } finally {

@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { writeFile } from '../../files/write-file.ts';
 import { openRecording, type RecordingConfig, type RecordingTotals } from './open-recording.ts';
 
 /** What to record, and when to stop. */
@@ -15,7 +16,7 @@ export const recordUntil = async (recording: LongRecording): Promise<RecordingTo
   const { kubeconfigFile, onOpen, stop } = recording;
   const opened = await openRecording(recording);
   try {
-    writeFileSync(kubeconfigFile, opened.kubeconfig, { mode: 0o600, flag: 'wx' });
+    writeFile(kubeconfigFile, [opened.kubeconfig], { mode: 0o600, isNew: true });
     try {
       onOpen({ url: opened.url, kubeconfigFile });
       await new Promise<void>((resolve) => {

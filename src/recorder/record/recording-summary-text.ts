@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import { fileReason } from '../../files/file-reason.ts';
 import type { RecordingTotals } from './open-recording.ts';
 
-/** The summary of a recording in a few lines for a terminal. */
+/** The summary of a recording in a few lines for a terminal. What is missing comes first. */
 export const recordingSummaryText = (summary: RecordingTotals): string => {
+  const { exchanges, lost, files } = summary;
   const redacted = Object.entries(summary.redacted);
   const share = summary.wallMs > 0 ? (100 * summary.spentMs) / summary.wallMs : 0;
+  const present = files.filter((file) => existsSync(file));
   return [
-    `recorded ${summary.exchanges} exchanges, ${summary.events} events, ${summary.bytes} bytes of bodies in ${summary.files.join(', ')}`,
+    ...lossLines(summary),
+    `recorded ${exchanges - lost} exchanges, ${summary.events} events, ${summary.bytes} bytes of bodies in ${present.join(', ') || 'no file'}`,
     redacted.length > 0
       ? `redacted: ${redacted.map(([rule, count]) => `${rule} ${count}`).join(', ')}`
       : summary.headers === null
@@ -19,7 +24,17 @@ export const recordingSummaryText = (summary: RecordingTotals): string => {
             : 'headers: standard, headers were replaced whose names say that they hold a secret',
         ]),
     `overhead: ${summary.spentMs.toFixed(1)} ms of ${summary.wallMs.toFixed(0)} ms spent writing (${share.toFixed(1)} %)`,
-    ...(summary.lost > 0 ? [`${summary.lost} exchanges passed that could not be written whole`] : []),
-    ...(summary.exchanges === 0 ? ['no traffic passed: the client did not use KUBECONFIG, or needed no server'] : []),
+    ...(exchanges === 0 ? ['no traffic passed: the client did not use KUBECONFIG, or needed no server'] : []),
   ].join('\n');
+};
+
+const lossLines = ({ exchanges, lost, firstLoss, troubles }: RecordingTotals): readonly string[] => {
+  if (!firstLoss) return troubles;
+  const { x, at, cause } = firstLoss;
+  const where = x === 0 ? 'at the end of a file' : `at exchange ${x}`;
+  const reason = fileReason(cause) ?? cause.message;
+  return [
+    `NOT WHOLE: ${exchanges - lost} of ${exchanges} exchanges were written; recording failed first ${where} (${at}): ${reason}`,
+    ...troubles.filter((trouble) => trouble !== cause.message),
+  ];
 };

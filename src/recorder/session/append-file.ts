@@ -1,17 +1,23 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { FileTrouble } from '../../files/file-trouble.ts';
 import type { TextFrame } from './event-line.ts';
 import { writeText } from './write-text.ts';
+import { WrittenFile } from './written-file.ts';
 
 /** Writes bytes at the end of a file; returns how many were taken. */
 export type Append = (fd: number, bytes: Uint8Array, from: number) => number;
 
 const startBytes = 64 * 1024;
 const mostHeld = 1024 * 1024;
+/** A look at the file's place costs a system call, too much for each write. */
+const lookEveryMs = 200;
 
 /** A file that only grows, by whole lines. Lines are held and written together, synchronously; what could not be written whole is taken back. */
 export class AppendFile {
   readonly #fd: number;
   readonly #append: Append;
+  readonly #written: WrittenFile;
+  #lookedAt = performance.now();
   #length = 0;
   #held = Buffer.allocUnsafeSlow(startBytes);
   #heldBytes = 0;
@@ -21,10 +27,15 @@ export class AppendFile {
   #missed: Error | null = null;
   #broken: Error | null = null;
 
-  /** Creates the file, readable by its owner alone; fails when it exists. */
+  /** Creates the file, readable by its owner alone. Throws FileTrouble, also when it exists. */
   constructor(file: string, append: Append = (fd, bytes, from) => writeSync(fd, bytes, from)) {
     this.#append = append;
-    this.#fd = openSync(file, 'ax', 0o600);
+    try {
+      this.#fd = openSync(file, 'ax', 0o600);
+    } catch (error) {
+      throw new FileTrouble(file, 'cannot be written', error, 'unusable');
+    }
+    this.#written = new WrittenFile(file);
   }
 
   /** Bytes written and held; of lines held since the last text, letters. */
@@ -48,7 +59,10 @@ export class AppendFile {
     this.#lines = `${after}\n`;
   }
 
-  /** Appends what is held; throws when it cannot, and then the file ends where it ended before and nothing is held any more. */
+  /**
+   * Appends what is held. Throws when it cannot, and then the file ends where it ended before and nothing is held any more. Throws
+   * from then on when the file is found removed or replaced.
+   */
   flush(): void {
     this.#encode(0);
     const bytes = this.#held.subarray(0, this.#heldBytes);
@@ -57,6 +71,7 @@ export class AppendFile {
     const missed = this.#missed;
     this.#missed = null;
     try {
+      this.#look();
       if (this.#broken ?? missed) throw this.#broken ?? missed;
       for (let done = 0; done < bytes.length; ) done += this.#append(this.#fd, bytes, done);
       this.#length += bytes.length;
@@ -66,9 +81,18 @@ export class AppendFile {
     }
   }
 
-  /** Closes the file; what is held is lost. */
+  /** Closes the file; what is held is lost. Throws FileTrouble when the file is not there any more with all that was written. */
   close(): void {
     closeSync(this.#fd);
+    const trouble = this.#written.trouble(this.#length);
+    if (trouble) throw trouble;
+  }
+
+  #look(): void {
+    const now = performance.now();
+    if (now - this.#lookedAt < lookEveryMs) return;
+    this.#lookedAt = now;
+    this.#broken ??= this.#written.trouble(this.#length);
   }
 
   /** What does not fit into one write any more lets what is held go first: whole lines only. */
@@ -104,7 +128,7 @@ export class AppendFile {
     try {
       ftruncateSync(this.#fd, this.#length);
     } catch {
-      this.#broken = cause;
+      this.#broken ??= cause;
     }
   }
 }

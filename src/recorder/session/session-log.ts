@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
+import { type FirstLoss, Losses } from './losses.ts';
 import type { Observed, Observer } from '../proxy/observer.ts';
 import { KnownSecrets } from '../redaction/known-secrets.ts';
+import { SideFolder } from './side-folder.ts';
+import { WrittenFile } from './written-file.ts';
 import { SessionWriter, type SessionWriterConfig } from './session-writer.ts';
 
 /** When a new file begins; without limits there is one file. */
@@ -19,6 +22,21 @@ export interface SessionLogTotals {
   readonly events: number;
   readonly spentMs: number;
   readonly redacted: Readonly<Record<string, number>>;
+  /** Exchanges that are not whole in the files. */
+  readonly lost: number;
+  readonly firstLoss: FirstLoss | null;
+  /** What is wrong with files that are not there any more as they were written, a line each. Known when the log is closed. */
+  readonly troubles: readonly string[];
+}
+
+/** One file of a chain, from its creation to the end of the recording. */
+interface Part {
+  readonly written: WrittenFile;
+  readonly losses: Losses;
+  /** Bytes of the file when it was closed. */
+  bytes: number;
+  readonly folder: SideFolder;
+  readonly sides: ReadonlySet<string>;
 }
 
 /** `x.session.ndjson`, `x.2.session.ndjson`, `x.3.session.ndjson`: the files of a chain. Part counts from 1. */
@@ -36,6 +54,13 @@ export class SessionLog implements Observer {
   readonly #older = new Map<SessionWriter, string>();
   readonly #files: string[] = [];
   readonly #done = { bytes: 0, events: 0, spentMs: 0, redacted: {} as Record<string, number> };
+  readonly #parts = new Map<SessionWriter, Part>();
+  /** Files that are closed. */
+  readonly #closed: Part[] = [];
+  /** Exchanges that found no file, as the next one of the chain could not be created. */
+  readonly #homeless: Losses;
+  readonly #wall: () => number;
+  readonly #troubles: string[] = [];
   /** Files with events that are not written yet. */
   #unwritten: SessionWriter[] = [];
   /** What the end of an older file met; told by the next `flush`. */
@@ -44,10 +69,12 @@ export class SessionLog implements Observer {
   #currentSince: number;
   #empty = true;
 
-  /** Creates the first file; fails when it exists. */
+  /** Creates the first file. Throws FileTrouble, also when it exists. */
   constructor(config: SessionWriterConfig, limits: RotationLimits = {}) {
     const startElapsed = config.startElapsed ?? config.elapsed();
     const startWall = config.now();
+    this.#wall = () => startWall + config.elapsed() - startElapsed;
+    this.#homeless = new Losses(this.#wall);
     this.#config = {
       ...config,
       key: config.key ?? randomBytes(32),
@@ -62,32 +89,38 @@ export class SessionLog implements Observer {
 
   get totals(): SessionLogTotals {
     const sum = { ...this.#done, redacted: { ...this.#done.redacted }, files: [...this.#files] };
-    for (const writer of [...this.#older.keys(), this.#current]) add(sum, writer);
-    return sum;
+    for (const writer of [...this.#older.keys(), ...(this.#parts.has(this.#current) ? [this.#current] : [])])
+      add(sum, writer);
+    const losses = [this.#homeless, ...[...this.#closed, ...this.#parts.values()].map((part) => part.losses)];
+    const firsts = losses.flatMap(({ first }) => first ?? []).sort((a, b) => a.at.localeCompare(b.at));
+    const lost = losses.reduce((count, one) => count + one.count, 0);
+    return { ...sum, lost, firstLoss: firsts[0] ?? null, troubles: [...this.#troubles] };
   }
 
   /** Takes one event; it is written by `flush`. Throws when it cannot be taken. */
   observe(event: Observed): void {
     if (event.type === 'request') {
-      if (this.#isFull()) this.#rotate();
-      this.#touch(this.#current);
-      this.#current.observe(event);
+      this.#makeRoom(event.x);
+      this.#parts.get(this.#current)?.losses.began();
+      this.#take(this.#current, event);
       this.#empty = false;
       return;
     }
     const home = this.#homeOf(event.x);
     if (!home) return;
-    this.#touch(home);
-    home.observe(event);
+    this.#take(home, event);
     if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
   }
 
   flush(): void {
     const causes = this.#missed.splice(0);
     for (const writer of this.#unwritten) {
+      const losses = this.#parts.get(writer)?.losses;
       try {
         writer.flush();
+        losses?.settle(null);
       } catch (error) {
+        losses?.settle(error as Error);
         causes.push(error as Error);
       }
     }
@@ -98,12 +131,48 @@ export class SessionLog implements Observer {
     throw first;
   }
 
-  /** Writes the last lines and closes every file. `lost` counts exchanges that passed unwritten. */
+  /**
+   * Writes the last lines, closes every file, and looks whether all files are there. `lost` counts exchanges that passed unwritten.
+   * Throws what the last lines met; what the files are by then stands in `totals`.
+   */
   close(lost = 0): void {
     for (const writer of [...this.#older.keys()]) this.#closeOlder(writer);
-    this.#current.close({ lost });
+    this.#closeWriter(this.#current, { lost });
+    for (const part of this.#closed) this.#lookAt(part);
     const [first] = this.#missed;
     if (first) throw first;
+  }
+
+  /** Begins the next file of the chain when it is time. */
+  #makeRoom(x: number): void {
+    if (!this.#isFull()) return;
+    try {
+      this.#rotate();
+    } catch (error) {
+      this.#homeless.one(x, error as Error);
+      throw error;
+    }
+  }
+
+  #take(writer: SessionWriter, event: Observed): void {
+    if (!this.#unwritten.includes(writer)) this.#unwritten.push(writer);
+    const losses = this.#parts.get(writer)?.losses;
+    losses?.waits(event.x);
+    try {
+      writer.observe(event);
+    } catch (error) {
+      losses?.one(event.x, error as Error);
+      throw error;
+    }
+  }
+
+  /** A file that is gone holds none of its exchanges; a side file that is gone belongs to one at least. */
+  #lookAt({ written, bytes, losses, folder, sides }: Part): void {
+    const trouble = written.trouble(bytes);
+    const missing = folder.missing(sides);
+    if (trouble) losses.all(trouble);
+    else if (missing.length > 0) losses.atEnd(missing.length, new Error('a side file was removed'));
+    this.#troubles.push(...(trouble ? [trouble.message] : []), ...missing.map((path) => `${path} is gone`));
   }
 
   /** The file that an exchange began in, while it is not over. */
@@ -111,10 +180,6 @@ export class SessionLog implements Observer {
     if (this.#current.isOpen(x)) return this.#current;
     for (const older of this.#older.keys()) if (older.isOpen(x)) return older;
     return undefined;
-  }
-
-  #touch(writer: SessionWriter): void {
-    if (!this.#unwritten.includes(writer)) this.#unwritten.push(writer);
   }
 
   #isFull(): boolean {
@@ -147,6 +212,13 @@ export class SessionLog implements Observer {
       ...(isChain ? { chain: { part, previous: previous === undefined ? null : basename(previous) } } : {}),
     });
     this.#files.push(file);
+    this.#parts.set(writer, {
+      written: new WrittenFile(file),
+      losses: new Losses(this.#wall),
+      bytes: 0,
+      folder: new SideFolder(`${file}.bodies`),
+      sides: writer.sides,
+    });
     return writer;
   }
 
@@ -154,11 +226,25 @@ export class SessionLog implements Observer {
     const next = this.#older.get(writer);
     this.#older.delete(writer);
     this.#unwritten = this.#unwritten.filter((one) => one !== writer);
+    this.#closeWriter(writer, next === undefined ? {} : { next });
+  }
+
+  #closeWriter(writer: SessionWriter, more: { readonly next?: string; readonly lost?: number }): void {
+    const part = this.#parts.get(writer);
+    if (!part) return;
+    const open = writer.openExchanges;
     try {
-      writer.close(next === undefined ? {} : { next });
+      writer.close(more);
+      part.losses.settle(null);
     } catch (error) {
+      part.losses.settle(error as Error);
+      part.losses.atEnd(open, error as Error);
       this.#missed.push(error as Error);
     }
+    part.bytes = writer.fileBytes;
+    part.folder.tidy();
+    this.#parts.delete(writer);
+    this.#closed.push(part);
     add(this.#done, writer);
   }
 }

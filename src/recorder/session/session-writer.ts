@@ -84,6 +84,8 @@ export class SessionWriter implements Observer {
   readonly #inlineLimit: number;
   readonly #start: number;
   readonly #open = new Numbered<OpenExchange>();
+  /** Names of the side files that are whole. */
+  readonly sides = new Set<string>();
   /** Exchanges with events that are not written yet. */
   #unwritten: number[] = [];
   #exchanges = 0;
@@ -91,7 +93,7 @@ export class SessionWriter implements Observer {
   #bytes = 0;
   #spentMs = 0;
 
-  /** Creates the file, readable by its owner alone; fails when it exists. */
+  /** Creates the file, readable by its owner alone. Throws FileTrouble, also when it exists. */
   constructor(config: SessionWriterConfig) {
     this.#config = config;
     this.#redact = config.redact ?? true;
@@ -318,7 +320,9 @@ export class SessionWriter implements Observer {
     const rest = body.redactor?.end(complete);
     if (rest && rest.bytes.length + rest.withheld > 0) this.#chunk(x, at, of, 0, rest, body);
     open[of] = null;
-    return body.side?.finish() ?? null;
+    const side = body.side?.finish() ?? null;
+    if (side !== null) this.sides.add(side);
+    return side;
   }
 
   #chunk(

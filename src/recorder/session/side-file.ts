@@ -1,8 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileTrouble } from '../../files/file-trouble.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 
-/** The rest of one large body, beside the session. It bears a working name until it is whole, then its hash. */
+/** The rest of one large body, beside the session. It bears a working name until it is whole, then its hash. Every method throws FileTrouble. */
 export class SideFile {
   readonly #folder: string;
   readonly #part: string;
@@ -12,15 +14,25 @@ export class SideFile {
 
   constructor(folder: string, name: string) {
     this.#folder = folder;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     this.#part = join(folder, `${name}.part`);
-    this.#fd = openSync(this.#part, 'w', 0o600);
+    try {
+      this.#fd = openSync(this.#part, 'w', 0o600);
+    } catch (error) {
+      throw new FileTrouble(this.#part, 'cannot be written', error, 'lost');
+    }
   }
 
-  /** Appends at once; returns the offset at which the bytes begin. */
+  /** Appends at once; returns the offset at which the bytes begin. After a failure the file is removed. */
   append(bytes: Uint8Array): number {
     const at = this.#length;
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done);
+    try {
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done);
+    } catch (error) {
+      closeSync(this.#fd);
+      rmSync(this.#part, { force: true });
+      throw new FileTrouble(this.#part, 'was not written', error, 'lost');
+    }
     this.#hash.update(bytes);
     this.#length += bytes.length;
     return at;
@@ -28,9 +40,13 @@ export class SideFile {
 
   /** Gives the file its final name and returns it. */
   finish(): string {
-    closeSync(this.#fd);
     const name = `sha256-${this.#hash.digest('hex')}`;
-    renameSync(this.#part, join(this.#folder, name));
+    try {
+      closeSync(this.#fd);
+      renameSync(this.#part, join(this.#folder, name));
+    } catch (error) {
+      throw new FileTrouble(join(this.#folder, name), 'was not written', error, 'lost');
+    }
     return name;
   }
 }

@@ -7,8 +7,9 @@ import type { SessionEvent } from '../session/session-format.ts';
 import { readSession } from '../session/session-reader.ts';
 import { SessionWriter } from '../session/session-writer.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
+import { wholeCopy } from './whole-copy.ts';
 
-/** Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule. Rejects with SessionError. */
+/** Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule. Rejects with SessionError, or with FileTrouble when the copy cannot be written whole. */
 export const redactSession = async (
   file: string,
   out: string,
@@ -30,16 +31,18 @@ export const redactSession = async (
     startElapsed: 0,
   });
   const asides = await sideNames(file);
-  try {
-    for await (const { line, event } of events) {
-      if (event.e === 'closed') continue;
-      at = event.at;
-      const observed = observedOf(event, (of, offset) => asideBytes(file, line, asides, event.x, of, offset));
-      if (observed) writer.observe(observed);
-    }
-  } finally {
-    writer.close();
-  }
+  await wholeCopy(
+    out,
+    async () => {
+      for await (const { line, event } of events) {
+        if (event.e === 'closed') continue;
+        at = event.at;
+        const observed = observedOf(event, (of, offset) => asideBytes(file, line, asides, event.x, of, offset));
+        if (observed) writer.observe(observed);
+      }
+    },
+    () => writer.close(),
+  );
   return writer.redacted;
 };
 

@@ -1,14 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../files/make-folder.ts';
+import { writeFile } from '../../files/write-file.ts';
 import type { ReplayedExchange, ReplayResult } from './replay-result.ts';
 import { replayText } from './replay-text.ts';
 
-/** Writes replay.json, replay.txt and junit.xml into a folder that is made when it is missing. */
+/** Files of a replay in its report folder. */
+export const replayReportFiles = { json: 'replay.json', text: 'replay.txt', junit: 'junit.xml' } as const;
+
+/** Writes replay.json, replay.txt and junit.xml into a folder that is made when it is missing. Throws FileTrouble. */
 export const writeReplayReport = (folder: string, result: ReplayResult): void => {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'replay.json'), `${JSON.stringify(result, null, 2)}\n`);
-  writeFileSync(join(folder, 'replay.txt'), `${replayText(result)}\n`);
-  writeFileSync(join(folder, 'junit.xml'), replayJunit(result));
+  makeFolder(folder);
+  writeFile(join(folder, replayReportFiles.json), [`${JSON.stringify(result, null, 2)}\n`]);
+  writeFile(join(folder, replayReportFiles.text), [`${replayText(result)}\n`]);
+  writeFile(join(folder, replayReportFiles.junit), [replayJunit(result)]);
 };
 
 /** A replay as JUnit: a test case an exchange; one that differs fails, one that could not be sent or compared is skipped. */

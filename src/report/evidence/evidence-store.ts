@@ -35,14 +35,24 @@ export class EvidenceStore {
   #file: number | null = null;
   #end = 0;
 
-  /** The same evidence, its text in the file; null, and what stands under another rule, as it is. Throws when the file cannot be written. */
+  /** The same evidence, its text in the file; null, and what stands under another rule, as it is. Evidence that the file does not take, as on a full disk, stays in memory. */
   keep(evidence: PackedEvidence | null): PackedEvidence | null {
     if (evidence?.gzip === undefined) return evidence;
-    const file = this.#open();
-    const from = this.#end;
-    // A number alone: what the reader below remembers must not hold the bytes.
-    const length = this.#append(file, Buffer.from(evidence.gzip, 'base64'));
+    const written = this.#write(Buffer.from(evidence.gzip, 'base64'));
+    if (written === null) return evidence;
+    // Numbers alone: what the reader below remembers must not hold the bytes.
+    const { file, from, length } = written;
     return new StoredEvidence(evidence, () => this.#text(file, from, length));
+  }
+
+  #write(bytes: Buffer): { readonly file: number; readonly from: number; readonly length: number } | null {
+    const from = this.#end;
+    try {
+      const file = this.#open();
+      return { file, from, length: this.#append(file, bytes) };
+    } catch {
+      return null;
+    }
   }
 
   #append(file: number, bytes: Buffer): number {

@@ -1,33 +1,82 @@
-import { appendFileSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { FileTrouble } from '../../files/file-trouble.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import type { RunLog } from '../build-report.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { packScenario, unpackScenario } from '../evidence/pack-evidence.ts';
 import { type JudgedScenario, logFormat, type RunFooter, type RunHeader, type ScenarioResult } from '../model.ts';
 import { linesOf } from './lines-of.ts';
 
-/** Appends a run to its event log, one synchronous line an event, so that a kill loses nothing that was judged. */
+/**
+ * Appends a run to its event log, one synchronous line an event, so that a kill loses nothing that was judged. A line that cannot be
+ * written whole is taken back; the run goes on without it, and `mustBeWhole` throws at its end.
+ */
 export class RunLogWriter {
+  readonly #path: string;
   readonly #file: number;
+  #results = 0;
+  #lost = 0;
+  #trouble: unknown = null;
 
-  /** Creates the file and its folder. Throws when it cannot be written. */
+  /** Creates the file and its folder. Throws FileTrouble when it cannot be written. */
   constructor(path: string, header: RunHeader) {
-    mkdirSync(dirname(path), { recursive: true });
-    this.#file = openSync(path, 'w');
+    makeFolder(dirname(path));
+    this.#path = path;
+    try {
+      this.#file = openSync(path, 'w');
+    } catch (error) {
+      throw new FileTrouble(path, 'cannot be written', error, 'unusable');
+    }
     this.#line('run', header);
+    if (this.#trouble !== null) throw new FileTrouble(path, 'cannot be written', this.#trouble, 'unusable');
   }
 
   result(result: ScenarioResult): void {
-    this.#line('result', result);
+    this.#results += 1;
+    if (!this.#line('result', result)) this.#lost += 1;
   }
 
   end(footer: RunFooter): void {
     this.#line('end', footer);
-    closeSync(this.#file);
+    try {
+      if (fstatSync(this.#file).nlink === 0) {
+        this.#trouble ??= new Error('the file was removed during the run');
+        this.#lost = this.#results;
+      }
+      closeSync(this.#file);
+    } catch (error) {
+      this.#trouble ??= error;
+    }
   }
 
-  #line(event: string, data: object): void {
-    appendFileSync(this.#file, `${JSON.stringify({ event, ...data })}\n`);
+  /** Throws FileTrouble, which counts what is missing, when a line could not be written. */
+  mustBeWhole(): void {
+    if (this.#trouble === null) return;
+    const what = `is not whole: ${this.#results - this.#lost} of ${this.#results} results were written`;
+    throw new FileTrouble(this.#path, what, this.#trouble, 'lost');
+  }
+
+  #line(event: string, data: object): boolean {
+    const bytes = Buffer.from(`${JSON.stringify({ event, ...data })}\n`);
+    let done = 0;
+    try {
+      while (done < bytes.length) done += writeSync(this.#file, bytes, done);
+      return true;
+    } catch (error) {
+      this.#trouble ??= error;
+      this.#takeBack(done);
+      return false;
+    }
+  }
+
+  #takeBack(bytes: number): void {
+    if (bytes === 0) return;
+    try {
+      ftruncateSync(this.#file, fstatSync(this.#file).size - bytes);
+    } catch (error) {
+      this.#trouble ??= error;
+    }
   }
 }
 
@@ -68,9 +117,10 @@ export const readRunLog = (path: string): RunLog => {
   return { header, results, footer };
 };
 
-/** Writes a whole event log at once. */
+/** Writes a whole event log at once. Throws FileTrouble. */
 export const writeRunLog = (path: string, log: RunLog): void => {
   const writer = new RunLogWriter(path, log.header);
   for (const result of log.results) writer.result(unpackScenario(result));
   if (log.footer) writer.end(log.footer);
+  writer.mustBeWhole();
 };

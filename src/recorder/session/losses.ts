@@ -1,0 +1,74 @@
+/** The first thing that a recording lost. */
+export interface FirstLoss {
+  /** Number of the exchange; 0 when only the last line of a file is missing. */
+  readonly x: number;
+  /** RFC 3339 in UTC. */
+  readonly at: string;
+  readonly cause: Error;
+}
+
+/** Counts the exchanges of one session file that are not whole in it. Knows no file. */
+export class Losses {
+  readonly #now: () => number;
+  #exchanges = 0;
+  #count = 0;
+  #first: FirstLoss | null = null;
+  /** Exchanges with events that are not written yet, and those of them that are lost already. */
+  #unwritten = new Set<number>();
+  #lost = new Set<number>();
+
+  /** `now`: milliseconds since 1970. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Exchanges that began. */
+  get exchanges(): number {
+    return this.#exchanges;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get first(): FirstLoss | null {
+    return this.#first;
+  }
+
+  began(): void {
+    this.#exchanges += 1;
+  }
+
+  /** An event of this exchange waits for the next write. */
+  waits(x: number): void {
+    this.#unwritten.add(x);
+  }
+
+  /** An event of this exchange cannot be written at all. */
+  one(x: number, cause: Error): void {
+    this.#lost.add(x);
+    this.#lose(x, 1, cause);
+  }
+
+  /** The write is over; `cause` says why it failed. */
+  settle(cause: Error | null): void {
+    if (cause) for (const x of this.#unwritten) if (!this.#lost.has(x)) this.#lose(x, 1, cause);
+    if (this.#unwritten.size > 0) this.#unwritten = new Set();
+    if (this.#lost.size > 0) this.#lost = new Set();
+  }
+
+  /** The file was closed and its last lines are missing: those of so many exchanges. */
+  atEnd(open: number, cause: Error): void {
+    this.#lose(0, open, cause);
+  }
+
+  /** Nothing of the file can be found any more. */
+  all(cause: Error): void {
+    this.#lose(0, this.#exchanges - this.#count, cause);
+  }
+
+  #lose(x: number, count: number, cause: Error): void {
+    this.#count += count;
+    this.#first ??= { x, at: new Date(this.#now()).toISOString(), cause };
+  }
+}
