@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { FileTrouble } from '../files/file-trouble.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { writeFile } from '../files/write-file.ts';
 import { toBadge } from './formats/badge.ts';
@@ -15,8 +16,12 @@ export const writeReports = (report: Report, folder: string): Record<keyof typeo
   makeFolder(folder);
   const put = (name: string, pieces: Iterable<string>): string => {
     const path = join(folder, name);
-    writeFile(`${path}.part`, pieces);
-    renameSync(`${path}.part`, path);
+    try {
+      writeFile(`${path}.part`, pieces);
+      renameSync(`${path}.part`, path);
+    } catch (error) {
+      throw error instanceof FileTrouble ? new FileTrouble(path, 'was not written', error.cause, 'lost') : error;
+    }
     return path;
   };
   return {

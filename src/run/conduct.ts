@@ -150,8 +150,13 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   }
   const gone = health.gone(target);
   const report = finish(gone === null && !stopped());
-  const files = writeReports(report, plan.folder);
-  log.mustBeWhole();
+  let files: ReturnType<typeof writeReports>;
+  try {
+    files = writeReports(report, plan.folder);
+  } finally {
+    // It counts what is missing, which a report that could not be written does not.
+    log.mustBeWhole();
+  }
   if (gone !== null && !stopped())
     throw new TargetProblem(
       `${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`,

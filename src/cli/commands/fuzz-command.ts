@@ -6,7 +6,8 @@ import { mustTakeFiles } from '../../files/must-take-files.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
+import { numberOption } from './number-option.ts';
+import { openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
@@ -33,10 +34,10 @@ export const fuzzCommand = (): Command =>
     ),
   )
     .option('--property <list>', 'names of properties (default: all; see --list)', listOption)
-    .option('--seed <n>', 'seed of the generators (default: random, printed)', wholeNumber)
+    .option('--seed <n>', 'seed of the generators (default: random, printed)', numberOption('seed'))
     .option('--path <path>', 'try one input again: the path that a finding printed')
-    .option('--cases <n>', 'cases of each property', wholeNumber)
-    .option('--budget <seconds>', 'time for the whole run, shared by the properties', wholeNumber)
+    .option('--cases <n>', 'cases of each property', numberOption('cases'))
+    .option('--budget <seconds>', 'time for the whole run, shared by the properties', numberOption('seconds'))
     .option('--report <dir>', 'write each finding with its exchanges and a curl script there')
     .option('--expectations <file>', 'known findings with reasons: a file, or a folder of them')
     .option('--expect-all', 'fail also when a known finding did not show')
@@ -77,7 +78,6 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     throw new UserError('--path needs the --property and the --seed that were printed with it');
   if (options.path !== undefined && !/^\d+(:\d+)*$/.test(options.path))
     throw new UserError(`--path ${options.path}: numbers with colons between them are expected`);
-  if (options.cases === 0 || options.budget === 0) throw new UserError('--cases and --budget must be at least 1');
   const properties = await chosenNames(options);
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';

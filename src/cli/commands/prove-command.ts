@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { exitCodes } from '../exit-codes.ts';
-import { wholeNumber } from './target-options.ts';
+import { numberOption } from './number-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { rowFormats, rowPrinter } from './row-printer.ts';
@@ -94,7 +94,7 @@ const narrowThem = async ({ rules = '', narrowed, seed, jobs, format }: ProveOpt
     patterns: rules.split(',').filter(Boolean),
     kinds,
     seed,
-    jobs: Math.max(1, jobs),
+    jobs,
     onRow: printer.row,
   });
   if (rows.length === 0) throw new UserError('no fault of the server matches this choice', exitCodes.nothingRan);
@@ -148,11 +148,11 @@ export const proveCommand = (): Command =>
     )
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(rowFormats).default('text'))
-    .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
+    .option('--seed <n>', 'seed of names and order', numberOption('seed'), 1)
     .option(
       '--jobs <n>',
       'faults at a time, each in a process of its own',
-      wholeNumber,
+      numberOption('jobs'),
       Math.max(1, availableParallelism()),
     )
     .addHelpText(
@@ -172,7 +172,7 @@ export const proveCommand = (): Command =>
         others,
         quick: options.quick === true,
         seed: options.seed,
-        jobs: Math.max(1, options.jobs),
+        jobs: options.jobs,
         onRow: printer.row,
         onOdd: (line) => process.stderr.write(`planecheck: ${line}\n`),
       });

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { KubeconfigError, readKubeconfig } from '../../recorder/record/kubeconfig.ts';
 import type { RecordingConfig } from '../../recorder/record/open-recording.ts';
 import { recordClient } from '../../recorder/record/record-client.ts';
 import { recordingSummaryText } from '../../recorder/record/recording-summary-text.ts';
 import { recordUntil } from '../../recorder/record/record-until.ts';
+import { ageOption } from './duration-option.ts';
+import { numberOption, numberRanges } from './number-option.ts';
+import { mustBeNew, secretsOf } from './session-files.ts';
+import { sizeOption } from './size-option.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions } from './redaction-options.ts';
@@ -25,23 +28,6 @@ interface RecordOptions extends RedactionArguments {
   readonly secretFile?: string;
 }
 
-const portNumber = (text: string): number => {
-  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('a port number is expected.');
-  return Number(text);
-};
-
-const amount =
-  (units: Readonly<Record<string, number>>, example: string) =>
-  (text: string): number => {
-    const [, number, unit = ''] = /^(\d+)([a-zA-Z]*)$/.exec(text) ?? [];
-    const factor = units[unit];
-    if (number === undefined || factor === undefined || Number(number) === 0)
-      throw new InvalidArgumentError(`an amount such as ${example} is expected.`);
-    return Number(number) * factor;
-  };
-const size = amount({ k: 1024, M: 1024 ** 2, G: 1024 ** 3 }, '64M');
-const age = amount({ s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }, '1h');
-
 /** `planecheck record -- COMMAND` or `record --listen`: exits with the client's code, 0 after a stop by signal, 2 for a file that cannot be used. */
 export const recordCommand = (): Command =>
   withPatternOptions(withLevelOption(new Command('record')))
@@ -57,7 +43,7 @@ export const recordCommand = (): Command =>
     .option(
       '--port <number>',
       'port of the front on loopback (default: a free one); a fixed port lets clients keep their discovery caches',
-      portNumber,
+      numberOption('port'),
     )
     .option(
       '--listen [address]',
@@ -67,27 +53,42 @@ export const recordCommand = (): Command =>
       '--front-kubeconfig <file>',
       'with --listen: where the kubeconfig for clients goes (default: beside the session file); removed at the end',
     )
-    .option('--rotate-size <amount>', 'begin a new file of the chain after so many bytes, for example 64M', size)
-    .option('--rotate-age <time>', 'begin a new file of the chain after so long, for example 1h', age)
+    .option(
+      '--rotate-size <amount>',
+      'begin a new file of the chain after so many bytes: 300K, 64M, 1GiB or a plain number (units count by 1024)',
+      sizeOption,
+    )
+    .option('--rotate-age <time>', 'begin a new file of the chain after so long: 90s, 5m, 1h or 2d', ageOption)
     .option('--record-anyway', 'let traffic pass that cannot be written down; without it such traffic is refused')
     .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
     .option('--no-redact', 'write secrets as they are; the file must not be shown to anybody')
     .addHelpText(
       'after',
-      '\nThe front speaks HTTP/1.1 (TLS clients are told so by ALPN). Requests with the token of its kubeconfig, or with the client certificate of yours, go on\nwith your credential; a client with a token of its own keeps it; any other certificate cannot be passed on and only names its client. Examples:\n  planecheck record -- kubectl apply -f app.yaml\n  planecheck record --listen --rotate-size 64M --out day.session.ndjson\n',
+      [
+        '',
+        'The front speaks HTTP/1.1 (TLS clients are told so by ALPN). Requests with the token of its kubeconfig, or with the client certificate of yours, go on',
+        'with your credential; a client with a token of its own keeps it; any other certificate cannot be passed on and only names its client.',
+        "The exit code is the client's (0 with --listen) when the recording is whole. It is 5 when an exchange could not be written or a file",
+        'was removed meanwhile; the summary then counts what is missing.',
+        'Examples:',
+        '  planecheck record -- kubectl apply -f app.yaml',
+        '  planecheck record --listen --rotate-size 64M --out day.session.ndjson',
+        '',
+      ].join('\n'),
     )
     .action(record);
 
 const record = async (command: readonly string[], options: RecordOptions): Promise<void> => {
   const say = (text: string): void => void process.stderr.write(`${text}\n`);
   const file = options.out ?? `recorded-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.session.ndjson`;
-  if (existsSync(file)) throw new UserError(`${file} exists; name another file with --out`);
+  mustBeNew(file, '--out');
   const [first, ...rest] = command;
   if (options.listen === undefined && first === undefined)
     throw new UserError('name the client after --, or listen with --listen');
   if (options.listen !== undefined && first !== undefined)
     throw new UserError('choose one: a command after --, or --listen');
   const { host, port } = front(options);
+  if (first === undefined) mustBeNew(frontFile(file, options), '--front-kubeconfig');
   const from =
     options.kubeconfig ?? process.env['KUBECONFIG']?.split(':').find(Boolean) ?? join(homedir(), '.kube', 'config');
   let losses = 0;
@@ -109,9 +110,7 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
         ...(options.rotateAge === undefined ? {} : { ms: options.rotateAge }),
       },
       ...(options.recordAnyway ? { onLoss } : {}),
-      ...(options.secretFile === undefined
-        ? {}
-        : { secrets: readFileSync(options.secretFile, 'utf8').split(/\r?\n/).filter(Boolean) }),
+      ...(options.secretFile === undefined ? {} : { secrets: secretsOf(options.secretFile) }),
     };
     const summary =
       first === undefined
@@ -122,12 +121,12 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
     if (!isWhole && first !== undefined) say(`the client ended with exit code ${summary.exitCode}`);
     process.exitCode = isWhole ? summary.exitCode : exitCodes.ownError;
   } catch (error) {
-    const isFile =
+    const isUsage =
       error instanceof KubeconfigError ||
-      ['ENOENT', 'EACCES', 'EADDRINUSE', 'EADDRNOTAVAIL', 'EEXIST', 'EISDIR', 'ENOTDIR'].includes(
+      ['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOENT', 'ENOTFOUND'].includes(
         (error as NodeJS.ErrnoException).code ?? '',
       );
-    if (!isFile) throw error;
+    if (!isUsage) throw error;
     throw new UserError((error as Error).message, exitCodes.usage);
   }
 };
@@ -142,16 +141,21 @@ const listen = (
   return recordUntil({
     ...config,
     stop: stop.signal,
-    kubeconfigFile: options.frontKubeconfig ?? `${config.file}.kubeconfig`,
+    kubeconfigFile: frontFile(config.file, options),
     onOpen: ({ url, kubeconfigFile }) =>
       say(`recording at ${url}; clients use KUBECONFIG=${kubeconfigFile}; SIGINT or SIGTERM ends it`),
   });
 };
+
+/** Where the kubeconfig for clients of a long recording goes. */
+const frontFile = (file: string, { frontKubeconfig }: RecordOptions): string => frontKubeconfig ?? `${file}.kubeconfig`;
 
 const front = ({ listen: address, port }: RecordOptions): { host: string; port: number } => {
   if (address === undefined || address === true) return { host: '127.0.0.1', port: port ?? 0 };
   const [, bracketed, plain, number] = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(address) ?? [];
   if (number === undefined)
     throw new UserError(`--listen ${address}: HOST:PORT is expected, for example 127.0.0.1:8443`);
+  if (Number(number) > numberRanges.port.most)
+    throw new UserError(`--listen ${address}: the port is above ${numberRanges.port.most}`);
   return { host: bracketed ?? (plain || '127.0.0.1'), port: Number(number) };
 };

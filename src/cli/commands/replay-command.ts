@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { fileReason } from '../../files/file-reason.ts';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { mustTakeFiles } from '../../files/must-take-files.ts';
 import { writeFile } from '../../files/write-file.ts';
@@ -9,6 +10,7 @@ import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
 import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
 import { SessionWriter } from '../../recorder/session/session-writer.ts';
+import { wholeCopy } from '../../recorder/tools/whole-copy.ts';
 import { cleanUp } from '../../replay/play/clean-up.ts';
 import { countVerdicts } from '../../replay/outcome/count-verdicts.ts';
 import { drift } from '../../replay/compare/drift.ts';
@@ -20,6 +22,7 @@ import { replayText } from '../../replay/outcome/replay-text.ts';
 import type { ReplayOrder } from '../../replay/plan/schedule.ts';
 import { replayReportFiles, writeReplayReport } from '../../replay/outcome/write-replay-report.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { numberOption } from './number-option.ts';
 import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
 import { type TargetChoice, withGivenServer } from './target-options.ts';
 import { UserError } from '../user-error.ts';
@@ -34,14 +37,9 @@ interface ReplayOptions extends TargetChoice {
   readonly actor: Readonly<Record<string, string>>;
   readonly report?: string;
   readonly json?: string;
-  readonly settle: string;
+  readonly settle: number;
 }
 
-const positive = (text: string): number => {
-  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
-    throw new InvalidArgumentError('a number above 0 is expected.');
-  return Number(text);
-};
 const pair = (text: string, before: Readonly<Record<string, string>>): Record<string, string> => {
   const [actor, identity, ...rest] = text.split('=');
   if (!actor || !identity || rest.length > 0) throw new InvalidArgumentError('ACTOR=IDENTITY is expected.');
@@ -67,7 +65,7 @@ export const replayCommand = (): Command =>
         .choices(['recorded', 'causal', 'timed'])
         .default('recorded'),
     )
-    .option('--speed <factor>', 'with --order timed: how many times faster than recorded', positive, 1)
+    .option('--speed <factor>', 'with --order timed: how many times faster than recorded', numberOption('speed'), 1)
     .option('--prepare', 'create first what the session presupposes: objects that were read but never created')
     .option(
       '--drift',
@@ -82,11 +80,10 @@ export const replayCommand = (): Command =>
     .option('--update <file>', 'write the session as the target answers it today')
     .option('--report <folder>', 'write replay.json, replay.txt and junit.xml there')
     .option('--json <file>', 'write the result as JSON (- for standard output)')
-    .option('--settle <ms>', 'how long to wait for events and disappearances', '5000')
+    .option('--settle <ms>', 'how long to wait for events and disappearances', numberOption('milliseconds'), 5_000)
     .action(replayFile);
 
 const replayFile = async (file: string, options: ReplayOptions): Promise<void> => {
-  if (!/^\d+$/.test(options.settle)) throw new UserError('--settle needs a number of milliseconds');
   if (options.update !== undefined && existsSync(options.update))
     throw new UserError(`${options.update} exists; name another file with --update`);
   if (options.update !== undefined) mustTakeFile(options.update);
@@ -137,7 +134,7 @@ const one = async (
           now: Date.now,
           elapsed: () => performance.now(),
         });
-  try {
+  const play = async (): Promise<ReplayRun> => {
     const actors = await actorsOf(target, options);
     const run = await replay({
       session,
@@ -146,20 +143,24 @@ const one = async (
       actor: (name) => actors.get(name) ?? null,
       recorded: dialectNamed(session.header.dialect),
       dialect: dialectNamed(options.dialect ?? target.dialect),
-      settleMs: Number(options.settle),
+      settleMs: options.settle,
       order: options.order,
       speed: options.speed,
       prepare: options.prepare === true,
       ...(writer ? { observer: writer } : {}),
     }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === undefined
+      throw error.code === undefined || fileReason(error) !== null
         ? error
         : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
     });
     if (options.drift && !target.isFresh) await cleanUp(run.created, target.live, 30_000);
+    return run;
+  };
+  try {
+    const run =
+      update === undefined || writer === null ? await play() : await wholeCopy(update, play, () => writer.close());
     return { run, name: target.name };
   } finally {
-    writer?.close();
     await target.close();
   }
 };

@@ -15,14 +15,8 @@ import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { durationOption } from './duration-option.ts';
-import {
-  foresee,
-  isGiven,
-  openTargetSource,
-  type TargetChoice,
-  wholeNumber,
-  withTargetOptions,
-} from './target-options.ts';
+import { numberOption } from './number-option.ts';
+import { foresee, isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
@@ -48,7 +42,7 @@ interface RunOptions extends TargetChoice {
 }
 
 const shard = (text: string): { index: number; of: number } => {
-  const [, index, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  const [, index, of] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
   if (!index || !of || index > of)
     throw new InvalidArgumentError('write the part and the number of parts, for example 2/4.');
   return { index, of };
@@ -74,8 +68,8 @@ export const runCommand = (): Command =>
       '--quick',
       'a quick look: each rule by one scenario, the one that asks least of the server; a gate wants all',
     )
-    .option('--lanes <n>', 'scenarios at a time (default: 24 on the embedded server, else 12)', wholeNumber)
-    .option('--seed <n>', 'seed of names and order (default: random, printed)', wholeNumber)
+    .option('--lanes <n>', 'scenarios at a time (default: 24 on the embedded server, else 12)', numberOption('lanes'))
+    .option('--seed <n>', 'seed of names and order (default: random, printed)', numberOption('seed'))
     .option('--report <dir>', 'folder for the reports', 'reports')
     .option('--allure <dir>', 'also write Allure results there')
     .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')
@@ -126,7 +120,6 @@ const asked = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[
   tags ? { asked: [] } : rules ? { asked: words(rules) } : {};
 
 const run = async (options: RunOptions): Promise<number> => {
-  if (options.lanes !== undefined && options.lanes < 1) throw new UserError('--lanes must be at least 1');
   // The features are read meanwhile.
   if (!options.list) await foresee(options);
   const scenarios = choose(options);

@@ -2,7 +2,8 @@ import { Command, Option } from 'commander';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { releaseNumber, wholeNumber } from './target-options.ts';
+import { numberOption } from './number-option.ts';
+import { releaseNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 
 interface ServeOptions {
@@ -27,7 +28,7 @@ export const serveCommand = (): Command =>
       'start options of the documents after --, for example -- --authorization-mode=RBAC --enable-bootstrap-token-auth',
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <n>', 'port; 0 takes a free one', wholeNumber, 6443)
+    .option('--port <n>', 'port; 0 takes a free one', numberOption('port'), 6443)
     .option('--plain', 'HTTP instead of HTTPS; everybody is anonymous unless a token file is given')
     .addOption(
       new Option('--dialect <name>', 'spelling of names on the wire')
@@ -41,7 +42,7 @@ export const serveCommand = (): Command =>
       'serve as of a release, for example 1.27: old versions that go until then are gone',
       releaseNumber,
     )
-    .option('--seed <n>', 'seed of uids and generated names', wholeNumber, 1)
+    .option('--seed <n>', 'seed of uids and generated names', numberOption('seed'), 1)
     .addHelpText(
       'after',
       '\nExamples:\n  planecheck serve --kubeconfig /tmp/kubeconfig\n  planecheck serve --dialect neutral --port 0\n  planecheck serve --break PAGE-03\n',

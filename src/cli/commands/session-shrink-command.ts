@@ -9,6 +9,7 @@ import { cleanUp } from '../../replay/play/clean-up.ts';
 import { replay } from '../../replay/play/replay.ts';
 import { shrink, type TryPart } from '../../replay/shrink.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { numberOption } from './number-option.ts';
 import { openReplayTarget } from './replay-target.ts';
 import { asUserError, mustBeNew, openSession } from './session-files.ts';
 import { type TargetChoice, withGivenServer } from './target-options.ts';
@@ -17,7 +18,7 @@ import { UserError } from '../user-error.ts';
 interface ShrinkOptions extends TargetChoice {
   readonly out: string;
   readonly dialect?: string;
-  readonly settle: string;
+  readonly settle: number;
 }
 
 /** `planecheck session shrink FILE`: the smallest causally closed part that still differs. Exit 4 when nothing differs. */
@@ -32,7 +33,7 @@ export const sessionShrinkCommand = (): Command =>
     'try',
   )
     .option('--dialect <name>', 'how the target spells names (default: as the session does)')
-    .option('--settle <ms>', 'how long to wait for events and disappearances', '1000')
+    .option('--settle <ms>', 'how long to wait for events and disappearances', numberOption('milliseconds'), 1_000)
     .action(async (file: string, options: ShrinkOptions) => {
       mustBeNew(options.out, '--out');
       const session = await openSession(file);
@@ -47,7 +48,7 @@ export const sessionShrinkCommand = (): Command =>
             anonymous: target.anonymous,
             recorded: dialectNamed(session.header.dialect),
             dialect: dialectNamed(options.dialect ?? target.dialect),
-            settleMs: Number(options.settle),
+            settleMs: options.settle,
           }).catch((error: NodeJS.ErrnoException) => {
             throw error.code === undefined
               ? error

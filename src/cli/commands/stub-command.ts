@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { writeFile } from '../../files/write-file.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { makeFrontCertificate } from '../../recorder/proxy/front-certificate.ts';
@@ -7,7 +7,7 @@ import { frontKubeconfig } from '../../recorder/record/front-kubeconfig.ts';
 import { startStub } from '../../replay/stub/stub-server.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { mustBeNew, openSession } from './session-files.ts';
-import { wholeNumber } from './target-options.ts';
+import { numberOption } from './number-option.ts';
 import { UserError } from '../user-error.ts';
 
 interface StubOptions {
@@ -19,21 +19,15 @@ interface StubOptions {
   readonly strict?: boolean;
 }
 
-const factor = (text: string): number => {
-  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
-    throw new InvalidArgumentError('a number above 0 is expected.');
-  return Number(text);
-};
-
 /** `planecheck stub FILE`: answers from a session until SIGINT or SIGTERM. With --strict exit 1 when a request was not known or an exchange was never asked for. */
 export const stubCommand = (): Command =>
   new Command('stub')
     .description('answer from a session, for tests of clients without the server')
     .argument('<file>', 'session file')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <n>', 'port; 0 takes a free one', wholeNumber, 0)
+    .option('--port <n>', 'port; 0 takes a free one', numberOption('port'), 0)
     .option('--plain', 'HTTP instead of HTTPS')
-    .option('--speed <factor>', 'how many times faster than recorded watches play', factor, 1)
+    .option('--speed <factor>', 'how many times faster than recorded watches play', numberOption('speed'), 1)
     .option('--kubeconfig <file>', 'write a kubeconfig for clients there; it is removed at the end')
     .option('--strict', 'exit 1 when a request was not known, or an exchange was never asked for')
     .action(stub);

@@ -17,12 +17,6 @@ export interface TargetChoice {
   readonly release?: string;
 }
 
-/** A whole number for an option; commander shows the message with the option's name. */
-export const wholeNumber = (text: string): number => {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('a whole number is expected.');
-  return Number(text);
-};
-
 /** A release for an option, such as `1.27`. */
 export const releaseNumber = (text: string): string => {
   if (!/^\d+\.\d+$/.test(text)) throw new InvalidArgumentError('a release such as 1.27 is expected.');

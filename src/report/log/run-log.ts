@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { FileTrouble } from '../../files/file-trouble.ts';
 import { makeFolder } from '../../files/make-folder.ts';
@@ -24,7 +24,8 @@ export class RunLogWriter {
     makeFolder(dirname(path));
     this.#path = path;
     try {
-      this.#file = openSync(path, 'w');
+      // With O_APPEND the next line stands behind what is left after a line was taken back.
+      this.#file = openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND);
     } catch (error) {
       throw new FileTrouble(path, 'cannot be written', error, 'unusable');
     }
