@@ -1,15 +1,28 @@
 import type http from 'node:http';
 import type { HeaderPairs } from '../../client/exchange.ts';
+import { headText } from './head-text.ts';
+
+/** What the runtime does for `writeContinue`, for any answer before the last one; its types leave it out. */
+interface RawWriter {
+  _writeRaw(text: string, encoding: 'latin1'): boolean;
+}
 
 /** What of an answer waits for the end of the turn, and its way to the client after that. Knows nothing of the target. */
 export class HeldAnswer {
   readonly #res: http.ServerResponse;
+  /** Informational answers (1xx), as text. */
+  #informational = '';
   #head: { readonly status: number; readonly message: string; readonly headers: readonly string[] } | null = null;
   #pieces: Uint8Array[] = [];
   #trailers: HeaderPairs | null = null;
 
   constructor(res: http.ServerResponse) {
     this.#res = res;
+  }
+
+  /** An answer before the final one (RFC 9110 15.2). `headers`: node's flat list. */
+  informational(status: number, message: string, headers: readonly string[]): void {
+    this.#informational += headText(`HTTP/1.1 ${status} ${message}`, headers);
   }
 
   /** `headers`: node's flat list. */
@@ -28,6 +41,8 @@ export class HeldAnswer {
   /** Lets go what there is; false when the client has more than it can take. A header without a body goes at once, as that of an idle watch. */
   pass(): boolean {
     const res = this.#res;
+    if (this.#informational !== '') (res as unknown as RawWriter)._writeRaw(this.#informational, 'latin1');
+    this.#informational = '';
     const head = this.#head;
     const pieces = this.#pieces;
     const trailers = this.#trailers;

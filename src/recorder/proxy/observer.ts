@@ -1,7 +1,7 @@
 /** What the proxy saw, as data. The proxy tells it before the byte goes on; who writes it down is not its business. */
 import type { HeaderPairs } from '../../client/exchange.ts';
 
-/** One thing that happened on the wire. `x` numbers exchanges from 1. Bytes are as they passed; `last`: the body is whole with them. */
+/** One thing that happened on the wire. `x` numbers exchanges from 1. A `head` of a status from 100 to 199, except 101, comes before the final one. Bytes are as they passed; `last`: the body is whole with them. */
 export type Observed =
   | {
       readonly type: 'request';

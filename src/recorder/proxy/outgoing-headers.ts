@@ -6,12 +6,7 @@ export const outgoingHeaders = (flat: readonly string[], upstream: Upstream, ide
   const kept: string[] = [];
   for (let i = 0; i + 1 < flat.length; i += 2) {
     const name = flat[i] as string;
-    if (
-      isHopByHop(name) ||
-      isNamed(name, 'expect') ||
-      (identity.authorization !== null && isNamed(name, 'authorization'))
-    )
-      continue;
+    if (isHopByHop(name) || (identity.authorization !== null && isNamed(name, 'authorization'))) continue;
     kept.push(name, isNamed(name, 'host') ? upstream.host : (flat[i + 1] as string));
   }
   if (identity.authorization) kept.push('Authorization', identity.authorization);

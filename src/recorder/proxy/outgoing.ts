@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { maxHeaderBytes } from './header-limit.ts';
 
 /**
  * What http-proxy builds its request upon. It would copy the header into an object, in which order, case and repetitions are lost, and
@@ -13,7 +14,7 @@ export class Outgoing {
   constructor() {
     const own = { enumerable: true, set: (): void => undefined };
     this.options = Object.defineProperties(
-      {},
+      { maxHeaderSize: maxHeaderBytes },
       { path: { ...own, get: () => this.#path }, headers: { ...own, get: () => this.#headers } },
     );
   }

@@ -5,6 +5,7 @@ import type { Duplex, Readable } from 'node:stream';
 import httpProxy from 'http-proxy';
 import type { FrontCertificate } from './front-certificate.ts';
 import { FrontConnections } from './front-connections.ts';
+import { maxHeaderBytes } from './header-limit.ts';
 import type { Observer } from './observer.ts';
 import { Numbered } from '../numbered.ts';
 import { Outgoing } from './outgoing.ts';
@@ -35,12 +36,14 @@ export interface RecordingProxy {
 }
 
 /** What is no HTTP/1.1 gets a plain word; clients that speak HTTP/2 without asking (ALPN offers http/1.1 alone) most of all. */
-const refuseBroken = (error: Error & { readonly rawPacket?: Buffer }, socket: Duplex): void => {
+const refuseBroken = (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy();
   const isHttp2 = error.rawPacket?.subarray(0, 14).toString('latin1') === 'PRI * HTTP/2.0';
   const [status, text] = isHttp2
     ? ['505 HTTP Version Not Supported', 'the recorder speaks HTTP/1.1 only; let the client use that']
-    : ['400 Bad Request', `this is no HTTP/1.1 request: ${error.message}`];
+    : error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', `the header of the request is longer than ${maxHeaderBytes} bytes`]
+      : ['400 Bad Request', `this is no HTTP/1.1 request: ${error.message}`];
   const body = `planecheck recorder: ${text}\n`;
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -125,7 +128,7 @@ export const openProxy = async ({
     open.set(x, upgrade);
     socket.once('close', () => open.delete(x));
   };
-  const options = { maxHeaderSize: 256 * 1024, requestTimeout: 0, noDelay: true };
+  const options = { maxHeaderSize: maxHeaderBytes, requestTimeout: 0, noDelay: true };
   const server = certificate
     ? https.createServer(
         {
@@ -141,6 +144,9 @@ export const openProxy = async ({
     : http.createServer(options, onRequest);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 5_000;
+  // With a listener the runtime answers an expectation neither with 100 nor with 417: that is the target's to do.
+  server.on('checkContinue', onRequest);
+  server.on('checkExpectation', onRequest);
   server.on('upgrade', onUpgrade);
   server.on('clientError', refuseBroken);
   server.on(certificate ? 'secureConnection' : 'connection', (socket: object) => connections.add(socket));

@@ -33,3 +33,11 @@ export const rawHeader = (flat: readonly string[], name: string): string | null 
   for (let i = 0; i + 1 < flat.length; i += 2) if (isNamed(flat[i] as string, name)) return flat[i + 1] as string;
   return null;
 };
+
+/** Node's flat list without the header of this name, which is in lower case. */
+export const withoutHeader = (flat: readonly string[], name: string): readonly string[] =>
+  flat.filter((_, i) => !isNamed(flat[i - (i % 2)] as string, name));
+
+/** True when a request asks for 100 before it sends its body (RFC 9110 10.1.1). */
+export const expectsContinue = (flat: readonly string[]): boolean =>
+  rawHeader(flat, 'expect')?.trim().toLowerCase() === '100-continue';

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Duplex, Readable } from 'node:stream';
+import { headText } from './head-text.ts';
+import { maxHeaderBytes } from './header-limit.ts';
 import { HeldBytes } from './held-bytes.ts';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
@@ -22,11 +24,7 @@ export interface UpgradePass {
   readonly turn: Turn;
 }
 
-const headText = (line: string, flat: readonly string[]): Buffer => {
-  let text = `${line}\r\n`;
-  for (let i = 0; i + 1 < flat.length; i += 2) text += `${flat[i]}: ${flat[i + 1]}\r\n`;
-  return Buffer.from(`${text}\r\n`, 'latin1');
-};
+const headBytes = (line: string, flat: readonly string[]): Buffer => Buffer.from(headText(line, flat), 'latin1');
 
 /**
  * An upgrade of any protocol and method on its way: the raw request upstream, the 101 and its first bytes back, then both ways until
@@ -98,16 +96,25 @@ export class UpgradeExchange implements Waiting {
       path: req.url ?? '/',
       headers,
       agent: identity.agent,
+      maxHeaderSize: maxHeaderBytes,
     });
     this.#outgoing = outgoing;
     outgoing.on('error', (error) => {
       if (this.#over) return;
-      this.#toClient.hold(headText('HTTP/1.1 502 Bad Gateway', ['Connection', 'close', 'Content-Length', '0']));
+      this.#toClient.hold(headBytes('HTTP/1.1 502 Bad Gateway', ['Connection', 'close', 'Content-Length', '0']));
       this.#abort('server', error.message);
     });
+    outgoing.on('information', (answer) => this.#informed(answer));
     outgoing.on('upgrade', (answer, far, first) => this.#upgraded(answer, far, first));
     outgoing.on('response', (answer) => this.#declined(answer));
     outgoing.end();
+  }
+
+  /** An answer before the final one. */
+  #informed({ statusCode: status, statusMessage: message, rawHeaders }: http.InformationEvent): void {
+    const { x } = this.#pass;
+    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
+    this.#toClient.hold(headBytes(`HTTP/1.1 ${status} ${message}`, rawHeaders));
   }
 
   #upgraded(answer: http.IncomingMessage, far: Duplex, first: Buffer): void {
@@ -118,7 +125,7 @@ export class UpgradeExchange implements Waiting {
     if (this.#over) return this.#destroy();
     const { statusCode: status = 101, statusMessage: message = '', rawHeaders } = answer;
     if (!this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
-    this.#toClient.hold(headText(`HTTP/1.1 ${status} ${message}`, rawHeaders));
+    this.#toClient.hold(headBytes(`HTTP/1.1 ${status} ${message}`, rawHeaders));
     this.#relay('server', far, this.#toClient, first);
     this.#relay('client', socket, this.#toTarget, head);
     far.on('close', () => this.#end());
@@ -147,7 +154,7 @@ export class UpgradeExchange implements Waiting {
       if (i % 2 === 0 && !isHopByHop(name) && !isNamed(name, 'transfer-encoding'))
         onward.push(name, rawHeaders[i + 1] ?? '');
     });
-    this.#toClient.hold(headText(`HTTP/1.1 ${status} ${message}`, [...onward, 'Connection', 'close']));
+    this.#toClient.hold(headBytes(`HTTP/1.1 ${status} ${message}`, [...onward, 'Connection', 'close']));
     answer.on('data', (bytes: Buffer) => {
       if (!this.#over && this.#tell({ type: 'chunk', x, of: 'response', bytes })) this.#toClient.hold(bytes, answer);
     });

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Observed, Observer } from './observer.ts';
 import { HeldAnswer } from './held-answer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
-import { endToEnd, rawHeader, rawHeaderPairs } from './raw-headers.ts';
+import { endToEnd, expectsContinue, rawHeader, rawHeaderPairs, withoutHeader } from './raw-headers.ts';
 import { noBody, requestBody } from './request-body.ts';
 import type { Turn, Waiting } from './turn.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
@@ -51,6 +51,10 @@ export class WebExchange implements Waiting {
   #proxyRes: http.IncomingMessage | null = null;
   #tries = 0;
   #isWaiting = false;
+  /** The client waits for 100 (RFC 9110 10.1.1), and neither that nor a byte of the body has come. */
+  #holdsBody = false;
+  /** The final answer came while the client held its body: the connection cannot be used again. */
+  #leavesBody = false;
   /** A piece of the request's body that waits. */
   #go: (() => void) | null = null;
   /** Nothing more is told of the answer. */
@@ -76,6 +80,7 @@ export class WebExchange implements Waiting {
     const { rawHeaders, method = 'GET' } = req;
     const hasBody =
       rawHeader(rawHeaders, 'content-length') !== null || rawHeader(rawHeaders, 'transfer-encoding') !== null;
+    this.#holdsBody = hasBody && req.httpVersion !== '1.0' && expectsContinue(rawHeaders);
     this.#maySendAgain = !hasBody && readsOnly.has(method);
     this.#body = hasBody ? this.#watchedBody() : noBody;
     // The header goes on from the raw pairs alone.
@@ -98,6 +103,7 @@ export class WebExchange implements Waiting {
       closed(x);
       if (!this.#over) this.#abort('client', 'the client closed the connection');
       else if (!this.#bodyOver) this.#endBody();
+      if (this.#leavesBody) this.#proxyReq?.destroy();
     });
   }
 
@@ -108,7 +114,9 @@ export class WebExchange implements Waiting {
 
   /** Header of the request upstream, as a flat list. */
   outgoingHeaders(): readonly string[] {
-    const headers = outgoingHeaders(this.req.rawHeaders, this.#upstream, this.identity);
+    const { rawHeaders, httpVersion } = this.req;
+    const from = httpVersion === '1.0' ? withoutHeader(rawHeaders, 'expect') : rawHeaders;
+    const headers = outgoingHeaders(from, this.#upstream, this.identity);
     if (this.#body === noBody && !mayLackBody.has(this.req.method ?? '')) headers.push('Content-Length', '0');
     return headers;
   }
@@ -117,6 +125,7 @@ export class WebExchange implements Waiting {
   begin(proxyReq: http.ClientRequest): void {
     this.#proxyReq = proxyReq;
     this.#tries += 1;
+    proxyReq.on('information', (answer) => this.#informed(answer));
     if (this.#over) proxyReq.destroy();
     else this.#body.pipe(proxyReq);
   }
@@ -143,11 +152,10 @@ export class WebExchange implements Waiting {
     this.#proxyRes = proxyRes;
     proxyRes.on('error', ignore);
     if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
-    this.#answer.head(
-      status,
-      message,
-      endToEnd(rawHeaders, this.req.httpVersion === '1.0' ? 'transfer-encoding' : null),
-    );
+    this.#leavesBody = this.#holdsBody;
+    const headers = endToEnd(rawHeaders, this.req.httpVersion === '1.0' ? 'transfer-encoding' : null);
+    // The body that the client holds back would be read as its next request.
+    this.#answer.head(status, message, this.#leavesBody ? [...headers, 'Connection', 'close'] : headers);
     let left = Number(rawHeader(rawHeaders, 'content-length') ?? Number.NaN);
     proxyRes.on('data', (bytes: Buffer) => {
       if (this.#over) return;
@@ -202,6 +210,14 @@ export class WebExchange implements Waiting {
     this.#answer.pass();
   }
 
+  /** An answer before the final one: 100, 102, 103. Clients of HTTP/1.0 know none (RFC 9110 15.2). */
+  #informed({ statusCode: status, statusMessage: message, rawHeaders }: http.InformationEvent): void {
+    const x = this.x;
+    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
+    if (status === 100) this.#holdsBody = false;
+    if (this.req.httpVersion !== '1.0') this.#answer.informational(status, message, endToEnd(rawHeaders));
+  }
+
   #refusal(status: number, text: string): void {
     this.#answer.head(status, http.STATUS_CODES[status] ?? '', ['Content-Type', 'text/plain', 'Connection', 'close']);
     this.#answer.piece(Buffer.from(`planecheck recorder: ${text}\n`));
@@ -213,6 +229,7 @@ export class WebExchange implements Waiting {
     let left = Number(rawHeader(req.rawHeaders, 'content-length') ?? Number.NaN);
     return requestBody(req, {
       bytes: (bytes, go) => {
+        this.#holdsBody = false;
         if (this.#bodyOver) return go();
         left -= bytes.length;
         if (this.#tell({ type: 'chunk', x: this.x, of: 'request', bytes, last: left === 0 })) this.#go = go;

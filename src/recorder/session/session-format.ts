@@ -57,7 +57,7 @@ export interface RequestEvent extends EventBase {
   readonly connection?: number;
 }
 
-/** Status line and header of the answer. */
+/** Status line and header of the answer. Informational ones (100, 102, 103) stand before the final one. */
 export interface HeadEvent extends EventBase {
   readonly e: 'head';
   readonly status: number;

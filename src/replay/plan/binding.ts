@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../client/percent-decoded.ts';
 import type { Json } from '../../client/exchange.ts';
 import { itemKey } from '../compare/item-key.ts';
 
@@ -37,7 +38,7 @@ export class Bindings {
     if (query === undefined) return segments.join('/');
     const parts = query.split('&').map((part) => {
       const [name = '', value = ''] = part.split('=');
-      const text = decodeURIComponent(value.replaceAll('+', ' '));
+      const text = percentDecoded(value.replaceAll('+', ' '));
       const made = this.#queryValue(name, text);
       return made === text ? part : `${name}=${encodeURIComponent(made)}`;
     });

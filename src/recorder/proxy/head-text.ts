@@ -1,0 +1,6 @@
+/** First line and header of a message as they go over the wire (Latin-1), from node's flat list. */
+export const headText = (line: string, flat: readonly string[]): string => {
+  let text = `${line}\r\n`;
+  for (let i = 0; i + 1 < flat.length; i += 2) text += `${flat[i]}: ${flat[i + 1]}\r\n`;
+  return `${text}\r\n`;
+};
