@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { fileReason } from '../files/file-reason.ts';
 import { FileTrouble } from '../files/file-trouble.ts';
+import { sweepLeftovers } from '../files/sweep-leftovers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { FileError } from '../file-error.ts';
 import { productVersion } from './product-version.ts';
@@ -160,6 +161,8 @@ const main = async (argv: readonly string[]): Promise<void> => {
   const wanted =
     commands.find((command) => command.name === argv[2]) ??
     (argv[2] === 'help' ? commands.find((command) => command.name === argv[3]) : undefined);
+  const asksForHelp = argv.some((word) => word === '--help' || word === '-h');
+  if (wanted?.name === argv[2] && !asksForHelp && wanted?.name !== 'clean') sweepLeftovers();
   for (const { name, summary, load } of commands) {
     if (wanted?.name === name) program.addCommand((await load()).name(name).summary(summary).exitOverride());
     else program.command(name, { hidden: false }).description(summary);

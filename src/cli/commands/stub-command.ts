@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Command } from 'commander';
+import { removeWhenDead } from '../../files/remove-when-dead.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { makeFrontCertificate } from '../../recorder/proxy/front-certificate.ts';
@@ -66,6 +67,7 @@ const stub = async (file: string, options: StubOptions): Promise<void> => {
       throw new UserError((error as Error).message);
     }
   }
+  const removed = options.kubeconfig === undefined ? null : removeWhenDead(options.kubeconfig);
   say(
     `stub at ${server.url}${options.kubeconfig === undefined ? '' : `; clients use KUBECONFIG=${options.kubeconfig}`}; SIGINT or SIGTERM ends it`,
   );
@@ -74,6 +76,7 @@ const stub = async (file: string, options: StubOptions): Promise<void> => {
   });
   await server.close();
   if (options.kubeconfig !== undefined) rmSync(options.kubeconfig, { force: true });
+  removed?.();
   const unused = server.unused();
   say(
     `answered ${server.answered()} requests, ${server.missed()} were not known, ${unused.length} of ${session.exchanges.length} exchanges were never asked for`,

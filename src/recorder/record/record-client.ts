@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { openRecording, type RecordingConfig, type RecordingTotals } from './open-recording.ts';
 
@@ -20,7 +21,7 @@ export interface RecordingSummary extends RecordingTotals {
 /** Runs a client behind a recording proxy until it ends. Signals go to the client. Rejects when it cannot be started. */
 export const recordClient = async (recording: ClientRecording): Promise<RecordingSummary> => {
   const opened = await openRecording(recording);
-  const folder = mkdtempSync(join(tmpdir(), 'planecheck-'));
+  const folder = temporaryFolder('record');
   try {
     const kubeconfig = join(folder, 'kubeconfig');
     writeFile(kubeconfig, [opened.kubeconfig], { mode: 0o600 });

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { removeWhenDead } from '../../files/remove-when-dead.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { openRecording, type RecordingConfig, type RecordingTotals } from './open-recording.ts';
 
@@ -17,6 +18,7 @@ export const recordUntil = async (recording: LongRecording): Promise<RecordingTo
   const opened = await openRecording(recording);
   try {
     writeFile(kubeconfigFile, [opened.kubeconfig], { mode: 0o600, isNew: true });
+    const removed = removeWhenDead(kubeconfigFile);
     try {
       onOpen({ url: opened.url, kubeconfigFile });
       await new Promise<void>((resolve) => {
@@ -25,6 +27,7 @@ export const recordUntil = async (recording: LongRecording): Promise<RecordingTo
       });
     } finally {
       rmSync(kubeconfigFile, { force: true });
+      removed();
     }
     return await opened.close();
   } finally {

@@ -1,6 +1,6 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import type { PackedEvidence } from '../model.ts';
 
 /** Packed evidence whose text lies in a file: read anew each time that somebody asks for it. */
@@ -64,7 +64,7 @@ export class EvidenceStore {
 
   #open(): number {
     if (this.#file !== null) return this.#file;
-    const folder = mkdtempSync(join(tmpdir(), 'planecheck-evidence-'));
+    const folder = temporaryFolder('evidence');
     this.#file = openSync(join(folder, 'packed'), 'wx+', 0o600);
     rmSync(folder, { recursive: true, force: true });
     unused.register(this, this.#file);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { stringify } from 'yaml';
 import { type Joining, wentOn } from '../../checks/joining/goes-on.ts';
 import { openClientStub } from '../../target/clients/client-stub.ts';
@@ -41,7 +41,7 @@ export const joinWith = async (
     return world.notApplicable('the client under test has no way to join a cluster (clientUnderTest.join)');
   const token = new BootstrapToken(world);
   const stub = await openClientStub(dialect, (call) => keepExchange(world, stub.url, call));
-  const folder = mkdtempSync(join(tmpdir(), 'planecheck-joining-'));
+  const folder = temporaryFolder('joining');
   const cluster = { server: stub.url, 'certificate-authority-data': Buffer.from(stub.caBundle).toString('base64') };
   const text = stringify({
     apiVersion: 'v1',

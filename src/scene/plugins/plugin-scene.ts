@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import type { ClientEnding, PluginRun } from '../../checks/plugins/seen-of-a-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { type ClientStub, openClientStub } from '../../target/clients/client-stub.ts';
@@ -37,7 +37,7 @@ export class PluginScene {
     this.#world = world;
     this.client = client;
     this.stub = stub;
-    this.folder = mkdtempSync(join(tmpdir(), 'planecheck-plugin-'));
+    this.folder = temporaryFolder('plugin');
     for (const name of ['elsewhere', 'home']) mkdirSync(join(this.folder, name));
     this.block = { apiVersion: `${group}/v1`, command: join(this.folder, 'plugin'), interactiveMode: 'Never' };
     this.cluster = { server: stub.url, 'certificate-authority-data': Buffer.from(stub.caBundle).toString('base64') };

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import type { LaunchedServer } from '../launched-server.ts';
 import type { StartOptions } from '../testbed.ts';
 import { RunningChild } from '../testbeds/child-process.ts';
@@ -18,7 +18,7 @@ export const launchByCommand = (
   { command, ...launching }: FileLaunchConfig,
   options: StartOptions,
 ): Promise<LaunchedServer> => {
-  const folder = mkdtempSync(join(tmpdir(), 'planecheck-launch-'));
+  const folder = temporaryFolder('launch');
   const words = commandLine(composeOptions({}, options)).map((word) => launching.admin.config.dialect.toWire(word));
   const environment = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { ApiClient } from '../../client/api-client.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
@@ -91,7 +91,7 @@ export class EmbeddedTestbed implements Testbed {
     const callbacks = new CallbackHost({ dialect });
     let folder: string | null = null;
     const write = (name: string, text: string): string => {
-      folder ??= mkdtempSync(join(tmpdir(), 'planecheck-embedded-'));
+      folder ??= temporaryFolder('embedded');
       writeFileSync(join(folder, name), text, { mode: 0o600 });
       return join(folder, name);
     };

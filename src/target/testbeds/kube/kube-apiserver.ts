@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../../files/temporary-folder.ts';
 import { ApiClient } from '../../../client/api-client.ts';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import { CallbackHost } from '../../callbacks/callback-host.ts';
@@ -50,7 +50,7 @@ export class KubeApiServerTestbed implements Testbed {
       throw new NotReachable(
         'without an authority of clients nobody could start the controllers or be the administrator',
       );
-    const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
+    const folder = temporaryFolder('kube');
     const dialect = dialectNamed('kubernetes');
     const files = await kubeFiles(folder);
     const callbacks = new CallbackHost({ dialect });

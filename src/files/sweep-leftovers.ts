@@ -1,0 +1,62 @@
+import { lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mayLive } from './process-mark.ts';
+import { type OwnedFile, ownedFiles } from './remove-when-dead.ts';
+
+const folderName = /^planecheck-([a-z]+)-([0-9a-f]{10}-\d+-(?:[0-9a-f]{10}|unknown))-\w{6}$/;
+
+/**
+ * Removes the temporary folders of planecheck processes of this user that have ended without removing them, and the files elsewhere that
+ * they noted. Returns the paths. Never throws: what cannot be removed stays for the next time.
+ */
+export const sweepLeftovers = (): readonly string[] =>
+  listed(tmpdir()).flatMap((name) => {
+    const [, kind, mark = ''] = folderName.exec(name) ?? [];
+    const folder = join(tmpdir(), name);
+    if (kind === undefined || !isOwnFolder(folder) || mayLive(mark)) return [];
+    const files =
+      kind === ownedFiles.kind
+        ? ownedBy(folder)
+            .filter(isUnchanged)
+            .map(({ path }) => path)
+        : [];
+    return [...files, folder].filter(removed);
+  });
+
+const listed = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+};
+
+const isOwnFolder = (path: string): boolean => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && found.uid === process.getuid?.();
+};
+
+const ownedBy = (folder: string): readonly OwnedFile[] => {
+  try {
+    return JSON.parse(readFileSync(join(folder, ownedFiles.list), 'utf8')) as readonly OwnedFile[];
+  } catch {
+    // It was killed before the list was whole.
+    return [];
+  }
+};
+
+/** A file that another program has replaced or rewritten since belongs to that program. */
+const isUnchanged = ({ path, dev, ino, mtimeMs }: OwnedFile): boolean => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.dev === dev && found.ino === ino && found.mtimeMs === mtimeMs;
+};
+
+const removed = (path: string): boolean => {
+  try {
+    rmSync(path, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
+};
