@@ -15,10 +15,10 @@ export const readCheckedFile = <T>(path: string, schema: string): T => {
   try {
     const text = readFileSync(path, 'utf8');
     // Reports are large, and the YAML reader is slow.
-    data = path.endsWith('.json') ? JSON.parse(text) : parse(text);
+    data = path.endsWith('.json') ? JSON.parse(text) : parse(text, { logLevel: 'error' });
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new FileError(missing ? `${path}: there is no such file` : `${path}: ${(error as Error).message}`);
+    throw new FileError(missing ? `${path}: there is no such file` : `${path}: ${firstLine(error as Error)}`);
   }
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   (formats as unknown as (instance: Ajv2020) => void)(ajv);
@@ -30,9 +30,12 @@ export const readCheckedFile = <T>(path: string, schema: string): T => {
       .slice(0, 8)
       .map(
         (error) =>
-          `  ${error.instancePath || '/'}: ${error.message}${error.params['additionalProperty'] ? ` (${error.params['additionalProperty']})` : ''}`,
+          `${error.instancePath || '/'}: ${error.message}${error.params['additionalProperty'] ? ` (${error.params['additionalProperty']})` : ''}`,
       );
-    throw new FileError(`${path} does not fit schemas/files/${schema}.json:\n${lines.join('\n')}`);
+    throw new FileError(`${path} does not fit schemas/files/${schema}.json: ${lines.join('; ')}`);
   }
   return data as T;
 };
+
+/** The readers of YAML and JSON show the text around a mistake in further lines. */
+const firstLine = ({ message }: Error): string => (message.split('\n')[0] ?? '').replace(/:$/, '');

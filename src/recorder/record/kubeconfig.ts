@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Json } from '../../client/exchange.ts';
+import { kubeconfigTrouble } from '../../client/secrets/kubeconfig-trouble.ts';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
 
 /** How a client proves itself: what was named in the user's entry. Empty members are absent. */
@@ -40,9 +41,11 @@ export const readKubeconfig = (file: string, contextName?: string): KubeconfigCo
   } catch (error) {
     throw trouble((error as Error).message);
   }
+  const shape = kubeconfigTrouble(config);
+  if (shape !== null) throw trouble(shape);
   const named = (list: string, member: string, name: string): Json => {
     const entry = (config?.[list] ?? []).find((item: Json) => item?.name === name)?.[member];
-    if (!entry) throw trouble(`no ${member} named "${name}"`);
+    if (!entry) throw trouble(`no ${member} named ${JSON.stringify(name)}`);
     return entry;
   };
   const inline = (entry: Json, member: string): string | undefined => {
@@ -61,14 +64,15 @@ export const readKubeconfig = (file: string, contextName?: string): KubeconfigCo
   const context = named('contexts', 'context', name);
   const cluster = named('clusters', 'cluster', context.cluster);
   const user = context.user ? named('users', 'user', context.user) : {};
-  if (typeof cluster.server !== 'string' || !URL.canParse(cluster.server))
+  if (!/^https?:/i.test(cluster.server ?? '') || !URL.canParse(cluster.server))
     throw trouble('the cluster has no usable server URL');
   const token: string | undefined = user.tokenFile ? readText(user.tokenFile).trim() : user.token;
+  if (token && !/^[\x21-\x7e]+$/.test(token)) throw trouble('the token file holds other characters than a token has');
   const certificate = inline(user, 'client-certificate');
   const privateKey = inline(user, 'client-key');
   const clientSide = Object.fromEntries(
     ['exec', 'auth-provider', 'as', 'as-uid', 'as-groups', 'as-user-extra']
-      .filter((key) => user[key] !== undefined)
+      .filter((key) => user[key] !== undefined && user[key] !== null)
       .map((key) => [key, user[key]]),
   );
   return {

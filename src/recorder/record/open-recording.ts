@@ -7,6 +7,7 @@ import type { RotationLimits } from '../session/session-log.ts';
 import type { FirstLoss } from '../session/losses.ts';
 import { SessionLog } from '../session/session-log.ts';
 import { TolerantObserver } from '../proxy/tolerant-observer.ts';
+import { usableCredential } from './usable-credential.ts';
 import { Upstream } from '../proxy/upstream.ts';
 
 /** What to record, and where to. */
@@ -56,7 +57,7 @@ export interface Recording {
   close(): Promise<RecordingTotals>;
 }
 
-/** Opens a recording proxy before the server of a kubeconfig context. Rejects when the file cannot be created or the port is taken. */
+/** Opens a recording proxy before the server of a kubeconfig context. Rejects when the credential cannot be used, the file cannot be created or the port is taken. */
 export const openRecording = async ({
   context,
   file,
@@ -69,6 +70,7 @@ export const openRecording = async ({
   onLoss,
   secrets = [],
 }: RecordingConfig): Promise<Recording> => {
+  usableCredential(context);
   const elapsed = (): number => performance.now();
   const began = elapsed();
   const certificate = await makeFrontCertificate(Date.now(), [host]);

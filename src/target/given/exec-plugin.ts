@@ -55,10 +55,10 @@ const ask = async (block: ExecBlock, { file, dialect, environment }: ExecContext
       `${file}: the credential plugin ${block.command} ${reason}${block.installHint ? `\n${block.installHint}` : ''}`,
     );
   };
-  const { stdout } = await run(command, [...(block.args ?? [])], {
-    env: { ...environment, ...own, ...info },
-    timeout: 60_000,
-  }).catch((error: Error) => fail(`failed: ${error.message}`));
+  // A zero byte in a word is refused at once, not by a rejection.
+  const started = async (): Promise<{ readonly stdout: string }> =>
+    run(command, [...(block.args ?? [])], { env: { ...environment, ...own, ...info }, timeout: 60_000 });
+  const { stdout } = await started().catch((error: Error) => fail(`failed: ${error.message}`));
   const answer = await Promise.resolve(stdout)
     .then(JSON.parse)
     .catch(() => fail('printed no JSON'));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { Json } from '../../client/exchange.ts';
+import { kubeconfigTrouble } from '../../client/secrets/kubeconfig-trouble.ts';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
@@ -20,7 +21,7 @@ const named = (file: string, what: string, list: Json, name: string): Json => {
   const found = Array.isArray(list) ? list.find((item) => item?.name === name) : undefined;
   if (!found)
     throw new TargetFileError(
-      `${file} has no ${what} named "${name}"${Array.isArray(list) ? `; there are: ${list.map((item) => item?.name).join(', ') || 'none'}` : ''}`,
+      `${file} has no ${what} named ${JSON.stringify(name)}${Array.isArray(list) ? `; there are: ${list.map((item) => item?.name).join(', ') || 'none'}` : ''}`,
     );
   return found[what] ?? {};
 };
@@ -81,12 +82,14 @@ export async function readKubeconfig(
       ? error
       : new TargetFileError(`${file} is no YAML: ${(error as Error).message}`);
   }
+  const shape = kubeconfigTrouble(config);
+  if (shape !== null) throw new TargetFileError(`${file}: ${shape}`);
   const wanted = contextName ?? config?.['current-context'];
   if (!wanted) throw new TargetFileError(`${file} has no current-context; name one with --context`);
   const context = named(file, 'context', config.contexts, wanted);
   const cluster = named(file, 'cluster', config.clusters, context.cluster);
   const user = context.user ? named(file, 'user', config.users, context.user) : {};
-  if (!/^https?:\/\//.test(cluster.server ?? ''))
+  if (!/^https?:\/\//.test(cluster.server ?? '') || !URL.canParse(cluster.server))
     throw new TargetFileError(`${file}: cluster "${context.cluster}" has no http or https server`);
   const ca = material(file, cluster, 'certificate-authority');
   const own = await ownCredential(file, context.user, user, {

@@ -4,6 +4,7 @@ import { ApiClient } from '../../client/api-client.ts';
 import type { TransportFailure } from '../../client/exchange.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
+import { tlsTrouble } from '../../client/transport/tls-trouble.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { ShellClient } from '../clients/shell-client.ts';
@@ -124,6 +125,7 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   const entry =
     file.kubeconfig === undefined ? null : await readKubeconfig(resolve(folder, file.kubeconfig), file.context);
   const baseUrl = file.baseUrl ?? entry?.baseUrl ?? '';
+  if (!URL.canParse(baseUrl)) throw new TargetFileError(`${place}: baseUrl is no usable address`);
   const dialect = dialectNamed(file.dialect ?? (entry ? 'kubernetes' : 'neutral'));
   const exec: ExecContext = { file: resolve(place), dialect, environment: process.env, now: Date.now };
   const named = Object.entries(file.identities ?? {});
@@ -150,6 +152,8 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
     ...(serverName ? { serverName } : {}),
     ...(insecureSkipTlsVerify === undefined ? {} : { insecureSkipTlsVerify }),
   };
+  for (const credential of [adminCredential, ...identities.map((identity) => identity.credential)])
+    mustBeUsable(place, tls, credential);
   const admin = new ApiClient({
     baseUrl,
     dialect,
@@ -196,6 +200,14 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
     ...(file.capabilities ? { capabilities: file.capabilities } : {}),
     identities,
   });
+};
+
+/** Throws TargetFileError for material that no connection could be made with. */
+const mustBeUsable = (place: string, { ca }: TlsSettings, credential: Credential): void => {
+  const by = credential.kind === 'impersonation' ? credential.by : credential;
+  const pems = by.kind === 'certificate' ? { certificate: by.certificate, privateKey: by.privateKey } : {};
+  const trouble = tlsTrouble({ ca, ...pems });
+  if (trouble !== null) throw new TargetFileError(`${place}: ${trouble}`);
 };
 
 interface CredentialContext {

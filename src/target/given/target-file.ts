@@ -88,5 +88,5 @@ export function readTargetFile(
           : '';
     return `${place} ${error.message}${detail}`;
   });
-  throw new TargetFileError(`${file} is no target file:\n  ${[...new Set(mistakes)].join('\n  ')}`);
+  throw new TargetFileError(`${file} is no target file: ${[...new Set(mistakes)].join('; ')}`);
 }

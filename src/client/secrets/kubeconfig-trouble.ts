@@ -1,0 +1,97 @@
+import type { Json } from '../exchange.ts';
+
+/** What is wrong with a value; null when it fits. */
+type Test = (value: Json) => string | null;
+
+const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const text: Test = (value) => (typeof value === 'string' ? null : 'is no text');
+const flag: Test = (value) => (typeof value === 'boolean' ? null : 'is neither true nor false');
+/** Fields of an HTTP header take nothing else without loss. */
+const token: Test = (value) =>
+  typeof value === 'string' && /^[\x21-\x7e]*$/.test(value) ? null : 'is no text of printable ASCII characters';
+const headerText: Test = (value) =>
+  typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? null : 'is no text that a header can hold';
+const base64: Test = (value) =>
+  typeof value === 'string' && /^[A-Za-z0-9+/_\s-]*={0,2}\s*$/.test(value) ? null : 'is no base64';
+
+const list =
+  (of: Test): Test =>
+  (value) => {
+    if (!Array.isArray(value)) return 'is no list';
+    for (const [index, item] of value.entries()) {
+      const trouble = of(item);
+      if (trouble !== null) return at(`[${index}]`, trouble);
+    }
+    return null;
+  };
+
+const members =
+  (known: Readonly<Record<string, Test>>, required: readonly string[] = [], others?: Test): Test =>
+  (value) => {
+    if (!isObject(value)) return 'is no mapping';
+    const missing = required.find((name) => value[name] === undefined || value[name] === null);
+    if (missing !== undefined) return `has no ${missing}`;
+    for (const [name, member] of Object.entries(value)) {
+      const test = Object.hasOwn(known, name) ? known[name] : others;
+      // A member without a value counts as absent, as in Go.
+      const trouble = test === undefined || member === null ? null : test(member);
+      if (trouble !== null) return at(`.${name}`, trouble);
+    }
+    return null;
+  };
+
+const at = (place: string, trouble: string): string =>
+  /^[.[]/.test(trouble) ? place + trouble : `${place} ${trouble}`;
+
+const exec = members(
+  {
+    command: text,
+    apiVersion: text,
+    interactiveMode: text,
+    installHint: text,
+    args: list(text),
+    env: list(members({ name: text, value: text }, ['name', 'value'])),
+  },
+  ['command'],
+);
+
+const cluster = members({
+  server: text,
+  'tls-server-name': text,
+  'proxy-url': text,
+  'insecure-skip-tls-verify': flag,
+  'certificate-authority': text,
+  'certificate-authority-data': base64,
+});
+
+const user = members({
+  token,
+  tokenFile: text,
+  username: text,
+  password: text,
+  'client-certificate': text,
+  'client-certificate-data': base64,
+  'client-key': text,
+  'client-key-data': base64,
+  as: headerText,
+  'as-uid': headerText,
+  'as-groups': list(headerText),
+  'as-user-extra': members({}, [], list(headerText)),
+  exec,
+  'auth-provider': members({}),
+});
+
+const named = (member: string, test: Test): Test => list(members({ name: text, [member]: test }, ['name']));
+
+const config = members({
+  'current-context': text,
+  clusters: named('cluster', cluster),
+  users: named('user', user),
+  contexts: named('context', members({ cluster: text, user: text, namespace: text })),
+});
+
+/** Says where a parsed kubeconfig has another shape than clients read, and what is wrong there; null when it fits. It quotes no value. */
+export const kubeconfigTrouble = (document: Json): string | null => {
+  const trouble = config(document);
+  return trouble === null ? null : at('the document', trouble).replace('the document.', '');
+};

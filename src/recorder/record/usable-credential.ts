@@ -1,0 +1,9 @@
+import { tlsTrouble } from '../../client/transport/tls-trouble.ts';
+import { type KubeconfigContext, KubeconfigError } from './kubeconfig.ts';
+
+/** The context itself, when connections can be made with its certificates and key. Throws KubeconfigError. */
+export const usableCredential = (context: KubeconfigContext): KubeconfigContext => {
+  const trouble = tlsTrouble({ ca: context.authority, ...context.credential });
+  if (trouble !== null) throw new KubeconfigError(`kubeconfig: ${trouble}`);
+  return context;
+};
