@@ -128,7 +128,7 @@ each thing that was seen, which is read as a stream:
     2  wrong usage, or a file that cannot be used
     3  the target does not answer, or no longer during a run, or refuses the credential
     4  nothing ran: the choice or the policy matches no rule
-    5  a defect of planecheck itself
+    5  a defect of planecheck itself, or something that it made could not be written whole; the message says what is missing
   130  interrupted; the reports are written and marked incomplete
 `,
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FileError } from '../file-error.ts';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
 import { packageRoot } from '../package-root.ts';
@@ -20,11 +20,7 @@ export const readCheckedFile = <T>(path: string, schema: string): T => {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new FileError(missing ? `${path}: there is no such file` : `${path}: ${firstLine(error as Error)}`);
   }
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
-  (formats as unknown as (instance: Ajv2020) => void)(ajv);
-  const validate = ajv.compile(
-    JSON.parse(readFileSync(join(packageRoot(), 'schemas/files', `${schema}.json`), 'utf8')),
-  );
+  const validate = validatorOf(schema);
   if (!validate(data)) {
     const lines = (validate.errors ?? [])
       .slice(0, 8)
@@ -39,3 +35,18 @@ export const readCheckedFile = <T>(path: string, schema: string): T => {
 
 /** The readers of YAML and JSON show the text around a mistake in further lines. */
 const firstLine = ({ message }: Error): string => (message.split('\n')[0] ?? '').replace(/:$/, '');
+
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiling a schema takes much longer than checking a file. */
+const validatorOf = (schema: string): ValidateFunction => {
+  const known = validators.get(schema);
+  if (known) return known;
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+  (formats as unknown as (instance: Ajv2020) => void)(ajv);
+  const validate = ajv.compile(
+    JSON.parse(readFileSync(join(packageRoot(), 'schemas/files', `${schema}.json`), 'utf8')),
+  );
+  validators.set(schema, validate);
+  return validate;
+};

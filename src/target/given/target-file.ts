@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { ClientCommands } from '../clients/shell-client.ts';
@@ -56,6 +56,8 @@ export interface TargetFile {
   readonly timeouts?: { readonly requestMs?: number; readonly connectMs?: number };
 }
 
+let compiled: ValidateFunction<TargetFile> | null = null;
+
 /** Reads a target file. Throws `TargetFileError` with every mistake found, each with its place. */
 export function readTargetFile(
   file: string,
@@ -73,10 +75,11 @@ export function readTargetFile(
   } catch (error) {
     throw new TargetFileError(`${file}: ${(error as Error).message}`);
   }
-  const schema = JSON.parse(
-    readFileSync(join(packageRoot(import.meta.url), 'schemas/files/target.json'), 'utf8'),
-  ) as object;
-  const check = new Ajv({ allErrors: true, strictTypes: false }).compile<TargetFile>(schema);
+  // Compiling a schema takes much longer than checking a file.
+  compiled ??= new Ajv({ allErrors: true, strictTypes: false }).compile<TargetFile>(
+    JSON.parse(readFileSync(join(packageRoot(import.meta.url), 'schemas/files/target.json'), 'utf8')) as object,
+  );
+  const check = compiled;
   if (check(expanded)) return expanded;
   const mistakes = (check.errors ?? []).map((error) => {
     const place = error.instancePath.slice(1).replaceAll('/', '.') || 'the document';
