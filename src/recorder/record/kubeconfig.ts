@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { Json } from '../../client/exchange.ts';
 import { kubeconfigTrouble } from '../../client/secrets/kubeconfig-trouble.ts';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
+import { oneLine } from '../../files/one-line.ts';
 
 /** How a client proves itself: what was named in the user's entry. Empty members are absent. */
 export interface Credential {
@@ -30,6 +31,10 @@ export interface KubeconfigContext {
 /** The file cannot be used; the message says which file and why. */
 export class KubeconfigError extends Error {
   override readonly name = 'KubeconfigError';
+
+  constructor(message: string) {
+    super(oneLine(message));
+  }
 }
 
 /** Reads one context of a kubeconfig file; default is the current one. Relative paths count from the file. Throws KubeconfigError. */

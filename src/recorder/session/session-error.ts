@@ -1,3 +1,5 @@
+import { oneLine } from '../../files/one-line.ts';
+
 /** A session file cannot be read; the message names file and line. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
@@ -5,7 +7,7 @@ export class SessionError extends Error {
   readonly line: number;
 
   constructor(file: string, line: number, why: string) {
-    super(line > 0 ? `${file}:${line}: ${why}` : `${file}: ${why}`);
+    super(oneLine(line > 0 ? `${file}:${line}: ${why}` : `${file}: ${why}`));
     this.line = line;
   }
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { stringify } from 'yaml';
 import { type Joining, wentOn } from '../../checks/joining/goes-on.ts';
