@@ -68,6 +68,10 @@ const ownCredential = async (file: string, name: string, user: Json, exec: ExecC
   return { kind: 'none' };
 };
 
+/** A member without a value counts as absent, as in Go. */
+const withoutNulls = (members: Json): Json =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+
 /** Reads one context of a kubeconfig (certificate data and files, token, token file, exec plugin, impersonation). Rejects with `TargetFileError`. */
 export async function readKubeconfig(
   file: string,
@@ -113,7 +117,7 @@ export async function readKubeconfig(
           user: user.as,
           groups: user['as-groups'] ?? [],
           ...(user['as-uid'] ? { uid: user['as-uid'] } : {}),
-          extra: user['as-user-extra'] ?? {},
+          extra: withoutNulls(user['as-user-extra'] ?? {}),
         }
       : own,
   };
