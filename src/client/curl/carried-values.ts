@@ -15,7 +15,7 @@ export interface CarriedValue {
 
 /**
  * The curl lines of requests in their order, with versions, uids and page tokens that an earlier answer gave as variables of the shell, in
- * bodies and queries; the newest answer that showed a value is the one it came from. Knows nothing outside itself: its text runs in a page, too.
+ * bodies and queries; the newest answer that showed a value is the one it came from. Values that quoting would change are left. Knows nothing outside itself: its text runs in a page, too.
  */
 export const carriedValues = (
   requests: readonly CarriedRequest[],
@@ -33,7 +33,7 @@ export const carriedValues = (
       if (line !== before) used.set(variable, { variable, seq: from, member, nth });
     }
     const counts: Record<string, number> = {};
-    for (const found of (body ?? '').matchAll(/"(continue|resourceVersion|uid)": ?"([^"\\]+)"/g)) {
+    for (const found of (body ?? '').matchAll(/"(continue|resourceVersion|uid)": ?"([\w+/=.:~-]+)"/g)) {
       const member = String(found[1]);
       const value = String(found[2]);
       const nth = (counts[member] ?? 0) + 1;

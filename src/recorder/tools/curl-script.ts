@@ -1,41 +1,42 @@
 import { carriedValues } from '../../client/curl/carried-values.ts';
 import { carryingHead, carryingLines } from '../../client/curl/carrying-shell.ts';
+import { curlTrouble } from '../../client/curl/curl-trouble.ts';
 import { curlOf } from '../../client/curl.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { headerOf } from '../../client/header-of.ts';
+import { shellComment } from '../../text/shell-comment.ts';
 import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 
 /**
  * A session as a shell script of curl lines in recorded order; server and credentials are variables, and versions, uids and page tokens of
- * earlier answers are taken from the new ones. Upgrades, cut requests and watches that never end are left as comments.
+ * earlier answers are taken from the new ones. Upgrades, withheld bodies and requests that curl cannot send are left as comments. Every word and
+ * comment that the session gives is quoted: the shell runs no command but ours.
  */
 export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   const dialect = dialectNamed(header.dialect);
-  const origin = new URL(header.target).origin + (header.prefix ?? '');
-  const curls = exchanges.map((exchange) => {
-    const { request, frames } = exchange;
-    const headers = request.headers
-      .filter(([name]) => !/^(host|content-length|transfer-encoding|connection|accept-encoding)$/i.test(name))
-      .map(([name, value]) => [name, dialect.toWire(value)] as const);
-    return curlOf({ ...exchange, request: { ...request, headers } })
-      .split(`'${origin}`)
-      .join('"$SERVER"\'')
-      .replace('curl -sS', frames === null ? 'curl -sS' : 'curl -sS --max-time 10')
-      .replace('--cacert "$CA"', '${CA:+--cacert "$CA"}')
-      .replace(/-H "Authorization: Bearer \$TOKEN"|--cert "\$CERT" --key "\$KEY"/i, '"$@"');
-  });
+  const base = new URL(header.target).origin + (header.prefix ?? '');
+  const wired = exchanges.map((exchange) => ({
+    ...exchange,
+    request: wiredRequest(exchange, (text) => dialect.toWire(text)),
+  }));
   const { lines, values } = carriedValues(
-    exchanges.map((exchange, at) => ({
+    wired.map((exchange) => ({
       seq: exchange.seq,
-      curl: curls[at] ?? '',
-      body: isTaken(exchange) ? JSON.stringify(exchange.json ?? null) : null,
+      curl: cannotSend(exchange, base) === null ? lineOf(exchange, base) : '',
+      body: isTaken(exchange, base) ? JSON.stringify(exchange.json ?? null) : null,
     })),
   );
-  const each = exchanges.flatMap((exchange, at) => {
+  const each = wired.flatMap((exchange, at) => {
     const { seq, actor, request, response } = exchange;
-    const cannot = cannotSend(exchange);
-    const title = `# ${seq} ${actor}: ${request.method} ${request.path.replaceAll(/[\r\n]/g, ' ')} -> ${response?.status ?? 'no answer'}`;
-    return [title, ...(cannot === null ? carryingLines(lines[at] ?? '', seq, values) : [`# not sent: ${cannot}`]), ''];
+    const cannot = cannotSend(exchange, base);
+    const title = shellComment(
+      `${seq} ${actor}: ${request.method} ${request.path} -> ${response?.status ?? 'no answer'}`,
+    );
+    return [
+      title,
+      ...(cannot === null ? carryingLines(lines[at] ?? '', seq, values) : [shellComment(`not sent: ${cannot}`)]),
+      '',
+    ];
   });
   return [
     '#!/bin/sh',
@@ -49,15 +50,34 @@ export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   ].join('\n');
 };
 
-const cannotSend = ({ upgraded, withheld }: RecordedExchange): string | null =>
+/** The request as curl sends it: the wire's names, without the headers that curl makes itself. */
+const wiredRequest = (
+  { request }: RecordedExchange,
+  toWire: (text: string) => string,
+): RecordedExchange['request'] => ({
+  ...request,
+  headers: request.headers
+    .filter(([name]) => !/^(host|content-length|transfer-encoding|connection|accept-encoding)$/i.test(name))
+    .map(([name, value]) => [name, toWire(value)] as const),
+});
+
+const lineOf = (exchange: RecordedExchange, base: string): string =>
+  curlOf(exchange, {
+    server: { base, word: '"$SERVER"' },
+    authority: '${CA:+--cacert "$CA"}',
+    credentials: '"$@"',
+    ...(exchange.frames === null ? {} : { options: '--max-time 10' }),
+  });
+
+const cannotSend = ({ upgraded, withheld, request }: RecordedExchange, base: string): string | null =>
   upgraded
     ? 'the connection changed its protocol'
     : withheld.request > 0
       ? 'redaction withheld the request body'
-      : null;
+      : curlTrouble(request, base);
 
 /** The script reads answers as text, and does not wait for watches. */
-const isTaken = (exchange: RecordedExchange): boolean =>
-  cannotSend(exchange) === null &&
+const isTaken = (exchange: RecordedExchange, base: string): boolean =>
+  cannotSend(exchange, base) === null &&
   exchange.frames === null &&
   /json/.test(headerOf(exchange.response?.headers ?? [], 'content-type') ?? '');

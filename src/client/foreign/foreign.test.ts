@@ -1,0 +1,93 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isNestedDeeper, isValueDeeper, NestedTooDeep } from './nesting.ts';
+import { parseJson } from './parse-json.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { unpack } from './unpack.ts';
+
+const nested = (levels: number, open = '[', close = ']'): string => open.repeat(levels) + close.repeat(levels);
+
+test.each([
+  ['lists', nested(100_000)],
+  ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['lists with siblings', `${'[1,'.repeat(100_000)}1${',2]'.repeat(100_000)}`],
+])('JSON of %s 100,000 levels deep is refused in one sentence', (_name, text) => {
+  expect(() => parseJson(text)).toThrow(NestedTooDeep);
+  expect(() => parseYaml(text)).toThrow(NestedTooDeep);
+});
+
+test('brackets in strings are no levels, whatever stands before them', () => {
+  const strings = ['[', '\\', '"', '\\"[', '[\\\\', ']', '{"a'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...strings), { minLength: 600, maxLength: 1200 }), (parts) => {
+      const text = JSON.stringify({ a: parts, b: parts.join('') });
+      expect(isNestedDeeper(text, 2)).toBe(false);
+      expect(isNestedDeeper(text, 1)).toBe(true);
+    }),
+  );
+});
+
+test('levels of a text are the levels of its value', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 1, max: 7 }), (value, most) => {
+      const text = JSON.stringify(value, null, 20);
+      if (text.length > 2 * most) expect(isNestedDeeper(text, most)).toBe(isValueDeeper(value, most));
+    }),
+  );
+});
+
+test.each([
+  ['deep blocks', Array.from({ length: 3_000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
+  ['deep lists', `${'- '.repeat(5_000)}x`],
+  [
+    'aliases that multiply',
+    `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'
+      .split('')
+      .map((name, at) => `${name}: &${name} [${`*${'abcdefghi'[at]},`.repeat(9)}]`)
+      .join('\n')}`,
+  ],
+])('YAML with %s is refused', (_name, text) => {
+  expect(() => parseYaml(text)).toThrow(/nested deeper|alias/i);
+});
+
+test('members named as those of every object are members of documents', () => {
+  for (const value of [
+    parseJson('{"__proto__":{"a":1},"constructor":2}'),
+    parseYaml('__proto__: {a: 1}\nconstructor: 2'),
+  ]) {
+    expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
+    expect(value.a).toBeUndefined();
+  }
+});
+
+const small = Buffer.from('{"kind":"ConfigMap"}');
+test.each([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['GZIP', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+  ['identity', (bytes: Buffer) => bytes],
+  ['deflate, gzip', (bytes: Buffer) => gzipSync(deflateSync(bytes))],
+])('a body in %s is decompressed', (encoding, pack) => {
+  expect(unpack(pack(small), encoding)).toEqual({ bytes: small });
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('decompression of %s stops at the limit', (encoding, pack) => {
+  const bomb = pack(Buffer.alloc(8 * 1024 * 1024));
+  expect(unpack(bomb, encoding, 1024 * 1024)).toEqual({
+    trouble: 'the body is larger than 1 MiB when it is decompressed',
+  });
+});
+
+test('what cannot be decompressed is said', () => {
+  expect(unpack(small, 'gzip')).toEqual({ trouble: 'the body cannot be decompressed as gzip' });
+  expect(unpack(small, 'snappy')).toEqual({ trouble: 'the content coding snappy is unknown' });
+  expect(unpack(small, 'gzip,gzip,gzip,gzip')).toEqual({ trouble: 'the body has more than 3 content codings' });
+});

@@ -1,0 +1,56 @@
+import * as zlib from 'node:zlib';
+
+/** Bytes that a body may have once it is decompressed. */
+export const mostUnpackedBytes = 64 * 1024 * 1024;
+
+/** Content codings that may be stacked on one another. */
+const mostCodings = 3;
+
+type Decoder = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
+
+const inflate: Decoder = (bytes, options) =>
+  // A zlib header has compression method 8 and is a multiple of 31 (RFC 1950); some servers leave it out.
+  ((bytes[0] ?? 0) & 15) === 8 && ((bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)) % 31 === 0
+    ? zlib.inflateSync(bytes, options)
+    : zlib.inflateRawSync(bytes, options);
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['gzip', zlib.gunzipSync],
+  ['x-gzip', zlib.gunzipSync],
+  ['deflate', inflate],
+  ['br', zlib.brotliDecompressSync],
+  // Node.js 20 has no zstd.
+  ...('zstdDecompressSync' in zlib ? [['zstd', zlib.zstdDecompressSync as Decoder] as const] : []),
+]);
+
+/** A body without its content coding, or why that coding stays. */
+export type Unpacked = { readonly bytes: Uint8Array } | { readonly trouble: string };
+
+/**
+ * A body without the codings that Content-Encoding names. Decompression stops at the limit, so a small body cannot take all memory.
+ */
+export const unpack = (body: Uint8Array, encoding: string | null, most = mostUnpackedBytes): Unpacked => {
+  const codings = (encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  if (body.length === 0) return { bytes: body };
+  if (codings.length > mostCodings) return { trouble: `the body has more than ${mostCodings} content codings` };
+  let bytes = body;
+  for (const coding of codings.reverse()) {
+    const decoder = decoders.get(coding);
+    if (!decoder) return { trouble: `the content coding ${coding} is unknown` };
+    try {
+      bytes = decoder(bytes, { maxOutputLength: most });
+    } catch (error) {
+      const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      return {
+        trouble: isLarge
+          ? `the body is larger than ${most / 1024 / 1024} MiB when it is decompressed`
+          : `the body cannot be decompressed as ${coding}`,
+      };
+    }
+  }
+  return { bytes };
+};
