@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
+import { xmlAttribute, xmlText } from '../../text/xml-text.ts';
 import type { ReplayedExchange, ReplayResult } from './replay-result.ts';
 import { replayText } from './replay-text.ts';
 
@@ -20,12 +21,12 @@ export const replayJunit = ({ session, exchanges, counts }: ReplayResult): strin
   const skipped = counts.environment + counts['cannot-replay'];
   const cases = exchanges.map(
     (exchange) =>
-      `    <testcase classname="${escaped(session)}" name="${escaped(`${exchange.seq} ${exchange.method} ${exchange.path}`)}">${outcome(exchange)}</testcase>`,
+      `    <testcase classname="${xmlAttribute(session)}" name="${xmlAttribute(`${exchange.seq} ${exchange.method} ${exchange.path}`)}">${outcome(exchange)}</testcase>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites tests="${exchanges.length}" failures="${counts.differs}" skipped="${skipped}">`,
-    `  <testsuite name="${escaped(session)}" tests="${exchanges.length}" failures="${counts.differs}" errors="0" skipped="${skipped}">`,
+    `  <testsuite name="${xmlAttribute(session)}" tests="${exchanges.length}" failures="${counts.differs}" errors="0" skipped="${skipped}">`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',
@@ -35,22 +36,9 @@ export const replayJunit = ({ session, exchanges, counts }: ReplayResult): strin
 
 const outcome = ({ verdict, reason, differences }: ReplayedExchange): string => {
   if (verdict === 'same') return '';
-  if (verdict !== 'differs') return `<skipped message="${escaped(`${verdict}: ${reason}`)}"/>`;
+  if (verdict !== 'differs') return `<skipped message="${xmlAttribute(`${verdict}: ${reason}`)}"/>`;
   const lines = differences.map(
     ({ where, expected, seen }) => `${where}: expected ${JSON.stringify(expected)}, seen ${JSON.stringify(seen)}`,
   );
-  return `<failure message="${escaped(lines[0] ?? 'it differs')}">${escaped(lines.join('\n'))}</failure>`;
+  return `<failure message="${xmlAttribute(lines[0] ?? 'it differs')}">${xmlText(lines.join('\n'))}</failure>`;
 };
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-};
-const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold them at all
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '?')
-    .replaceAll(/[&<>"\n]/g, (character) => escapes[character] ?? character);

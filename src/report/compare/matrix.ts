@@ -1,5 +1,6 @@
-import { escapeHtml } from '../html/escape-html.ts';
-import { styleSheet } from '../html/style.ts';
+import { type Html, html, joined } from '../../text/html.ts';
+import { markdownText } from '../../text/markdown-text.ts';
+import { pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
 import type { Report } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 import { steady } from './steady.ts';
@@ -74,36 +75,41 @@ export const matrixOf = (reports: readonly Report[]): Matrix => {
 };
 
 /** The matrix as Markdown. */
-export const matrixMarkdown = ({ servers, rules, observations }: Matrix): string =>
-  `${verdictsMarkdown(servers, rules)}${observations.length === 0 ? '' : `\n| rule | observed | ${servers.join(' | ')} |\n|---|---|${servers.map(() => '---|').join('')}\n${observations.map(({ id, name, values }) => `| ${id} | ${cell(name)} | ${values.map((value) => cell(value ?? '')).join(' | ')} |`).join('\n')}\n`}`;
+export const matrixMarkdown = ({ servers, rules, observations }: Matrix): string => {
+  const verdictRows = rules.map((rule) => [rule.id, ...rule.verdicts.map((verdict) => verdict ?? ''), rule.title]);
+  const observedRows = observations.map(({ id, name, values }) => [id, name, ...values.map((value) => value ?? '')]);
+  return [
+    table(['rule', ...servers, 'claim'], verdictRows),
+    ...(observations.length === 0 ? [] : [table(['rule', 'observed', ...servers], observedRows)]),
+  ].join('\n');
+};
 
-const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 200);
+const cell = (text: string): string => markdownText(text.replace(/\s+/g, ' ').slice(0, 200));
 
-const verdictsMarkdown = (servers: Matrix['servers'], rules: Matrix['rules']): string =>
-  `| rule | ${servers.join(' | ')} | claim |\n|---|${servers.map(() => '---|').join('')}---|\n${rules
-    .map(
-      (rule) => `| ${rule.id} | ${rule.verdicts.map((verdict) => verdict ?? '').join(' | ')} | ${cell(rule.title)} |`,
-    )
-    .join('\n')}\n`;
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |\n`;
+
+const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
+  `${row(head)}|${head.map(() => '---|').join('')}\n${rows.map(row).join('')}`;
+
+const columns = (names: readonly string[]): readonly Html[] => names.map((name) => html`<th scope="col">${name}</th>`);
 
 /** A row whose servers differ is marked. */
-const observationsHtml = (servers: Matrix['servers'], observations: Matrix['observations']): string =>
-  observations.length === 0
-    ? ''
-    : `<h2>Observed where the documents are silent</h2><div class="wide" tabindex="0" role="region" aria-label="observations"><table><thead><tr><th scope="col">rule</th><th scope="col">observed</th>${servers.map((server) => `<th scope="col">${escapeHtml(server)}</th>`).join('')}</tr></thead><tbody>${observations
-        .map(({ id, name, values, differ }) => {
-          return `<tr><th scope="row">${id}</th><td>${differ ? `<mark>${escapeHtml(name)}</mark>` : escapeHtml(name)}</td>${values.map((value) => `<td><code>${escapeHtml((value ?? '').slice(0, 400))}</code></td>`).join('')}</tr>`;
-        })
-        .join('\n')}</tbody></table></div>`;
+const observationsHtml = (servers: Matrix['servers'], observations: Matrix['observations']): Html | null => {
+  if (observations.length === 0) return null;
+  const rows = observations.map(
+    ({ id, name, values, differ }) =>
+      html`<tr><th scope="row">${id}</th><td>${differ ? html`<mark>${name}</mark>` : name}</td>${values.map((value) => html`<td><code>${(value ?? '').slice(0, 400)}</code></td>`)}</tr>`,
+  );
+  return html`<h2>Observed where the documents are silent</h2><div class="wide" tabindex="0" role="region" aria-label="observations"><table><thead><tr>${columns(['rule', 'observed', ...servers])}</tr></thead><tbody>${joined(rows, '\n')}</tbody></table></div>`;
+};
 
 /** The matrix as one HTML file. */
-export const matrixHtml = ({ servers, rules, observations }: Matrix): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>planecheck: ${servers.length} servers</title><style>${styleSheet}</style></head><body><main>
-<h1>${servers.length} servers, ${rules.length} rules</h1>
-<div class="wide" tabindex="0" role="region" aria-label="verdicts"><table><thead><tr><th scope="col">rule</th>${servers.map((server) => `<th scope="col">${escapeHtml(server)}</th>`).join('')}<th scope="col">claim</th></tr></thead><tbody>${rules
-  .map(
+export const matrixHtml = ({ servers, rules, observations }: Matrix): string => {
+  const rows = rules.map(
     (rule) =>
-      `<tr id="${rule.id}"><th scope="row">${rule.id}</th>${rule.verdicts.map((verdict) => `<td>${verdict ? `<span class="verdict ${verdict}">${verdict}</span>` : ''}</td>`).join('')}<td>${escapeHtml(rule.title)}</td></tr>`,
-  )
-  .join('\n')}</tbody></table></div>${observationsHtml(servers, observations)}</main></body></html>
-`;
+      html`<tr id="${rule.id}"><th scope="row">${rule.id}</th>${rule.verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : null}</td>`)}<td>${rule.title}</td></tr>`,
+  );
+  return `${pageHead(`planecheck: ${servers.length} servers`, null)}${html`<body><main>
+<h1>${servers.length} servers, ${rules.length} rules</h1>
+<div class="wide" tabindex="0" role="region" aria-label="verdicts"><table><thead><tr>${columns(['rule', ...servers, 'claim'])}</tr></thead><tbody>${joined(rows, '\n')}</tbody></table></div>${observationsHtml(servers, observations)}`}${pageEnd(null)}`;
+};

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape-html.ts';
+import { xmlText } from '../../text/xml-text.ts';
 import type { Report } from '../model.ts';
 
 const width = (text: string): number => Math.round(text.length * 6.6 + 12);
@@ -13,5 +13,5 @@ export const toBadge = (report: Report): string => {
       : 'incomplete';
   const [left, right] = [width('planecheck'), width(text)];
   const colour = report.summary.conformant ? '#1a7f37' : '#b3201f';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="planecheck: ${escapeHtml(text)}"><rect width="${left}" height="20" fill="#444"/><rect x="${left}" width="${right}" height="20" fill="${colour}"/><g fill="#fff" font-family="Verdana,sans-serif" font-size="11" text-anchor="middle"><text x="${left / 2}" y="14">planecheck</text><text x="${left + right / 2}" y="14">${escapeHtml(text)}</text></g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="planecheck: ${xmlText(text)}"><rect width="${left}" height="20" fill="#444"/><rect x="${left}" width="${right}" height="20" fill="${colour}"/><g fill="#fff" font-family="Verdana,sans-serif" font-size="11" text-anchor="middle"><text x="${left / 2}" y="14">planecheck</text><text x="${left + right / 2}" y="14">${xmlText(text)}</text></g></svg>\n`;
 };

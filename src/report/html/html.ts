@@ -1,20 +1,23 @@
+import { type Html, html, joined } from '../../text/html.ts';
 import type { Report } from '../model.ts';
 import { verdicts } from '../verdict.ts';
-import { escapeHtml } from './escape-html.ts';
 import { countsHtml, overviewHtml } from './overview-html.ts';
+import { pageEnd, pageHead } from './page-html.ts';
 import { pageScript } from './page-script.ts';
 import { ruleHtml } from './rule-html.ts';
-import { styleSheet } from './style.ts';
 import { troubleHtml } from './trouble-html.ts';
 
-const filterHtml = (report: Report): string => {
+const filterHtml = (report: Report): Html => {
   const present = verdicts.filter((verdict) => report.summary.verdicts[verdict]);
   const levels = [...new Set(report.rules.map((rule) => rule.level))];
   const areas = [...new Set(report.rules.map((rule) => rule.area))];
-  return `<form id="filter" hidden role="search" onsubmit="return false"><label>find <input type="search"></label>
-<label>level <select name="level"><option value="">any</option>${levels.map((level) => `<option>${level}</option>`).join('')}</select></label>
-<label>area <select name="area"><option value="">any</option>${areas.map((area) => `<option>${area}</option>`).join('')}</select></label>
-<fieldset><legend class="hidden">verdicts</legend>${present.map((verdict) => `<label><input type="checkbox" value="${verdict}" checked> ${verdict}</label>`).join(' ')}</fieldset><output></output></form>`;
+  const boxes = present.map(
+    (verdict) => html`<label><input type="checkbox" value="${verdict}" checked> ${verdict}</label>`,
+  );
+  return html`<form id="filter" hidden role="search"><label>find <input type="search"></label>
+<label>level <select name="level"><option value="">any</option>${levels.map((level) => html`<option>${level}</option>`)}</select></label>
+<label>area <select name="area"><option value="">any</option>${areas.map((area) => html`<option>${area}</option>`)}</select></label>
+<fieldset><legend class="hidden">verdicts</legend>${joined(boxes, ' ')}</fieldset><output></output></form>`;
 };
 
 /** When a run began, for people. */
@@ -27,29 +30,28 @@ export const htmlPieces = function* (report: Report): Generator<string> {
   const title = `${run.target.name}${run.target.release ? ` ${run.target.release}` : ''}: ${summary.conformant ? 'conformant' : 'not conformant'}`;
   const about = [
     `${summary.rules} rules judged by ${summary.scenarios} scenarios`,
-    `names in the ${escapeHtml(run.target.dialect)} dialect`,
+    `names in the ${run.target.dialect} dialect`,
     `seed ${run.seed}`,
-    escapeHtml(day(run.started)),
-    `planecheck ${escapeHtml(run.product.version)}`,
+    day(run.started),
+    `planecheck ${run.product.version}`,
     ...(run.quick ? ['a quick look: each rule by one scenario alone'] : []),
-    ...(run.complete ? [] : ['<strong>the run was not completed</strong>']),
+    ...(run.complete ? [] : [html`<strong>the run was not completed</strong>`]),
   ];
-  yield `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>planecheck: ${escapeHtml(title)}</title><style>${styleSheet}</style></head>
-<body data-server="${escapeHtml(run.target.baseUrl)}"><main>
-<h1>${escapeHtml(title)}</h1>
+  yield pageHead(`planecheck: ${title}`, pageScript);
+  yield String(html`<body data-server="${run.target.baseUrl}"><main>
+<h1>${title}</h1>
 <p>${countsHtml(summary.verdicts)}</p>
-<p>${about.join('; ')}</p>
+<p>${joined(about, '; ')}</p>
 ${troubleHtml(report)}
 <h2>Overview</h2>
 ${overviewHtml(report)}
 ${filterHtml(report)}
-`;
+`);
   for (const area of areas) {
-    yield `<h2 id="area-${area}" data-area="${area}">${area}</h2>\n`;
+    yield String(html`<h2 id="area-${area}" data-area="${area}">${area}</h2>\n`);
     for (const rule of report.rules) if (rule.area === area) yield `${ruleHtml(rule, run.command)}\n`;
   }
-  yield `</main><script>${pageScript}</script></body></html>\n`;
+  yield pageEnd(pageScript);
 };
 
 /** The report as one HTML file. */

@@ -1,17 +1,20 @@
+import { type Html, html, joined } from '../../text/html.ts';
 import { chapterOf } from '../chapters.ts';
 import type { Report } from '../model.ts';
 import { type Verdict, verdicts } from '../verdict.ts';
-import { escapeHtml } from './escape-html.ts';
+import { verdictHtml } from './page-html.ts';
 
 /** Verdict counts as coloured labels. */
-export const countsHtml = (counts: Readonly<Partial<Record<Verdict, number>>>): string =>
-  verdicts
-    .filter((verdict) => counts[verdict])
-    .map((verdict) => `<span class="verdict ${verdict}">${counts[verdict]} ${verdict}</span>`)
-    .join(' ');
+export const countsHtml = (counts: Readonly<Partial<Record<Verdict, number>>>): Html =>
+  joined(
+    verdicts
+      .filter((verdict) => counts[verdict])
+      .map((verdict) => verdictHtml(verdict, `${counts[verdict]} ${verdict}`)),
+    ' ',
+  );
 
 /** The picture of the whole run: chapters, areas, and a dot a rule that leads to it. */
-export const overviewHtml = (report: Report): string => {
+export const overviewHtml = (report: Report): Html => {
   const byChapter = new Map<string, Map<string, Report['rules'][number][]>>();
   for (const rule of report.rules) {
     const chapter = byChapter.get(chapterOf(rule.section)) ?? new Map<string, Report['rules'][number][]>();
@@ -20,15 +23,14 @@ export const overviewHtml = (report: Report): string => {
   const rows = [...byChapter]
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([chapter, areas]) =>
-      [...areas].map(
-        ([area, rules], index) =>
-          `<tr>${index === 0 ? `<th scope="rowgroup" rowspan="${areas.size}">${chapter}</th>` : ''}<th scope="row"><a href="#area-${area}">${area}</a></th><td>${rules
-            .map(
-              (rule) =>
-                `<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${escapeHtml(rule.title)}"><span class="hidden">${rule.id} ${rule.verdict}</span></a>`,
-            )
-            .join('')}</td></tr>`,
-      ),
+      [...areas].map(([area, rules], index) => {
+        const head = index === 0 ? html`<th scope="rowgroup" rowspan="${areas.size}">${chapter}</th>` : null;
+        const dots = rules.map(
+          (rule) =>
+            html`<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${rule.title}"><span class="hidden">${rule.id} ${rule.verdict}</span></a>`,
+        );
+        return html`<tr>${head}<th scope="row"><a href="#area-${area}">${area}</a></th><td>${dots}</td></tr>`;
+      }),
     );
-  return `<table class="overview"><thead><tr><th scope="col">chapter</th><th scope="col">area</th><th scope="col">rules</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return html`<table class="overview"><thead><tr><th scope="col">chapter</th><th scope="col">area</th><th scope="col">rules</th></tr></thead><tbody>${rows}</tbody></table>`;
 };

@@ -5,8 +5,8 @@ import { curlScript } from './curl-script.ts';
  * Plain text of a script without outside names; it runs from disk.
  */
 export const pageScript = `
-const find = (selector, from = document) => [...from.querySelectorAll(selector)];
-const make = (tag, text, className) => { const e = document.createElement(tag); if (text !== undefined) e.textContent = text; if (className) e.className = className; return e; };
+${curlScript}const find = (selector, from = document) => [...from.querySelectorAll(selector)];
+const make = (tag, text, className) => { const e = document.createElement(tag); if (text !== undefined) e.textContent = visibleText(String(text)); if (className) e.className = className; return e; };
 const openNamed = () => { const e = document.getElementById(location.hash.slice(1)); if (e && e.tagName === 'DETAILS') { e.hidden = false; e.open = true; e.scrollIntoView(); } };
 addEventListener('hashchange', openNamed);
 
@@ -26,6 +26,7 @@ const apply = () => {
   bar.querySelector('output').textContent = count + ' of ' + rules.length + ' rules';
 };
 bar.addEventListener('input', apply);
+bar.addEventListener('submit', (event) => event.preventDefault());
 apply();
 
 const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; if (title) into.append(make('h4', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
@@ -52,7 +53,7 @@ const exchange = (x, shows) => {
       for (const f of x.frames) { const item = make('li'); const mark = make('i'); mark.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%'; const whole = make('details'); whole.append(make('summary', f.atMs + ' ms  ' + event(f.text))); block(whole, '', pretty(f.text)); item.append(mark, whole); list.append(item); }
       e.append(list);
     }
-    block(e, 'the same by curl', x.curl);
+    block(e, 'the same by curl', acceptedCurlLine(x.curl) === null ? '' : x.curl);
   });
   return e;
 };
@@ -60,7 +61,7 @@ const unpack = async (packed) => {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
   return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text());
 };
-${curlScript}const copyable = (e, text) => {
+const copyable = (e, text) => {
   const button = make('button', 'copy');
   button.type = 'button';
   button.addEventListener('click', async () => { await navigator.clipboard.writeText(text); button.textContent = 'copied'; });

@@ -1,59 +1,62 @@
+import { type Html, html, joined } from '../../text/html.ts';
 import type { JudgedScenario, RuleResult } from '../model.ts';
-import { escapeHtml } from './escape-html.ts';
+import { verdictHtml } from './page-html.ts';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing';
 
 /** A value as text, the lines that the other value does not have marked. */
-const against = (value: unknown, other: unknown): string => {
+const against = (value: unknown, other: unknown): Html => {
   const bare = (line: string): string => line.trim().replace(/,$/, '');
   const there = new Set(json(other).split('\n').map(bare));
-  return json(value)
-    .split('\n')
-    .map((line) => (there.has(bare(line)) ? escapeHtml(line) : `<mark>${escapeHtml(line)}</mark>`))
-    .join('\n');
+  return joined(
+    json(value)
+      .split('\n')
+      .map((line) => (there.has(bare(line)) ? line : html`<mark>${line}</mark>`)),
+    '\n',
+  );
 };
 
-const findingsHtml = (scenario: JudgedScenario): string =>
-  scenario.findings
-    .map(
-      (finding) => `<div class="finding"><p>${escapeHtml(finding.message)}</p>
+const findingsHtml = (scenario: JudgedScenario): readonly Html[] =>
+  scenario.findings.map(
+    (finding) => html`<div class="finding"><p>${finding.message}</p>
 <div class="pair"><div><h4>expected</h4><pre tabindex="0">${against(finding.expected, finding.seen)}</pre></div><div><h4>seen</h4><pre tabindex="0">${against(finding.seen, finding.expected)}</pre></div></div>
 <p class="where">${finding.exchanges.length === 0 ? 'no exchange shows it' : `seen in exchange ${finding.exchanges.join(', ')}`}</p></div>`,
-    )
-    .join('');
+  );
 
-const observationsHtml = (scenario: JudgedScenario): string =>
+const observationsHtml = (scenario: JudgedScenario): Html | null =>
   scenario.observations.length === 0
-    ? ''
-    : `<table class="observations">${scenario.observations.map(({ name, value }) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(JSON.stringify(value) ?? '')}</td></tr>`).join('')}</table>`;
+    ? null
+    : html`<table class="observations">${scenario.observations.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${JSON.stringify(value) ?? ''}</td></tr>`)}</table>`;
 
 /** Exchanges of a scenario, compressed: the page unpacks them when they are opened, also where they stand under another rule. */
-const evidenceHtml = ({ id, evidence, findings }: JudgedScenario): string => {
-  if (evidence === null) return '';
+const evidenceHtml = ({ id, evidence, findings }: JudgedScenario): Html | null => {
+  if (evidence === null) return null;
   const { gzip } = evidence;
-  const packed = gzip === undefined ? '' : ` data-packed="${gzip}"`;
-  const shows =
-    findings.length === 0
-      ? ''
-      : ` data-shows="${[...new Set(findings.flatMap((finding) => finding.exchanges))].join(' ')}"`;
-  const where = evidence.under === undefined ? '' : `, also under <a href="#${evidence.under}">${evidence.under}</a>`;
-  return `<details class="evidence" data-scenario="${escapeHtml(id)}"${shows}${packed}><summary>${evidence.exchanges} exchanges (${escapeHtml(evidence.answers.join(', '))})</summary><noscript>The exchanges are packed in this file and need JavaScript${where}; report.json beside it has them, too.</noscript></details>`;
+  const packed = gzip === undefined ? null : html` data-packed="${gzip}"`;
+  const shown = [...new Set(findings.flatMap((finding) => finding.exchanges))].join(' ');
+  const shows = findings.length === 0 ? null : html` data-shows="${shown}"`;
+  const where =
+    evidence.under === undefined ? null : html`, also under <a href="#${evidence.under}">${evidence.under}</a>`;
+  return html`<details class="evidence" data-scenario="${id}"${shows}${packed}><summary>${evidence.exchanges} exchanges (${evidence.answers.join(', ')})</summary><noscript>The exchanges are packed in this file and need JavaScript${where}; report.json beside it has them, too.</noscript></details>`;
 };
 
-const scenarioHtml = (scenario: JudgedScenario, rerun: string): string => `<section class="scenario">
-<h3><span class="verdict ${scenario.verdict}">${scenario.verdict}</span> ${escapeHtml(scenario.name)}</h3>
-<p class="where">${escapeHtml(scenario.id)}, ${scenario.ms} ms${scenario.checks.length > 0 ? `, checks: ${escapeHtml([...new Set(scenario.checks.map((check) => check.name))].join(', '))}` : ''}</p>
-${scenario.reason ? `<p class="reason">${escapeHtml(scenario.reason)}</p>` : ''}
-<ol class="steps">${scenario.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>
+const scenarioHtml = (scenario: JudgedScenario, rerun: string): Html => {
+  const checks = [...new Set(scenario.checks.map((check) => check.name))].join(', ');
+  return html`<section class="scenario">
+<h3>${verdictHtml(scenario.verdict)} ${scenario.name}</h3>
+<p class="where">${scenario.id}, ${scenario.ms} ms${checks === '' ? null : `, checks: ${checks}`}</p>
+${scenario.reason ? html`<p class="reason">${scenario.reason}</p>` : null}
+<ol class="steps">${scenario.steps.map((step) => html`<li>${step}</li>`)}</ol>
 ${findingsHtml(scenario)}${observationsHtml(scenario)}${evidenceHtml(scenario)}
-<p class="where">run this again: <code>${escapeHtml(rerun)}</code></p>
+<p class="where">run this again: <code>${rerun}</code></p>
 </section>`;
+};
 
 /** A rule with its scenarios; what judges several rules stands under each of them. */
-export const ruleHtml = (rule: RuleResult, command: string): string => {
+export const ruleHtml = (rule: RuleResult, command: string): Html => {
   const scenarios = rule.scenarios.map((scenario) => scenarioHtml(scenario, `${command} --rules ${rule.id}`));
-  return `<details class="rule" id="${rule.id}" data-verdict="${rule.verdict}" data-level="${rule.level}" data-area="${rule.area}">
-<summary><span class="verdict ${rule.verdict}">${rule.verdict}</span> <b>${rule.id}</b> <span class="claim">${escapeHtml(rule.title)}</span> <span class="level">${rule.level}, ${escapeHtml(rule.section)}</span></summary>
-${scenarios.join('\n')}
+  return html`<details class="rule" id="${rule.id}" data-verdict="${rule.verdict}" data-level="${rule.level}" data-area="${rule.area}">
+<summary>${verdictHtml(rule.verdict)} <b>${rule.id}</b> <span class="claim">${rule.title}</span> <span class="level">${rule.level}, ${rule.section}</span></summary>
+${joined(scenarios, '\n')}
 </details>`;
 };

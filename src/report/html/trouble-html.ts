@@ -1,24 +1,26 @@
+import { type Html, html } from '../../text/html.ts';
 import type { Report } from '../model.ts';
 import { type Verdict, worstFirst } from '../verdict.ts';
 import { whyNot } from '../why-in-short.ts';
-import { escapeHtml } from './escape-html.ts';
+import { verdictHtml } from './page-html.ts';
 
 const red: ReadonlySet<Verdict> = new Set(['error', 'fail', 'unknown', 'blocked', 'warn']);
 const open = 40;
 
-/** What did not hold, the worst first, each with its reason: what somebody reads before all else. Empty when all held. */
-export const troubleHtml = (report: Report): string => {
+/** What did not hold, the worst first, each with its reason: what somebody reads before all else. Null when all held. */
+export const troubleHtml = (report: Report): Html | null => {
   const { rules, run } = report;
   const { rules: meant, others } = whyNot(report);
   const bad = worstFirst(rules.filter((rule) => red.has(rule.verdict) || meant.includes(rule)));
-  if (bad.length === 0 && others.length === 0) return '';
+  if (bad.length === 0 && others.length === 0) return null;
   const items = bad.map(
     (rule) =>
-      `<li><span class="verdict ${rule.verdict}">${rule.verdict}</span> <a href="#${rule.id}">${rule.id}</a> ${escapeHtml(rule.title)}<br><span class="why">${escapeHtml(rule.reason.split('\n')[0] ?? '')}</span></li>`,
+      html`<li>${verdictHtml(rule.verdict)} <a href="#${rule.id}">${rule.id}</a> ${rule.title}<br><span class="why">${rule.reason.split('\n')[0] ?? ''}</span></li>`,
   );
-  const list = (part: readonly string[]): string =>
-    part.length === 0 ? '' : `<ul class="trouble">${part.join('')}</ul>`;
+  const list = (part: readonly Html[]): Html | null =>
+    part.length === 0 ? null : html`<ul class="trouble">${part}</ul>`;
   const rest = items.slice(open);
-  return `<h2>${run.complete ? 'What does not hold' : 'What does not hold so far'}</h2>
-${others.map((line) => `<p><strong>${escapeHtml(line)}</strong></p>`).join('')}${list(items.slice(0, open))}${rest.length === 0 ? '' : `<details><summary>${rest.length} more</summary>${list(rest)}</details>`}`;
+  const more = rest.length === 0 ? null : html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`;
+  return html`<h2>${run.complete ? 'What does not hold' : 'What does not hold so far'}</h2>
+${others.map((line) => html`<p><strong>${line}</strong></p>`)}${list(items.slice(0, open))}${more}`;
 };

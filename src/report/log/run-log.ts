@@ -2,10 +2,13 @@ import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeSync } f
 import { dirname } from 'node:path';
 import { FileTrouble } from '../../files/file-trouble.ts';
 import { makeFolder } from '../../files/make-folder.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
+import { NestedTooDeep } from '../../client/foreign/nesting.ts';
 import type { RunLog } from '../build-report.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { packScenario, unpackScenario } from '../evidence/pack-evidence.ts';
 import { type JudgedScenario, logFormat, type RunFooter, type RunHeader, type ScenarioResult } from '../model.ts';
+import { schemaCheck } from '../schema-check.ts';
 import { linesOf } from './lines-of.ts';
 
 /**
@@ -81,28 +84,35 @@ export class RunLogWriter {
   }
 }
 
-/** An event of a line; null when the line is torn. */
-const eventOf = (line: string): { readonly event: string } | null => {
+/** An event of a line; null when the line is torn. Throws with the place when it is nested too deep. */
+const eventIn = (path: string, number: number, line: string): { readonly event: string } | null => {
   try {
-    return JSON.parse(line) as { event: string };
-  } catch {
+    const entry = parseJson(line);
+    return typeof entry?.event === 'string' ? entry : null;
+  } catch (error) {
+    if (error instanceof NestedTooDeep) throw new Error(`${path}:${number}: ${error.message}`);
     return null;
   }
 };
 
-/** Reads an event log, its exchanges into a store; a torn last line is dropped. Throws with the path when the file is no event log or of a newer format. */
+/** Reads an event log, its exchanges into a store; a torn last line is dropped. Throws with the path when the file is no event log, of a newer format, or has a line that the schema does not allow. */
 export const readRunLog = (path: string): RunLog => {
   let header: RunHeader | null = null;
   let footer: RunFooter | null = null;
   let torn: number | null = null;
   const results: JudgedScenario[] = [];
   const store = new EvidenceStore();
+  const checks = new Map(['run', 'result', 'end'].map((event) => [event, schemaCheck('run-log', event)]));
+  const mustFit = (entry: { readonly event: string }): void => {
+    const wrong = checks.get(entry.event)?.(entry)[0];
+    if (wrong !== undefined) throw new Error(`${path}:${number}: does not fit schemas/files/run-log.json: ${wrong}`);
+  };
   let number = 0;
   for (const line of linesOf(path)) {
     number += 1;
     if (line === '') continue;
     if (torn !== null) throw new Error(`${path}:${torn}: not a line of an event log`);
-    const entry = eventOf(line);
+    const entry = eventIn(path, number, line);
     if (entry === null) torn = number;
     else if (header === null) {
       if (entry.event !== 'run') break;
@@ -111,8 +121,12 @@ export const readRunLog = (path: string): RunLog => {
         throw new Error(
           `${path}: format ${header.format} is newer than this planecheck reads (${logFormat}); update planecheck`,
         );
-    } else if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult, store));
-    else if (entry.event === 'end') footer = entry as unknown as RunFooter;
+      mustFit(entry);
+    } else {
+      mustFit(entry);
+      if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult, store));
+      else if (entry.event === 'end') footer = entry as unknown as RunFooter;
+    }
   }
   if (header === null) throw new Error(`${path}: not an event log of a run (its first line should say so)`);
   return { header, results, footer };

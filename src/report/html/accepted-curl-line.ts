@@ -1,0 +1,35 @@
+/** The parts of a curl line that planecheck wrote. */
+export interface AcceptedLine {
+  /** The line before the word of the URL. */
+  readonly before: string;
+  /** The word of the URL. */
+  readonly url: string;
+}
+
+/**
+ * A curl line out of a report, when a shell runs nothing but curl for it and curl reads and writes no file; null for any other text. A
+ * report can come from anybody, and a line in it can be cut. Knows nothing outside itself: its text runs in a page, too.
+ */
+export const acceptedCurlLine = (line: unknown): AcceptedLine | null => {
+  if (typeof line !== 'string') return null;
+  // A word is quoted text, quotes, and invisible characters as octal numbers (`shellWord`).
+  const part = String.raw`(?:'[^'\0]*'|\\'|"\$\(printf '(?:\\(?:0[0-3][0-7]|177|[23][0-7][0-7]))+'\)")`;
+  const isNoFile = "(?!(?:'')*'@)";
+  const option = [
+    ' --cacert "\\$CA"',
+    ' --cert "\\$CERT" --key "\\$KEY"',
+    ' -[INig]',
+    ' --path-as-is',
+    ' --max-time [0-9]+',
+    ` -X (?:[A-Z]+|${part}+)`,
+    ' -H "[Aa][A-Za-z]+: (?:Bearer \\$TOKEN|\\$AUTHORIZATION)"',
+    ` -H ${isNoFile}${part}+`,
+    ` --data-raw ${part}+`,
+    ` --data-binary (?:@-|${isNoFile}${part}+)`,
+  ].join('|');
+  const found = new RegExp(
+    `^((?:printf %s [A-Za-z0-9+/=]+ \\| base64 -d \\| )?curl -sS(?:${option})* )('https?://[^'\0]*'${part}*)$`,
+    'u',
+  ).exec(line);
+  return found ? { before: String(found[1]), url: String(found[2]) } : null;
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type Html, html } from '../../text/html.ts';
+import { styleSheet } from './style.ts';
+
+/** Text of our own that stands in a page as it is. It must not hold what ends its element. */
+const sourceOf = (text: string): string => {
+  if (/<\/(?:style|script)|<!--/i.test(text)) throw new Error('this text would end its element in the page');
+  return text;
+};
+
+/** The form in which a policy names a text that the page may use. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+
+/**
+ * What a page allows: our own style and script, by their hash, and nothing else. A page loads nothing and sends nothing, also when
+ * foreign text should get into its markup.
+ */
+export const pagePolicy = (script: string | null): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(styleSheet)}`,
+    ...(script === null ? [] : [`script-src ${hashOf(script)}`]),
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** The beginning of a page, up to its body. */
+export const pageHead = (title: string, script: string | null): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">${html`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(script)}">`}<meta name="viewport" content="width=device-width, initial-scale=1">${html`<title>${title}</title>`}<style>${sourceOf(styleSheet)}</style></head>
+`;
+
+/** The end of a page, with its script. */
+export const pageEnd = (script: string | null): string =>
+  `</main>${script === null ? '' : `<script>${sourceOf(script)}</script>`}</body></html>\n`;
+
+/** A verdict as a coloured label. */
+export const verdictHtml = (verdict: string, text: string = verdict): Html =>
+  html`<span class="verdict ${verdict}">${text}</span>`;
