@@ -1,5 +1,6 @@
 import type { Translator } from '../dialect/translator.ts';
 import type { HeaderPairs, Json } from './exchange.ts';
+import { parseJson } from './foreign/parse-json.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -10,7 +11,7 @@ export function neutralJson(body: Uint8Array, dialect: Translator): Json {
   // Cheap way out for text and binary bodies; every JSON value begins with one of these.
   if (first === undefined || !'{["-0123456789tfn'.includes(String.fromCharCode(first))) return undefined;
   try {
-    return JSON.parse(dialect.fromWire(utf8.decode(body)));
+    return parseJson(dialect.fromWire(utf8.decode(body)));
   } catch {
     return undefined;
   }

@@ -9,6 +9,7 @@ import { neutralHeaders, neutralJson } from './neutral-answer.ts';
 import { ProtobufFrames } from './protobuf/protobuf-frames.ts';
 import type { TransportResponse } from './transport/transport.ts';
 import { transportFailure } from './transport/transport-failure.ts';
+import { parseJson } from './foreign/parse-json.ts';
 
 /** What a stream is made of. */
 export interface WatchStreamConfig {
@@ -195,7 +196,7 @@ export class WatchStream {
     const { form, dialect } = this.#config;
     let parsed: Json;
     try {
-      parsed = form === 'JSON' ? JSON.parse(dialect.fromWire(raw)) : plainEvent(raw, dialect);
+      parsed = form === 'JSON' ? parseJson(dialect.fromWire(raw)) : plainEvent(raw, dialect);
     } catch {
       parsed = undefined;
     }

@@ -2,6 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Translator } from '../dialect/translator.ts';
 import { NotReachable } from './testbed.ts';
+import { parseJson } from '../client/foreign/parse-json.ts';
 
 const newLine = 0x0a;
 
@@ -36,7 +37,7 @@ export class AuditLogFile {
 
   #event(line: string): unknown {
     try {
-      return JSON.parse(this.#dialect.fromWire(line));
+      return parseJson(this.#dialect.fromWire(line));
     } catch {
       throw new NotReachable(
         `a line of ${this.#file} is no JSON; audit events are read from logs in the format \`json\``,

@@ -1,6 +1,7 @@
 import { finding } from '../finding.ts';
 import type { Json } from '../../client/exchange.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** One entry of an audit log with neutral names. Deliberately loose. */
 export type AuditEvent = Json;
@@ -35,7 +36,7 @@ export const eventOfWrite = (
 const mutation = /^mutation\.webhook\.admission\.platform\.io\/round_\d+_index_\d+$/;
 const parsed = (text: Json): Json => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { signatureKey } from './signatures.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** A bootstrap token (B 5.3). */
 export interface SigningToken {
@@ -17,7 +18,7 @@ const signatureOf = (info: Exchange, { id }: SigningToken): string | null => {
 };
 const algorithmOf = (header: string): unknown => {
   try {
-    return JSON.parse(Buffer.from(header, 'base64url').toString('utf8'))?.alg ?? null;
+    return parseJson(Buffer.from(header, 'base64url').toString('utf8'))?.alg ?? null;
   } catch {
     return null;
   }

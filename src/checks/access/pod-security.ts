@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { worked } from '../worked.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const isSetting = (context: Json): boolean =>
   context !== undefined && context !== null && Object.keys(context).length > 0;
@@ -34,7 +35,7 @@ const withoutMade = (pod: Json): Json => {
   (pod.spec?.volumes ?? []).forEach(({ name }: Json, at: number) => {
     text = text.replaceAll(JSON.stringify(name), `"volume ${at}"`);
   });
-  return JSON.parse(text);
+  return parseJson(text);
 };
 
 /** A Pod that met the enforced standard is what it is where none is enforced, as its create answered (B 7). */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from 'yaml';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseYaml } from '../../client/foreign/parse-yaml.ts';
 
 /** What a published client configuration says of its cluster; PEM of the authority, null where a member is missing. */
 export interface PublishedCluster {
@@ -12,7 +12,7 @@ export interface PublishedCluster {
 
 const configurationOf = (info: Exchange): Json => {
   try {
-    return parse(String(info.json?.data?.kubeconfig ?? ''));
+    return parseYaml(String(info.json?.data?.kubeconfig ?? ''));
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const decoded = (read: Exchange, key: string): string | null => {
   const value: Json = read.json?.data?.[key];
@@ -35,7 +36,7 @@ const isCertificate = (text: string): boolean => {
 
 const isObject = (part: string | undefined): boolean => {
   try {
-    const value: Json = JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+    const value: Json = parseJson(Buffer.from(part ?? '', 'base64url').toString());
     return typeof value === 'object' && value !== null;
   } catch {
     return false;

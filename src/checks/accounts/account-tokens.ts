@@ -2,10 +2,11 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const objectOf = (part: string | undefined): Json => {
   try {
-    const value: Json = JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+    const value: Json = parseJson(Buffer.from(part ?? '', 'base64url').toString());
     return typeof value === 'object' && value !== null ? value : null;
   } catch {
     return null;

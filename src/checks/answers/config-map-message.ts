@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { type ProtobufField, protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 const last = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined =>
@@ -65,7 +66,7 @@ export const configMapMessage = (
     return judgement('configMapMessage', [finding('the Protobuf form is refused', 200, outcomeOf(message), message)]);
   try {
     const { kind, raw } = readEnvelope(message.response.body);
-    const seen = JSON.parse(fromWire(JSON.stringify(fromMessage(raw)))) as Json;
+    const seen = parseJson(fromWire(JSON.stringify(fromMessage(raw)))) as Json;
     const wanted = comparable(object.json);
     if (kind !== 'ConfigMap')
       return judgement('configMapMessage', [finding('the envelope names another kind', 'ConfigMap', kind, message)]);

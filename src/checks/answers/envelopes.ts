@@ -3,6 +3,7 @@ import { type ProtobufEnvelope, protobufFields, readEnvelope } from '../../clien
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { worked } from '../worked.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** Looks into the envelope of an answer; one that cannot be read is a finding. */
 const inside = (
@@ -60,7 +61,7 @@ const isMessage = (raw: Uint8Array): boolean => {
 
 const isJson = (raw: Uint8Array): boolean => {
   try {
-    JSON.parse(Buffer.from(raw).toString('utf8'));
+    parseJson(Buffer.from(raw).toString('utf8'));
     return true;
   } catch {
     return false;

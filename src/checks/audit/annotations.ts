@@ -2,6 +2,7 @@ import { finding } from '../finding.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { AuditEvent } from '../access/audit.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** An annotation about one call of a mutating webhook (B 6.2). */
 export interface CallNote {
@@ -24,7 +25,7 @@ export interface CalledWebhook {
 const place = /^(mutation|patch)\.webhook\.admission\.platform\.io\/round_(\d+)_index_(\d+)$/;
 const parsed = (text: Json): Json => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

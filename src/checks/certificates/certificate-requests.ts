@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from 'yaml';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseYaml } from '../../client/foreign/parse-yaml.ts';
 
 /** Conditions of a certificate request as an answer shows them; empty while it is pending (A 3.2). */
 export const conditionsOf = (exchange: Exchange): readonly Json[] =>
@@ -78,7 +78,7 @@ export const yamlMemberDecodesTo = (exchange: Exchange, path: string, bytes: Uin
     if (text.trimStart().startsWith('{')) return ['the answer is no YAML', 'YAML', text.slice(0, 80)];
     let object: Json;
     try {
-      object = parse(text);
+      object = parseYaml(text);
     } catch (error) {
       return ['the answer is no YAML', 'YAML', (error as Error).message];
     }

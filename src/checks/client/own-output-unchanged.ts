@@ -3,6 +3,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { writtenBody } from './written-body.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** A call of a mutating webhook as the recording shows it: what it was asked about, and the object before and after its patch. */
 interface Call {
@@ -24,7 +25,7 @@ const withoutServersPart = (object: Json): Json => {
 const operationsOf = (patch: Json): readonly Operation[] | null => {
   if (patch === undefined || patch === null) return [];
   try {
-    const operations = JSON.parse(Buffer.from(String(patch), 'base64').toString('utf8'));
+    const operations = parseJson(Buffer.from(String(patch), 'base64').toString('utf8'));
     return Array.isArray(operations) ? operations : null;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /**
  * RV-04 (A 4.5): a client sends back versions as they were handed out; it does not count, round or parse them. Facts: versions in
@@ -49,7 +50,7 @@ const sent = (
 const parsed = (body: Uint8Array | null): Json => {
   if (body === null || body.length === 0) return undefined;
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
+    return parseJson(Buffer.from(body).toString('utf8'));
   } catch {
     // Not JSON: YAML or Protobuf, whose versions are not looked at.
     return undefined;

@@ -1,10 +1,11 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** The JSON body of a write, names as on the wire; undefined for other requests and other bodies. */
 export const writtenBody = ({ request }: Exchange): Json => {
   if (!['PUT', 'POST', 'PATCH'].includes(request.method) || !request.body) return undefined;
   try {
-    return JSON.parse(Buffer.from(request.body).toString('utf8'));
+    return parseJson(Buffer.from(request.body).toString('utf8'));
   } catch {
     return undefined;
   }

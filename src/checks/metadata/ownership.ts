@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** How an owner came to own: `Apply` by applies, `Update` by all other writes (A 2.1). */
 export type Way = 'Apply' | 'Update';
@@ -13,7 +14,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const itemText = (json: string): string => {
   try {
-    return `[${Object.entries<Json>(JSON.parse(json))
+    return `[${Object.entries<Json>(parseJson(json))
       .map(([name, value]) => `${name}=${String(value)}`)
       .sort(byText)
       .join(',')}]`;

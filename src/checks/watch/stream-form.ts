@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** JSON documents that stand one after the other in a text, with white space between them, and what follows the last readable one. */
 export const documentsIn = (text: string): { readonly documents: readonly Json[]; readonly rest: string } => {
@@ -12,7 +13,7 @@ export const documentsIn = (text: string): { readonly documents: readonly Json[]
     const end = text[start] === '{' ? endOfObject(text, start) : -1;
     if (end < 0) return { documents, rest: text.slice(start) };
     try {
-      documents.push(JSON.parse(text.slice(start, end)));
+      documents.push(parseJson(text.slice(start, end)));
     } catch {
       return { documents, rest: text.slice(start) };
     }

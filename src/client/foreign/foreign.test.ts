@@ -82,12 +82,16 @@ test.each([
 ])('decompression of %s stops at the limit', (encoding, pack) => {
   const bomb = pack(Buffer.alloc(8 * 1024 * 1024));
   expect(unpack(bomb, encoding, 1024 * 1024)).toEqual({
+    isTooLarge: true,
     trouble: 'the body is larger than 1 MiB when it is decompressed',
   });
 });
 
 test('what cannot be decompressed is said', () => {
-  expect(unpack(small, 'gzip')).toEqual({ trouble: 'the body cannot be decompressed as gzip' });
-  expect(unpack(small, 'snappy')).toEqual({ trouble: 'the content coding snappy is unknown' });
-  expect(unpack(small, 'gzip,gzip,gzip,gzip')).toEqual({ trouble: 'the body has more than 3 content codings' });
+  expect(unpack(small, 'gzip')).toEqual({ isTooLarge: false, trouble: 'the body cannot be decompressed as gzip' });
+  expect(unpack(small, 'snappy')).toEqual({ isTooLarge: false, trouble: 'the content coding snappy is unknown' });
+  expect(unpack(small, 'gzip,gzip,gzip,gzip')).toEqual({
+    isTooLarge: false,
+    trouble: 'the body has more than 3 content codings',
+  });
 });

@@ -2,7 +2,7 @@
 export const mostLevels = 500;
 
 /** A document that is nested deeper than `mostLevels`. */
-export class NestedTooDeep extends Error {
+export class NestedTooDeep extends SyntaxError {
   override readonly name = 'NestedTooDeep';
 
   constructor() {

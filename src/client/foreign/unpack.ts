@@ -24,7 +24,7 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 ]);
 
 /** A body without its content coding, or why that coding stays. */
-export type Unpacked = { readonly bytes: Uint8Array } | { readonly trouble: string };
+export type Unpacked = { readonly bytes: Uint8Array } | { readonly trouble: string; readonly isTooLarge: boolean };
 
 /**
  * A body without the codings that Content-Encoding names. Decompression stops at the limit, so a small body cannot take all memory.
@@ -36,16 +36,18 @@ export const unpack = (body: Uint8Array, encoding: string | null, most = mostUnp
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
   if (body.length === 0) return { bytes: body };
-  if (codings.length > mostCodings) return { trouble: `the body has more than ${mostCodings} content codings` };
+  if (codings.length > mostCodings)
+    return { trouble: `the body has more than ${mostCodings} content codings`, isTooLarge: false };
   let bytes = body;
   for (const coding of codings.reverse()) {
     const decoder = decoders.get(coding);
-    if (!decoder) return { trouble: `the content coding ${coding} is unknown` };
+    if (!decoder) return { trouble: `the content coding ${coding} is unknown`, isTooLarge: false };
     try {
       bytes = decoder(bytes, { maxOutputLength: most });
     } catch (error) {
       const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
       return {
+        isTooLarge: isLarge,
         trouble: isLarge
           ? `the body is larger than ${most / 1024 / 1024} MiB when it is decompressed`
           : `the body cannot be decompressed as ${coding}`,

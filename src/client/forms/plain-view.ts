@@ -1,9 +1,10 @@
-import { parse } from 'yaml';
 import type { Translator } from '../../dialect/translator.ts';
 import type { HeaderPairs, Json } from '../exchange.ts';
 import { mediaTypeIn } from '../header-of.ts';
 import { bodyJson } from '../protobuf/body-json.ts';
 import { protobufEvent } from '../protobuf/protobuf-json.ts';
+import { parseJson } from '../foreign/parse-json.ts';
+import { parseYaml } from '../foreign/parse-yaml.ts';
 
 /** The objects of a Table, as the items of a list; of what is no Table, itself. */
 const tableItems = (json: Json): Json =>
@@ -21,7 +22,7 @@ export const plainView = (
 ): Json => {
   if (mediaTypeIn(headers) !== 'application/yaml') return tableItems(bodyJson(body, dialect));
   try {
-    return parse(dialect.fromWire(Buffer.from(body).toString('utf8')));
+    return parseYaml(dialect.fromWire(Buffer.from(body).toString('utf8')));
   } catch {
     return undefined;
   }
@@ -37,6 +38,6 @@ const rowObject = (object: Json): Json =>
  */
 export const plainEvent = (raw: string, dialect: Translator): Json => {
   if (!raw.trimStart().startsWith('{')) return protobufEvent(Buffer.from(raw, 'base64'), dialect);
-  const event = JSON.parse(dialect.fromWire(raw));
+  const event = parseJson(dialect.fromWire(raw));
   return event?.object === undefined ? event : { ...event, object: rowObject(event.object) };
 };

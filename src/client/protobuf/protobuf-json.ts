@@ -3,6 +3,7 @@ import { type ProtobufField, readEnvelope } from './protobuf.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { protobufContent } from './protobuf-content.ts';
 import { type MessageShape, type NamedField, shapeOf } from './protobuf-shapes.ts';
+import { parseJson } from '../foreign/parse-json.ts';
 
 const magic = Buffer.from([0x6b, 0x38, 0x73, 0x00]);
 
@@ -18,7 +19,7 @@ export const protobufJson = (bytes: Uint8Array, dialect: Translator): Json => {
   try {
     const { apiVersion, kind, raw } = readEnvelope(bytes);
     const body = message(raw, { name: '', holds: shapeOf(kind) });
-    return JSON.parse(
+    return parseJson(
       dialect.fromWire(
         JSON.stringify({
           apiVersion,

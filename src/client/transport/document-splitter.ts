@@ -1,10 +1,11 @@
+import { parseJson } from '../foreign/parse-json.ts';
 const marks = /["\\{}[\]\n]/g;
 
 /** True for a text that is one event of a watch by itself. */
 const isEvent = (line: string): boolean => {
   if (!line.startsWith('{') || !line.trimEnd().endsWith('}')) return false;
   try {
-    const { type, object } = JSON.parse(line);
+    const { type, object } = parseJson(line);
     return typeof type === 'string' && object !== undefined;
   } catch {
     return false;

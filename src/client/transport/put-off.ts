@@ -1,12 +1,13 @@
 import { headerOf } from '../header-of.ts';
 import type { HeaderPairs } from '../exchange.ts';
+import { parseJson } from '../foreign/parse-json.ts';
 
 /** How long a client goes on asking a server that puts it off, in milliseconds. */
 export const longestPutOff = 30_000;
 
 const isStatus = (body: Uint8Array): boolean => {
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))?.kind === 'Status';
+    return parseJson(Buffer.from(body).toString('utf8'))?.kind === 'Status';
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { HistoryBuilder } from '../compact/history-builder.ts';
 import type { HistoryList, HistoryWrite } from '../history-record.ts';
 import { HistoryProblem } from './history-problem.ts';
 import { LineCursor } from './line-cursor.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const eventHead = Buffer.from('["event"');
 const writeHead = Buffer.from('["write"');
@@ -47,7 +48,7 @@ export class HistoryLineReader {
     if (startsWith(bytes, start, end, writeHead) && this.#write(bytes, start + writeHead.length, end)) return;
     let line: Json;
     try {
-      line = JSON.parse(bytes.toString('utf8', start, end));
+      line = parseJson(bytes.toString('utf8', start, end));
     } catch (error) {
       throw new HistoryProblem(`line ${this.#line}: ${(error as Error).message}`);
     }

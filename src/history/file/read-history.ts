@@ -8,6 +8,7 @@ import type { History } from '../compact/history.ts';
 import type { HistoryRecord } from '../history-record.ts';
 import { HistoryLineReader } from './history-line-reader.ts';
 import { HistoryProblem } from './history-problem.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const pieceBytes = 1024 * 1024;
 
@@ -65,7 +66,7 @@ const wrongVersion = (content: Json): void => {
 const headerOf = (line: string): string | null => {
   let header: Json;
   try {
-    header = JSON.parse(line);
+    header = parseJson(line);
   } catch {
     return null;
   }
@@ -78,7 +79,7 @@ const headerOf = (line: string): string | null => {
 const document = (file: string): History => {
   let content: Json;
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
+    content = parseJson(readFileSync(file, 'utf8'));
   } catch (error) {
     throw error instanceof SyntaxError ? new HistoryProblem(error.message) : error;
   }

@@ -10,6 +10,7 @@ import { patchTypes } from '../arbitraries/patches.ts';
 import { protobufBody } from '../arbitraries/protobuf-bodies.ts';
 import { type Damage, damage, damaged } from '../arbitraries/requests/corrupted.ts';
 import type { Property } from '../property.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const kind = kindNamed('ConfigMap');
 const ways = [
@@ -105,7 +106,7 @@ const readable = (way: Input['way'], bytes: Uint8Array): boolean | null => {
   // A delete may go without a body.
   if (way === 'delete' && bytes.length === 0) return null;
   try {
-    JSON.parse(Buffer.from(bytes).toString('utf8'));
+    parseJson(Buffer.from(bytes).toString('utf8'));
     return null;
   } catch {
     return false;

@@ -1,5 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import type { SessionEvent } from './session-format.ts';
+import { NestedTooDeep } from '../../client/foreign/nesting.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 type Test = (value: Json) => boolean;
 const text: Test = (value) => typeof value === 'string';
@@ -26,9 +28,9 @@ const members: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
 export const parseEvent = (line: string): { readonly event: SessionEvent } | { readonly trouble: string } => {
   let event: Json;
   try {
-    event = JSON.parse(line);
-  } catch {
-    return { trouble: 'the line is no JSON' };
+    event = parseJson(line);
+  } catch (error) {
+    return { trouble: error instanceof NestedTooDeep ? error.message : 'the line is no JSON' };
   }
   const wanted = typeof event?.e === 'string' && Object.hasOwn(members, event.e) ? members[event.e] : undefined;
   if (!wanted) return { trouble: `unknown event ${JSON.stringify(event?.e) ?? ''}` };

@@ -1,11 +1,7 @@
-import { gunzipSync } from 'node:zlib';
+import { unpack } from '../../client/foreign/unpack.ts';
 
-/** A body without its content encoding; as it is when that cannot be undone. */
+/** A body without its content encoding; as it is when that cannot be undone, or when it would be too large. */
 export const plainBody = (body: Uint8Array, encoding: string | null): Uint8Array => {
-  if (encoding !== 'gzip' || body.length === 0) return body;
-  try {
-    return gunzipSync(body);
-  } catch {
-    return body;
-  }
+  const unpacked = unpack(body, encoding);
+  return 'bytes' in unpacked ? unpacked.bytes : body;
 };

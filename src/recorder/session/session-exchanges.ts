@@ -6,10 +6,9 @@ import { ProtobufFrames } from '../../client/protobuf/protobuf-frames.ts';
 import { DocumentSplitter } from '../../client/transport/document-splitter.ts';
 import { neutralHeaders } from '../../client/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
-import { bodyJson } from '../../client/protobuf/body-json.ts';
 import { protobufEvent } from '../../client/protobuf/protobuf-json.ts';
 import { headerOf } from '../../client/header-of.ts';
-import { plainBody } from './plain-body.ts';
+import { answerData } from './answer-data.ts';
 import { SessionError } from './session-error.ts';
 import {
   type ChunkEvent,
@@ -20,6 +19,7 @@ import {
 } from './session-format.ts';
 import { readSession } from './session-reader.ts';
 import { loadBytes } from './stored-bytes.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** A session read whole, for checks and replay. */
 export interface LoadedSession {
@@ -139,9 +139,12 @@ const loadFile = async (
     ...(reading.tornBytes() > 0 ? [`the last line was cut (${reading.tornBytes()} bytes dropped)`] : []),
     ...(closed ? [] : ['the recording was not closed in order: its last exchanges may be incomplete']),
   ];
+  const exchanges = [...drafts.values()].map((draft) =>
+    finish(draft, reading.header, translator, (trouble) => notes.push(`exchange ${draft.request.x}: ${trouble}`)),
+  );
   return {
     header: reading.header,
-    exchanges: [...drafts.values()].map((draft) => finish(draft, reading.header, translator)),
+    exchanges,
     notes,
     next: closed?.next ?? null,
   };
@@ -163,7 +166,12 @@ const sideFile = async (file: string, line: number, name: string): Promise<Buffe
   }
 };
 
-const finish = (draft: Draft, header: SessionHeader, dialect: Translator): RecordedExchange => {
+const finish = (
+  draft: Draft,
+  header: SessionHeader,
+  dialect: Translator,
+  tell: (trouble: string) => void,
+): RecordedExchange => {
   const { request, head, abort } = draft;
   const { prefix = '' } = header;
   const requestBody = Buffer.concat(draft.body.request);
@@ -183,8 +191,7 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
     },
     response: head && { status: head.status, headers: neutralHeaders(head.headers as HeaderPairs, dialect), body },
     failure: failureOf(draft),
-    json:
-      head && !isStream ? bodyJson(plainBody(body, headerOf(head.headers, 'content-encoding')), dialect) : undefined,
+    json: head && !isStream ? answerData(body, headerOf(head.headers, 'content-encoding'), dialect, tell) : undefined,
     frames: isStream ? framesOf(draft, dialect) : null,
     upgraded: head?.status === 101,
     withheld: draft.withheld,
@@ -222,7 +229,7 @@ const protobufFrame = (raw: string, atMs: number, dialect: Translator): StreamFr
 
 const frameOf = (raw: string, atMs: number, dialect: Translator): StreamFrame => {
   try {
-    const event = JSON.parse(dialect.fromWire(raw));
+    const event = parseJson(dialect.fromWire(raw));
     return typeof event?.type === 'string' && event.object !== undefined ? { atMs, raw, event } : { atMs, raw };
   } catch {
     return { atMs, raw };

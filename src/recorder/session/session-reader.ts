@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { parseEvent } from './parse-event.ts';
 import { type SessionEvent, type SessionHeader, sessionVersion } from './session-format.ts';
 import { SessionError } from './session-error.ts';
+import { NestedTooDeep } from '../../client/foreign/nesting.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** What is told while a session is read. `torn`: text of a last line that was cut and therefore dropped. */
 export interface SessionReading {
@@ -36,9 +38,9 @@ export const readSession = async (file: string): Promise<SessionReading> => {
 const readHeader = (file: string, text: string): SessionHeader => {
   let header: SessionHeader;
   try {
-    header = JSON.parse(text);
-  } catch {
-    throw new SessionError(file, 1, 'the header line is no JSON');
+    header = parseJson(text);
+  } catch (error) {
+    throw new SessionError(file, 1, error instanceof NestedTooDeep ? error.message : 'the header line is no JSON');
   }
   const version = header?.planecheckSession;
   if (!Number.isInteger(version))
@@ -62,9 +64,14 @@ const readHeader = (file: string, text: string): SessionHeader => {
   return header;
 };
 
+/** Bytes of a line that is read. The recorder writes pieces of a body as they pass, which are far smaller. */
+const longestLine = 128 * 1024 * 1024;
+
 /** Lines of a file with constant memory; `whole` is false for a last line without line feed. */
 async function* readLines(file: string): AsyncGenerator<{ text: string; whole: boolean }> {
   let parts: Buffer[] = [];
+  let held = 0;
+  let number = 1;
   try {
     for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
       let from = 0;
@@ -72,9 +79,14 @@ async function* readLines(file: string): AsyncGenerator<{ text: string; whole: b
         parts.push(piece.subarray(from, at));
         yield { text: Buffer.concat(parts).toString('utf8'), whole: true };
         parts = [];
+        held = 0;
+        number += 1;
         from = at + 1;
       }
       if (from < piece.length) parts.push(piece.subarray(from));
+      held += piece.length - from;
+      if (held > longestLine)
+        throw new SessionError(file, number, `the line is longer than ${longestLine / 1024 / 1024} MiB`);
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw new SessionError(file, 0, error.message);

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RecordedExchange } from '../session/session-exchanges.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** One exchange in one line for a terminal. */
 export const exchangeLine = ({
@@ -40,7 +41,7 @@ const body = (bytes: Uint8Array | null, withheld: number): string[] => {
   if (!isUtf8(bytes)) return [`  (${bytes.length} bytes, no text)`, ...note];
   const text = Buffer.from(bytes).toString('utf8');
   try {
-    return [JSON.stringify(JSON.parse(text), null, 2), ...note];
+    return [JSON.stringify(parseJson(text), null, 2), ...note];
   } catch {
     return [text.trimEnd(), ...note];
   }

@@ -1,5 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import { itemKey } from './item-key.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** Whose account of an object it is: every manager that wrote it, with the tree of fields that are its own. */
 interface Owner {
@@ -57,7 +58,7 @@ const scaled: readonly Json[] = [{ manager: 'the controller of what is scaled', 
 const fieldsOf = ({ fieldsV1 }: Json): Json => {
   if (typeof fieldsV1?.json !== 'string') return fieldsV1 ?? {};
   try {
-    return JSON.parse(fieldsV1.json);
+    return parseJson(fieldsV1.json);
   } catch {
     return {};
   }
@@ -93,7 +94,7 @@ const itemsOf = (tree: Json, key: string): readonly Json[] =>
 
 const parsed = (text: string): Readonly<Record<string, unknown>> => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return {};
   }

@@ -26,6 +26,7 @@ import { presuppositions } from '../plan/presuppositions.ts';
 import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
 import { type MomentShift, shiftMoments } from '../plan/shift-moments.ts';
 import { type ReplayOrder, schedule, type ScheduleNode } from '../plan/schedule.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** What to replay, and where. */
 export interface ReplayConfig {
@@ -405,7 +406,7 @@ class Replay {
     const text = recorded.fromWire(Buffer.from(request.body).toString('utf8'));
     let json: Json;
     try {
-      json = JSON.parse(text);
+      json = parseJson(text);
     } catch {
       return Buffer.from(dialect.toWire(this.#bindings.json(text)));
     }

@@ -3,6 +3,7 @@ import type { Json } from '../../client/exchange.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
 import { isPlaceholder } from '../../recorder/redaction/stand-ins.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** A request as the stub compares it: neutral names; `body` is parsed JSON, else text, null for none. */
 export interface StubRequest {
@@ -66,7 +67,7 @@ export const valueAt = ({ method, path, query, body }: StubRequest, [first, ...n
 const parsed = (text: string | null): Json => {
   if (text === null || text === '') return null;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

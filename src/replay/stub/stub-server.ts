@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { unpack } from '../../client/foreign/unpack.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts';
 import { headerOf } from '../../client/header-of.ts';
@@ -129,8 +129,11 @@ const answer = (
   const { response } = exchange;
   if (!response) return;
   const isZipped = headerOf(response.headers, 'content-encoding') === 'gzip';
-  const unzip = isZipped && !/gzip/.test(String(req.headers['accept-encoding'] ?? ''));
-  const body = unzip ? gunzipSync(response.body) : Buffer.from(response.body);
+  const wantsPlain = isZipped && !/gzip/.test(String(req.headers['accept-encoding'] ?? ''));
+  const unpacked = wantsPlain ? unpack(response.body, 'gzip') : null;
+  // What cannot be decompressed within the limit goes out as it was recorded.
+  const unzip = unpacked !== null && 'bytes' in unpacked;
+  const body = Buffer.from(unzip ? unpacked.bytes : response.body);
   const length = response.status === 204 || response.status === 304 ? [] : ['Content-Length', String(body.length)];
   res.writeHead(response.status, [
     ...headersOf(exchange, dialect, unzip ? ['content-encoding'] : []),

@@ -1,4 +1,7 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
+import { parseJson } from '../../client/foreign/parse-json.ts';
+import { unpack } from '../../client/foreign/unpack.ts';
+import { FileProblem } from '../checked-file.ts';
 import type { EvidenceStore } from './evidence-store.ts';
 import type { ExchangeEvidence, JudgedScenario, PackedEvidence, ScenarioResult } from '../model.ts';
 
@@ -18,9 +21,10 @@ export const packEvidence = (exchanges: readonly ExchangeEvidence[]): PackedEvid
 /** The exchanges of packed evidence; none where they stand under another rule. Throws when the text is not what was packed. */
 export const unpackEvidence = (evidence: PackedEvidence | null): readonly ExchangeEvidence[] => {
   const packed = evidence?.gzip;
-  return packed === undefined
-    ? []
-    : (JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as readonly ExchangeEvidence[]);
+  if (packed === undefined) return [];
+  const unpacked = unpack(Buffer.from(packed, 'base64'), 'gzip');
+  if (!('bytes' in unpacked)) throw new FileProblem(`the exchanges of a scenario cannot be read: ${unpacked.trouble}`);
+  return parseJson(Buffer.from(unpacked.bytes).toString('utf8')) as readonly ExchangeEvidence[];
 };
 
 /** A result as reports keep it: with its exchanges packed, in memory or in a store. */

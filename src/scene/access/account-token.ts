@@ -1,5 +1,6 @@
 import { requestToken } from './request-token.ts';
 import type { World } from '../world.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** Asks for a token of the account "robot" in the scenario's namespace (B 5.4), for these audiences, or those of the server. */
 export const accountToken = async (world: World, audiences: readonly string[] = []): Promise<string> =>
@@ -8,7 +9,7 @@ export const accountToken = async (world: World, audiences: readonly string[] = 
 /** Audiences of a token, read without looking at its signature. */
 const audiencesOf = (token: string): readonly string[] => {
   try {
-    return [JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).aud ?? []].flat();
+    return [parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).aud ?? []].flat();
   } catch {
     return [];
   }

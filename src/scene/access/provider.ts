@@ -5,6 +5,7 @@ import { bearerClient } from './bearer.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** Claims of a usual token: every name that an option of a scenario may ask for, and every required claim. */
 export const usualClaims: Readonly<Record<string, Json>> = {
@@ -52,7 +53,7 @@ export const idToken = async (
 
 const altered = (token: string): string => {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  const claims = parseJson(Buffer.from(payload, 'base64url').toString('utf8'));
   return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'john' })).toString('base64url'), signature].join('.');
 };
 

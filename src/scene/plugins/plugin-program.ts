@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginRun } from '../../checks/plugins/seen-of-a-client.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** What a plugin prints at one of its runs. */
 export interface PluginPrint {
@@ -36,7 +37,7 @@ export const writePlugin = (folder: string, prints: readonly PluginPrint[], read
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { TargetFileError } from './target-file-error.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const run = promisify(execFile);
 
@@ -60,7 +61,7 @@ const ask = async (block: ExecBlock, { file, dialect, environment }: ExecContext
     run(command, [...(block.args ?? [])], { env: { ...environment, ...own, ...info }, timeout: 60_000 });
   const { stdout } = await started().catch((error: Error) => fail(`failed: ${error.message}`));
   const answer = await Promise.resolve(stdout)
-    .then(JSON.parse)
+    .then(parseJson)
     .catch(() => fail('printed no JSON'));
   if (answer?.kind !== 'ExecCredential' || answer.apiVersion !== apiVersion)
     fail(`answered ${answer?.kind} of ${answer?.apiVersion}, not ExecCredential of ${apiVersion}`);

@@ -1,9 +1,10 @@
 import { dialectNamed, dialectNames } from '../../dialect/dialects.ts';
 import type { ApiClient } from '../../client/api-client.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const groupsOf = (text: string): readonly string[] => {
   try {
-    const list = JSON.parse(text) as { groups?: ReadonlyArray<{ name?: unknown }> } | null;
+    const list = parseJson(text) as { groups?: ReadonlyArray<{ name?: unknown }> } | null;
     return Array.isArray(list?.groups) ? list.groups.map((group) => String(group.name)) : [];
   } catch {
     return [];
