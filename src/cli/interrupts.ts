@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { exitCodes } from './exit-codes.ts';
+import { printError } from './print.ts';
 
 /** Whether somebody wants the run to end. */
 export interface Interrupts {
@@ -23,7 +24,7 @@ export const watchInterrupts = (leaving: () => string): Interrupts => {
       process.exit(exitCodes.interrupted);
     }
     seen = true;
-    process.stderr.write(
+    printError(
       '\nplanecheck: finishing the scenarios under way and writing the report; press again to leave at once\n',
     );
   };

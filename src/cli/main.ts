@@ -8,6 +8,7 @@ import { exitCodes } from './exit-codes.ts';
 import { FileError } from '../file-error.ts';
 import { productVersion } from './product-version.ts';
 import { UserError } from './user-error.ts';
+import { print, printError } from './print.ts';
 
 /** A sub-command: loaded only when it is called, so that help stays fast. */
 interface Lazy {
@@ -108,9 +109,9 @@ const helpTopic = async (topic: string | undefined): Promise<boolean> => {
   const { helpTopics } = await import('./help-topics.ts');
   const text = topic === undefined || !Object.hasOwn(helpTopics, topic) ? undefined : helpTopics[topic];
   if (text === undefined) return false;
-  process.stdout.write(text);
+  print(text);
   const command = commands.find(({ name }) => name === topic);
-  if (command) process.stdout.write(`\n${(await command.load()).name(`planecheck ${command.name}`).helpInformation()}`);
+  if (command) print(`\n${(await command.load()).name(`planecheck ${command.name}`).helpInformation()}`);
   return true;
 };
 
@@ -150,9 +151,7 @@ const completion = async (shell: string | undefined): Promise<void> => {
     { name: 'completion', summary: 'script that completes commands in a shell', options: [], words: [...shells] },
   ];
   const ids = [...new Set(Catalogue.read().scenarios.flatMap(({ rules }) => rules))].sort();
-  process.stdout.write(
-    completionScript(known, [...loaded, ...others], [...new Set(ids.map((id) => id.replace(/-.*/, ''))), ...ids]),
-  );
+  print(completionScript(known, [...loaded, ...others], [...new Set(ids.map((id) => id.replace(/-.*/, ''))), ...ids]));
 };
 
 const main = async (argv: readonly string[]): Promise<void> => {
@@ -181,24 +180,24 @@ const whileWriting = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
 const fail = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof FileError) {
-    process.stderr.write(`planecheck: ${error.message}\n`);
+    printError(`planecheck: ${error.message}\n`);
     return exitCodes.usage;
   }
   if (error instanceof UserError) {
-    process.stderr.write(`planecheck: ${error.message}\n`);
+    printError(`planecheck: ${error.message}\n`);
     return error.exitCode;
   }
   if (error instanceof FileTrouble) {
-    process.stderr.write(`planecheck: ${error.message}\n`);
+    printError(`planecheck: ${error.message}\n`);
     return error.loss === 'lost' ? exitCodes.ownError : exitCodes.usage;
   }
   const reason = fileReason(error);
   if (reason !== null) {
     const { path, syscall, code = '' } = error as NodeJS.ErrnoException;
-    process.stderr.write(`planecheck: ${path ?? syscall ?? 'a file operation'}: ${reason}\n`);
+    printError(`planecheck: ${path ?? syscall ?? 'a file operation'}: ${reason}\n`);
     return whileWriting.has(code) ? exitCodes.ownError : exitCodes.usage;
   }
-  process.stderr.write(
+  printError(
     `planecheck: a defect of planecheck itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   return exitCodes.ownError;

@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import type { ScenarioResult } from '../report/model.ts';
+import { visibleLine } from '../text/visible-line.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 
 /** Shows how a run goes: a live bar on a terminal, else one line a feature when its last scenario is done. */
@@ -39,7 +40,7 @@ const barProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStrea
     result: (result) => {
       if (bad.has(result.verdict)) red += 1;
       done += 1;
-      bar.increment(1, { red, rate: rateOf(done, now() - started), name: result.feature });
+      bar.increment(1, { red, rate: rateOf(done, now() - started), name: visibleLine(result.feature) });
     },
     end: () => bar.stop(),
   };
@@ -58,10 +59,13 @@ const lineProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStre
       if (rest > 0) return;
       const counts = new Map<string, number>();
       for (const entry of results) counts.set(entry.verdict, (counts.get(entry.verdict) ?? 0) + 1);
-      out.write(`${result.feature}: ${[...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ')}\n`);
+      const told = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
+      out.write(`${visibleLine(`${result.feature}: ${told}`)}\n`);
       for (const entry of results)
         if (bad.has(entry.verdict))
-          out.write(`  ${entry.verdict} ${entry.rules.join(' ')} ${entry.name}: ${entry.reason.split('\n')[0]}\n`);
+          out.write(
+            `${visibleLine(`  ${entry.verdict} ${entry.rules.join(' ')} ${entry.name}: ${entry.reason.split('\n')[0]}`)}\n`,
+          );
     },
     end: () => undefined,
   };

@@ -3,9 +3,11 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
 import { loadSession } from '../../recorder/session/session-exchanges.ts';
 import { audit, auditableRules } from '../../replay/audit.ts';
+import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
+import { print, printLine } from '../print.ts';
 
 /** `planecheck audit FILE`: judges recorded traffic by the rules that bind clients. Exit 1 when one is broken, 4 when there was nothing to judge. */
 export const auditCommand = (): Command =>
@@ -23,13 +25,15 @@ export const auditCommand = (): Command =>
         throw error instanceof SessionError ? new UserError(error.message) : error;
       });
       const result = audit(session.exchanges, rules);
-      const out = (text: string): void => void process.stdout.write(`${text}\n`);
-      if (options.json) out(JSON.stringify({ file, notes: session.notes, rules: result }, null, 2));
+      if (options.json)
+        print(`${visibleJson(JSON.stringify({ file, notes: session.notes, rules: result }, null, 2))}\n`);
       else {
-        for (const note of session.notes) out(`note: ${note}`);
+        for (const note of session.notes) printLine(`note: ${note}`);
         for (const { rule, verdict, seen, findings } of result) {
-          out(`${verdict} ${rule}: ${verdict === 'unknown' ? 'this traffic shows nothing to judge' : `${seen} facts`}`);
-          for (const finding of findings) out(`  exchange ${finding.exchanges.join(', ')}: ${finding.message}`);
+          printLine(
+            `${verdict} ${rule}: ${verdict === 'unknown' ? 'this traffic shows nothing to judge' : `${seen} facts`}`,
+          );
+          for (const finding of findings) printLine(`  exchange ${finding.exchanges.join(', ')}: ${finding.message}`);
         }
       }
       if (result.some(({ verdict }) => verdict === 'fail')) process.exitCode = exitCodes.notConformant;

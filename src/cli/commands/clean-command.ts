@@ -3,6 +3,7 @@ import { sweepLeftovers } from '../../files/sweep-leftovers.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 import { UserError } from '../user-error.ts';
+import { print } from '../print.ts';
 
 interface CleanChoice extends TargetChoice {
   readonly run?: string;
@@ -47,9 +48,9 @@ export const cleanCommand = (): Command =>
           dryRun: options.dryRun === true,
         });
         const says = options.dryRun ? 'would be removed' : 'removed';
-        for (const path of removed) process.stdout.write(`${says.padEnd(8)} ${path}\n`);
-        for (const line of left) process.stdout.write(`left     ${line}\n`);
-        process.stdout.write(`${removed.length} objects ${says}, ${left.length} left\n`);
+        for (const path of removed) print(`${says.padEnd(8)} ${path}\n`);
+        for (const line of left) print(`left     ${line}\n`);
+        print(`${removed.length} objects ${says}, ${left.length} left\n`);
         process.exitCode = left.length === 0 ? exitCodes.conformant : exitCodes.notConformant;
       } finally {
         await source.close();

@@ -1,9 +1,11 @@
 import { Command, Option } from 'commander';
 import type { Obstacle } from '../../run/prospects.ts';
+import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { targetWords } from './target-words.ts';
 import { openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import { print } from '../print.ts';
 
 interface DoctorOptions extends TargetChoice {
   readonly format: string;
@@ -68,10 +70,10 @@ export const doctorCommand = (): Command =>
             controls,
             ownServers: source.canStart,
           };
-          process.stdout.write(`${JSON.stringify(told, null, 1)}\n`);
+          print(`${visibleJson(JSON.stringify(told, null, 1))}\n`);
           return;
         }
-        const say = (line: string): void => void process.stdout.write(`${line}\n`);
+        const say = (line: string): void => print(`${line}\n`);
         say(
           `${target.name} at ${target.baseUrl}, release ${target.release ?? 'unknown'}, ${target.dialect.name} dialect`,
         );

@@ -11,6 +11,7 @@ import { openTargetSource, type TargetChoice, withTargetOptions } from './target
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
+import { print, printError } from '../print.ts';
 
 interface FuzzOptions extends TargetChoice {
   readonly property?: string;
@@ -58,7 +59,7 @@ export const fuzzCommand = (): Command =>
 const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => {
   const { allProperties } = await import('../../properties/all.ts');
   const known = allProperties.map(({ name }) => name);
-  if (options.list) for (const { name, claim } of allProperties) process.stdout.write(`${name.padEnd(34)} ${claim}\n`);
+  if (options.list) for (const { name, claim } of allProperties) print(`${name.padEnd(34)} ${claim}\n`);
   if (options.property === undefined) return known;
   const wanted = options.property
     .split(',')
@@ -81,7 +82,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   const properties = await chosenNames(options);
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';
-  const say = (line: string): void => void (text && process.stdout.write(`${line}\n`));
+  const say = (line: string): void => void (text && print(`${line}\n`));
   const [{ runFuzz }, { findingText, reproductionOf }, { ExpectedFindings, readFuzzExpectations }, { forOthersOnly }] =
     await Promise.all([
       import('../../properties/running/run-fuzz.ts'),
@@ -101,7 +102,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     const target = await source.shared();
     say(`planecheck: ${properties.length} properties against ${target.name} ${target.baseUrl}, seed ${seed}`);
     const forOthers = forOthersOnly(expectations, target);
-    if (forOthers !== null) process.stderr.write(`planecheck: ${forOthers}\n`);
+    if (forOthers !== null) printError(`planecheck: ${forOthers}\n`);
     const expected = new ExpectedFindings(expectations, target, new Date().toISOString().slice(0, 10));
     const run = await runFuzz({
       target,
@@ -135,7 +136,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       `${counts('held')} held, ${counts('fell')} fell, ${counts('unknown')} unknown${expectations.length > 0 ? `, ${findings.length - unknown.length} findings known, ${unknown.length} new` : ''}${errors.length > 0 ? `, ${errors.length} errors` : ''}`,
     );
     if (!text)
-      process.stdout.write(
+      print(
         `${JSON.stringify({ seed, target: target.name, results: run.results.map((result) => ({ ...result, findings: result.findings.map((finding) => ({ ...finding, again: reproductionOf(finding, prefix), known: expected.of(finding)?.reason ?? null })) })), errors, troubles: run.troubles, ended: expected.ended, unseen }, null, 1)}\n`,
       );
     if (interruption.seen) return exitCodes.interrupted;
@@ -194,7 +195,7 @@ const writeFindings = async (
 const watchInterrupts = (abort: AbortController): { readonly seen: boolean; end(): void } => {
   const interrupt = (): void => {
     if (abort.signal.aborted) process.exit(exitCodes.interrupted);
-    process.stderr.write('\nplanecheck: ending the case under way and cleaning up; press again to leave at once\n');
+    printError('\nplanecheck: ending the case under way and cleaning up; press again to leave at once\n');
     abort.abort();
   };
   process.on('SIGINT', interrupt);

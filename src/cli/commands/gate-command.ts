@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Policy } from '../../report/gate/policy.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { print, printError } from '../print.ts';
 
 interface GateOptions {
   readonly policy?: string;
@@ -38,7 +39,7 @@ export const gateCommand = (): Command =>
       const baseline = beside(policy.baseline);
       const expectations = expected === undefined ? [] : readExpectations(expected);
       const forOthers = forOthersOnly(expectations, report.run.target);
-      if (forOthers !== null) process.stderr.write(`planecheck: ${forOthers}\n`);
+      if (forOthers !== null) printError(`planecheck: ${forOthers}\n`);
       const result = gate(report, policy, {
         expectations,
         baseline: baseline === undefined ? null : readReport(baseline),
@@ -46,11 +47,11 @@ export const gateCommand = (): Command =>
       });
       if (options.explain)
         for (const check of result.checks)
-          process.stdout.write(
+          print(
             `${check.against.length === 0 ? 'yes' : 'NO '} ${check.name}: ${check.found}\n${check.against.map((line) => `      ${line}\n`).join('')}`,
           );
-      else for (const reason of result.reasons) process.stdout.write(`${reason}\n`);
-      process.stdout.write(
+      else for (const reason of result.reasons) print(`${reason}\n`);
+      print(
         `gate ${result.passed ? 'passed' : 'NOT passed'}: ${result.judged} rules under the policy, ${result.reasons.length} reasons against\n`,
       );
       process.exitCode = result.passed

@@ -11,8 +11,9 @@ import { shrinkHistory } from '../../history/shrink-history.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { mustBeNew } from './session-files.ts';
+import { print } from '../print.ts';
 
-const out = (text: string): void => void process.stdout.write(`${text}\n`);
+const out = (text: string): void => print(`${text}\n`);
 
 /** `planecheck history check|show|shrink`: histories of concurrent writes that `fuzz` saved, judged again without a server. */
 export const historyCommand = (): Command =>

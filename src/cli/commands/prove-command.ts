@@ -8,6 +8,7 @@ import { rowFormats, rowPrinter } from './row-printer.ts';
 import type { LibertyRow } from '../../faults/liberties/try-liberties.ts';
 import type { NarrowRow } from '../../faults/narrowed/narrow.ts';
 import type { ProofRow } from '../../faults/prove.ts';
+import { printError } from '../print.ts';
 
 interface ProveOptions {
   readonly rules?: string;
@@ -174,7 +175,7 @@ export const proveCommand = (): Command =>
         seed: options.seed,
         jobs: options.jobs,
         onRow: printer.row,
-        onOdd: (line) => process.stderr.write(`planecheck: ${line}\n`),
+        onOdd: (line) => printError(`planecheck: ${line}\n`),
       });
       if (matrix.rows.length === 0) throw new UserError('no fault matches this choice', exitCodes.nothingRan);
       const survived = matrix.rows.filter((row) => !row.killed);

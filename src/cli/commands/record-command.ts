@@ -13,6 +13,7 @@ import { sizeOption } from './size-option.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions } from './redaction-options.ts';
+import { printError } from '../print.ts';
 
 interface RecordOptions extends RedactionArguments {
   readonly kubeconfig?: string;
@@ -79,7 +80,7 @@ export const recordCommand = (): Command =>
     .action(record);
 
 const record = async (command: readonly string[], options: RecordOptions): Promise<void> => {
-  const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  const say = (text: string): void => printError(`${text}\n`);
   const file = options.out ?? `recorded-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.session.ndjson`;
   mustBeNew(file, '--out');
   const [first, ...rest] = command;

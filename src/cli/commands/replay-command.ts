@@ -21,11 +21,13 @@ import { redactReplayed } from '../../replay/outcome/redact-replayed.ts';
 import { replayText } from '../../replay/outcome/replay-text.ts';
 import type { ReplayOrder } from '../../replay/plan/schedule.ts';
 import { replayReportFiles, writeReplayReport } from '../../replay/outcome/write-replay-report.ts';
+import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { numberOption } from './number-option.ts';
 import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
 import { type TargetChoice, withGivenServer } from './target-options.ts';
 import { UserError } from '../user-error.ts';
+import { print } from '../print.ts';
 
 interface ReplayOptions extends TargetChoice {
   readonly dialect?: string;
@@ -111,7 +113,7 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
   const json = `${JSON.stringify(result, null, 2)}\n`;
   if (options.json !== undefined && options.json !== '-') writeFile(options.json, [json]);
   if (options.report !== undefined) writeReplayReport(options.report, result);
-  process.stdout.write(options.json === '-' ? json : `${replayText(result)}\n`);
+  print(options.json === '-' ? visibleJson(json) : `${replayText(result)}\n`);
   if (result.counts.differs > 0) process.exitCode = exitCodes.notConformant;
   else if (result.counts.same === 0) process.exitCode = exitCodes.nothingRan;
 };

@@ -4,8 +4,10 @@ import { FileTrouble } from '../../files/file-trouble.ts';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { RuleChange } from '../../report/compare/compare.ts';
+import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
+import { print } from '../print.ts';
 
 /** `planecheck report`: what can be made of reports afterwards. */
 export const reportCommand = (): Command => {
@@ -22,7 +24,7 @@ export const reportCommand = (): Command => {
       const report = buildReport(fileOr(() => readRunLog(join(folder, 'run.ndjson'))));
       if (options.allure !== undefined)
         (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
-      process.stdout.write(
+      print(
         `${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${writeReports(report, folder).html}\n`,
       );
     });
@@ -36,7 +38,7 @@ export const reportCommand = (): Command => {
       const log = fileOr(() => mergeLogs(folders.map((folder) => readRunLog(join(folder, 'run.ndjson')))));
       writeRunLog(join(options.report, 'run.ndjson'), log);
       const report = buildReport(log);
-      process.stdout.write(
+      print(
         `${report.summary.rules} rules of ${folders.length} shards: ${report.summary.conformant ? 'conformant' : 'not conformant'}\nreport: ${writeReports(report, options.report).html}\n`,
       );
       process.exitCode = report.summary.conformant ? exitCodes.conformant : exitCodes.notConformant;
@@ -53,11 +55,11 @@ export const reportCommand = (): Command => {
         import('../../report/compare/compare.ts'),
       ]);
       const comparison = compareReports(readReport(before), readReport(after));
-      if (options.format === 'json') process.stdout.write(`${JSON.stringify(comparison, null, 1)}\n`);
+      if (options.format === 'json') print(`${visibleJson(JSON.stringify(comparison, null, 1))}\n`);
       else {
         const list = (title: string, changes: readonly RuleChange[]): void => {
           for (const { id, before: was, after: is, title: claim } of changes)
-            process.stdout.write(`${title.padEnd(8)} ${id.padEnd(10)} ${was ?? '-'} -> ${is ?? '-'}  ${claim}\n`);
+            print(`${title.padEnd(8)} ${id.padEnd(10)} ${was ?? '-'} -> ${is ?? '-'}  ${claim}\n`);
         };
         list('fixed', comparison.fixed);
         list('BROKEN', comparison.broken);
@@ -65,10 +67,8 @@ export const reportCommand = (): Command => {
         list('gone', comparison.gone);
         list('changed', comparison.changed);
         for (const { id, name, before: was, after: is } of comparison.observations)
-          process.stdout.write(
-            `observed ${id.padEnd(10)} ${name}\n         before ${short(was)}\n         after  ${short(is)}\n`,
-          );
-        process.stdout.write(
+          print(`observed ${id.padEnd(10)} ${name}\n         before ${short(was)}\n         after  ${short(is)}\n`);
+        print(
           `${comparison.fixed.length} fixed, ${comparison.broken.length} broken, ${comparison.fresh.length} new, ${comparison.gone.length} gone, ${comparison.changed.length} otherwise changed, ${comparison.observations.length} observations differ\n`,
         );
       }
@@ -93,7 +93,7 @@ export const reportCommand = (): Command => {
           : options.format === 'json'
             ? `${JSON.stringify(matrix, null, 1)}\n`
             : matrixMarkdown(matrix);
-      if (options.out === undefined) process.stdout.write(text);
+      if (options.out === undefined) print(options.format === 'json' ? visibleJson(text) : text);
       else writeFile(options.out, [text]);
     });
   return command;

@@ -1,3 +1,5 @@
+import { visibleJson } from '../../text/visible-json.ts';
+import { print } from '../print.ts';
 /** Prints rows of a long command. */
 export interface RowPrinter<Row> {
   readonly row: (row: Row) => void;
@@ -18,13 +20,13 @@ const asJson = <Row>(write: (text: string) => void): RowPrinter<Row> => {
   const before = (): string => (rows === 0 ? '{"rows": [\n' : ',\n');
   return {
     row: (row) => {
-      write(`${before()} ${JSON.stringify(row)}`);
+      write(`${before()} ${visibleJson(JSON.stringify(row))}`);
       rows += 1;
     },
     end: (_text, members = {}) =>
       write(
         `${rows === 0 ? before() : ''}\n]${Object.entries(members)
-          .map(([name, value]) => `,\n${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+          .map(([name, value]) => `,\n${JSON.stringify(name)}: ${visibleJson(JSON.stringify(value))}`)
           .join('')}}\n`,
       ),
   };
@@ -34,5 +36,5 @@ const asJson = <Row>(write: (text: string) => void): RowPrinter<Row> => {
 export const rowPrinter = <Row>(
   format: string,
   textOf: (row: Row) => string,
-  write: (text: string) => void = (text) => void process.stdout.write(text),
+  write: (text: string) => void = (text) => print(text),
 ): RowPrinter<Row> => (format === 'json' ? asJson(write) : asText(textOf, write));

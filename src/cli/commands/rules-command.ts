@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
+import { print } from '../print.ts';
 
 /** `planecheck rules`: list, show, coverage. */
 export const rulesCommand = (): Command => {
@@ -20,9 +21,7 @@ export const rulesCommand = (): Command => {
       );
       if (rules.length === 0) throw new UserError(`no rule matches ${patterns}`, exitCodes.nothingRan);
       for (const rule of rules.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))) {
-        process.stdout.write(
-          `${rule.id.padEnd(10)} ${rule.level.padEnd(8)} ${rule.section.padEnd(12)} ${rule.title}\n`,
-        );
+        print(`${rule.id.padEnd(10)} ${rule.level.padEnd(8)} ${rule.section.padEnd(12)} ${rule.title}\n`);
       }
     });
   command
@@ -34,7 +33,7 @@ export const rulesCommand = (): Command => {
       const { describeRule } = await import('../../faults/describe-rule.ts');
       const text = await describeRule(id.toUpperCase(), options.report);
       if (text === null) throw new UserError(`no rule ${id}; \`planecheck rules list\` shows all`);
-      process.stdout.write(text);
+      print(text);
     });
   command
     .command('coverage')
@@ -47,17 +46,16 @@ export const rulesCommand = (): Command => {
       ]);
       const rows = coverage(Catalogue.read());
       for (const row of rows) {
-        process.stdout.write(
+        print(
           `${row.area.padEnd(8)} ${String(row.written).padStart(4)} of ${String(row.testable).padStart(4)} testable rules written\n`,
         );
-        if (options.missing && row.missing.length > 0)
-          process.stdout.write(`         missing: ${row.missing.join(' ')}\n`);
+        if (options.missing && row.missing.length > 0) print(`         missing: ${row.missing.join(' ')}\n`);
       }
       const [written, testable] = [
         rows.reduce((sum, row) => sum + row.written, 0),
         rows.reduce((sum, row) => sum + row.testable, 0),
       ];
-      process.stdout.write(
+      print(
         `total    ${written} of ${testable} testable rules written (${((100 * written) / testable).toFixed(1)} %)\n`,
       );
     });

@@ -20,6 +20,7 @@ import { foresee, isGiven, openTargetSource, type TargetChoice, withTargetOption
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
+import { print, printError } from '../print.ts';
 
 /** How long a run waits for a server that stops answering, milliseconds. */
 const usualWaitMs = 60_000;
@@ -125,7 +126,7 @@ const run = async (options: RunOptions): Promise<number> => {
   const scenarios = choose(options);
   if (options.list) {
     for (const scenario of scenarios)
-      process.stdout.write(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
+      print(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
     return exitCodes.conformant;
   }
   const [{ conduct }, { TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
@@ -165,10 +166,10 @@ const run = async (options: RunOptions): Promise<number> => {
       product: productVersion(),
       command: commandLine(options, seed),
       today: new Date().toISOString().slice(0, 10),
-      onOdd: (line) => process.stderr.write(`planecheck: ${line}\n`),
+      onOdd: (line) => printError(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;
-        process.stdout.write(`planecheck: ${about}, run ${id}\n`);
+        print(`planecheck: ${about}, run ${id}\n`);
       },
       inFlight,
       onResult: (result) => progress.result(result),
@@ -178,28 +179,26 @@ const run = async (options: RunOptions): Promise<number> => {
     if (options.allure !== undefined)
       (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
     if (interruption.seen)
-      process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
+      print(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
     const counts = Object.entries(report.summary.verdicts)
       .map(([verdict, count]) => `${count} ${verdict}`)
       .join(', ');
     if (staying.length > 0)
-      process.stdout.write(
+      print(
         `${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`,
       );
     const namespaces = staying.map((name) => `${namespacePath}${name}`);
     const others = inFlight.paths().filter((path) => !path.startsWith(namespacePath));
-    process.stdout.write(stays([...namespaces, ...others]));
-    for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
-    process.stdout.write(
+    print(stays([...namespaces, ...others]));
+    for (const trouble of troubles) print(`expectation ${trouble}\n`);
+    print(
       `${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', at a quick look' : ''}\n`,
     );
-    for (const line of whyInShort(report)) process.stdout.write(`  ${line}\n`);
+    for (const line of whyInShort(report)) print(`  ${line}\n`);
     if (isOutOfReachAlone(report))
-      process.stdout.write(
-        `  nothing failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`,
-      );
-    process.stdout.write(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
+      print(`  nothing failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`);
+    print(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
     return conformant ? exitCodes.conformant : exitCodes.notConformant;

@@ -5,6 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { numberOption } from './number-option.ts';
 import { releaseNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
+import { print } from '../print.ts';
 
 interface ServeOptions {
   readonly host: string;
@@ -76,7 +77,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     );
     if (fault?.seam !== 'server') throw new UserError(`no fault of the server is written for ${options.break}`);
     fault.plant(parts);
-    process.stdout.write(`broken on purpose (${options.break}): ${fault.does}\n`);
+    print(`broken on purpose (${options.break}): ${fault.does}\n`);
   }
   const server = await startServer({
     options: started,
@@ -93,7 +94,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
       throw new UserError(`cannot listen on ${options.host}:${options.port}: ${error.message}`);
     throw error;
   });
-  process.stdout.write(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);
+  print(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);
   if (options.kubeconfig !== undefined) {
     const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
     const admin = options.plain === true ? null : await server.issueClientCertificate('admin', ['system:masters']);
@@ -109,9 +110,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
       // Nothing was served yet.
       throw new UserError((error as Error).message);
     }
-    process.stdout.write(
-      `kubeconfig: ${options.kubeconfig}  (try: KUBECONFIG=${options.kubeconfig} kubectl get namespaces)\n`,
-    );
+    print(`kubeconfig: ${options.kubeconfig}  (try: KUBECONFIG=${options.kubeconfig} kubectl get namespaces)\n`);
   }
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -8,14 +8,14 @@ import { followSession } from '../../recorder/tools/follow-session.ts';
 import { har } from '../../recorder/tools/har.ts';
 import { redactSession } from '../../recorder/tools/redact-session.ts';
 import { verifySession } from '../../recorder/tools/verify-session.ts';
+import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { productVersion } from '../product-version.ts';
 import { asUserError, mustBeNew, openSession, secretsOf } from './session-files.ts';
 import { sessionShrinkCommand } from './session-shrink-command.ts';
 import { UserError } from '../user-error.ts';
 import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions } from './redaction-options.ts';
-
-const out = (text: string): void => void process.stdout.write(`${text}\n`);
+import { print, printError, printLine } from '../print.ts';
 
 /** `planecheck session show|verify|redact|shrink|split|har|curl`. Exit 1 when `verify` finds something, 2 when a file cannot be read. */
 export const sessionCommand = (): Command =>
@@ -55,10 +55,12 @@ export const sessionCommand = (): Command =>
               policyOf(options),
             ).catch(asUserError),
           );
-          out(
-            redacted.length > 0
-              ? redacted.map(([rule, count]) => `${rule} ${count}`).join('\n')
-              : 'nothing was found to redact',
+          print(
+            `${
+              redacted.length > 0
+                ? redacted.map(([rule, count]) => `${rule} ${count}`).join('\n')
+                : 'nothing was found to redact'
+            }\n`,
           );
         }),
     )
@@ -83,7 +85,7 @@ export const sessionCommand = (): Command =>
         .action(async (file: string, options: { out?: string }) => {
           const session = await openSession(file);
           if (options.out === undefined)
-            for (const piece of har(session, productVersion())) process.stdout.write(piece);
+            for (const piece of har(session, productVersion())) print(visibleJson(piece));
           else writeFile(mustBeNew(options.out, '--out'), har(session, productVersion()), { mode: 0o600, isNew: true });
         }),
     )
@@ -94,7 +96,7 @@ export const sessionCommand = (): Command =>
         .option('-o, --out <file>', 'where to (default: standard output)')
         .action(async (file: string, options: { out?: string }) => {
           const script = curlScript(await openSession(file));
-          if (options.out === undefined) process.stdout.write(script);
+          if (options.out === undefined) print(script);
           else writeFile(mustBeNew(options.out, '--out'), [script], { mode: 0o700, isNew: true });
         }),
     );
@@ -125,35 +127,37 @@ const show = async (file: string, options: ShowOptions): Promise<void> => {
   if (options.exchange !== undefined) {
     const wanted = exchanges.find(({ seq }) => String(seq) === options.exchange);
     if (!wanted) throw new UserError(`there is no exchange ${options.exchange} in ${file}`);
-    return out(exchangeText(wanted));
+    return print(`${exchangeText(wanted)}\n`);
   }
   if (!options.json)
-    out(
+    printLine(
       `session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, redaction ${header.redaction.on ? 'on' : 'OFF'}`,
     );
   const shown = exchanges.filter(({ actor, request, response }) =>
     isWanted(options, actor, `${request.method} ${request.path}`, response?.status ?? null),
   );
   if (shown.length === 0 && exchanges.length > 0)
-    process.stderr.write(
+    printError(
       `none of ${exchanges.length} exchanges fits; actors are ${[...new Set(exchanges.map(({ actor }) => actor))].join(', ')}\n`,
     );
   for (const exchange of shown) {
     const { seq, actor, startedMs, ms, request, response, failure, frames, connection } = exchange;
-    out(
+    printLine(
       options.json
-        ? JSON.stringify({
-            seq,
-            actor,
-            connection,
-            startedMs,
-            ms,
-            method: request.method,
-            path: request.path,
-            status: response?.status ?? null,
-            failure,
-            events: frames?.length ?? null,
-          })
+        ? visibleJson(
+            JSON.stringify({
+              seq,
+              actor,
+              connection,
+              startedMs,
+              ms,
+              method: request.method,
+              path: request.path,
+              status: response?.status ?? null,
+              failure,
+              events: frames?.length ?? null,
+            }),
+          )
         : exchangeLine(exchange),
     );
   }
@@ -168,9 +172,10 @@ const follow = async (file: string, options: ShowOptions): Promise<void> => {
       if (event.e === 'request') lines.set(event.x, { actor: event.actor, request: `${event.method} ${event.url}` });
       const { actor, request } = lines.get(event.x) ?? { actor: '', request: '' };
       const line = `${String(event.x).padStart(4)} ${event.at.toFixed(0).padStart(7)} ms  ${actor}  ${request}`;
-      if (event.e === 'head' && isWanted(options, actor, request, event.status)) out(`${line} -> ${event.status}`);
+      if (event.e === 'head' && isWanted(options, actor, request, event.status))
+        printLine(`${line} -> ${event.status}`);
       if (event.e === 'abort' && isWanted(options, actor, request, null))
-        out(`${line}: ended by the ${event.by} (${event.message})`);
+        printLine(`${line}: ended by the ${event.by} (${event.message})`);
       if (event.e === 'abort' || (event.e === 'end' && event.of === 'response')) lines.delete(event.x);
     }
   } catch (error) {
@@ -184,9 +189,9 @@ const verify = async (file: string, options: RedactionArguments & { secretFile?:
     secretsOf(options.secretFile),
     policyOf(options),
   ).catch(asUserError);
-  for (const { place, what } of leaks) out(`${file}: ${place}: ${what}`);
-  if (!redacted) out(`${file}: it was recorded without redaction`);
-  out(
+  for (const { place, what } of leaks) printLine(`${file}: ${place}: ${what}`);
+  if (!redacted) printLine(`${file}: it was recorded without redaction`);
+  printLine(
     `${leaks.length} ${leaks.length === 1 ? 'place' : 'places'} with secrets in ${exchanges} exchanges, ${bytes} bytes looked at`,
   );
   if (leaks.length > 0 || !redacted) process.exitCode = exitCodes.notConformant;
@@ -209,6 +214,6 @@ const split = async (
   for (const [key, wanted] of parts) {
     const name = `${options.out}${key.replaceAll(/[^\w.-]/g, '_')}.session.ndjson`;
     const count = await copySession(file, mustBeNew(name, '--out'), (x) => wanted.has(x)).catch(asUserError);
-    out(`${name}: ${count} exchanges`);
+    printLine(`${name}: ${count} exchanges`);
   }
 };

@@ -4,6 +4,7 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
 import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
 import { UserError } from '../user-error.ts';
+import { printError } from '../print.ts';
 
 /** Turns what a file does wrong into a message for its owner. */
 export const asUserError = (error: unknown): never => {
@@ -13,7 +14,7 @@ export const asUserError = (error: unknown): never => {
 /** Loads a session; its notes go to standard error. Throws UserError. */
 export const openSession = async (file: string): Promise<LoadedSession> => {
   const session = await loadSession(file, dialectNamed).catch(asUserError);
-  for (const note of session.notes) process.stderr.write(`note: ${note}\n`);
+  for (const note of session.notes) printError(`note: ${note}\n`);
   return session;
 };
 

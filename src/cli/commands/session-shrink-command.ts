@@ -14,6 +14,7 @@ import { openReplayTarget } from './replay-target.ts';
 import { asUserError, mustBeNew, openSession } from './session-files.ts';
 import { type TargetChoice, withGivenServer } from './target-options.ts';
 import { UserError } from '../user-error.ts';
+import { print, printError } from '../print.ts';
 
 interface ShrinkOptions extends TargetChoice {
   readonly out: string;
@@ -63,7 +64,7 @@ export const sessionShrinkCommand = (): Command =>
       let least = session.exchanges.length + 1;
       const shrunk = await shrink(session.exchanges, tryPart, (tries, left, exchange) => {
         if (left < least)
-          process.stderr.write(
+          printError(
             tries === 1
               ? `replay 1: exchange ${exchange} differs; looking for the least that shows it\n`
               : `replay ${tries}: ${left} exchanges are left\n`,
@@ -73,11 +74,11 @@ export const sessionShrinkCommand = (): Command =>
       if (!shrunk) throw new UserError('nothing differs: there is nothing to shrink', exitCodes.nothingRan);
       const wanted = new Set(shrunk.part.map(({ seq }) => seq));
       await copySession(file, options.out, (x) => wanted.has(x)).catch(asUserError);
-      process.stdout.write(
+      print(
         `${options.out}: ${shrunk.part.length} of ${session.exchanges.length} exchanges show the difference of exchange ${shrunk.exchange} (${shrunk.tries} replays)\n`,
       );
       const shown = session.header.redaction.on
         ? redactReplayed(shrunk.result, new Placeholders(randomBytes(32)))
         : shrunk.result;
-      process.stdout.write(`${replayedLines(shown).join('\n')}\n`);
+      print(`${replayedLines(shown).join('\n')}\n`);
     });

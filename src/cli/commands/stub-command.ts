@@ -10,6 +10,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { mustBeNew, openSession } from './session-files.ts';
 import { numberOption } from './number-option.ts';
 import { UserError } from '../user-error.ts';
+import { printError } from '../print.ts';
 
 interface StubOptions {
   readonly host: string;
@@ -34,7 +35,7 @@ export const stubCommand = (): Command =>
     .action(stub);
 
 const stub = async (file: string, options: StubOptions): Promise<void> => {
-  const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  const say = (text: string): void => printError(`${text}\n`);
   const session = await openSession(file);
   const certificate = options.plain ? null : await makeFrontCertificate(Date.now(), [options.host]);
   if (options.kubeconfig !== undefined) mustBeNew(options.kubeconfig, '--kubeconfig');

@@ -1,4 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import { unpack } from '../../client/foreign/unpack.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import { headerOf } from '../../client/header-of.ts';
+import { visibleLine } from '../../text/visible-line.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import type { RecordedExchange } from '../session/session-exchanges.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
@@ -14,35 +19,40 @@ export const exchangeLine = ({
   frames,
   connection,
 }: RecordedExchange): string =>
-  `${String(seq).padStart(4)} ${startedMs.toFixed(0).padStart(7)} ms  ${actor}${connection === null ? '' : `/${connection}`}  ${request.method} ${request.path} -> ${response?.status ?? 'no answer'}${ms === null ? ' (open)' : ` in ${ms.toFixed(0)} ms`}${frames ? `, ${frames.length} events` : ''}${failure ? ` (${failure.message})` : ''}`;
+  visibleLine(
+    `${String(seq).padStart(4)} ${startedMs.toFixed(0).padStart(7)} ms  ${actor}${connection === null ? '' : `/${connection}`}  ${request.method} ${request.path} -> ${response?.status ?? 'no answer'}${ms === null ? ' (open)' : ` in ${ms.toFixed(0)} ms`}${frames ? `, ${frames.length} events` : ''}${failure ? ` (${failure.message})` : ''}`,
+  );
 
 /** One exchange whole: header and bodies of both sides, a watch event by event. */
 export const exchangeText = (exchange: RecordedExchange): string => {
   const { request, response, frames, withheld } = exchange;
   const headers = (pairs: ReadonlyArray<readonly [string, string]>, mark: string): string[] =>
-    pairs.map(([name, value]) => `${mark} ${name}: ${value}`);
+    pairs.map(([name, value]) => visibleLine(`${mark} ${name}: ${value}`));
   return [
     exchangeLine(exchange),
-    `> ${request.method} ${request.path}`,
+    visibleLine(`> ${request.method} ${request.path}`),
     ...headers(request.headers, '>'),
-    ...body(request.body, withheld.request),
+    ...body(request.body, request.headers, withheld.request),
     ...(response ? [`< ${response.status}`, ...headers(response.headers, '<')] : []),
     ...(frames
-      ? frames.map(({ atMs, raw }) => `  +${atMs.toFixed(0)} ms ${raw}`)
+      ? frames.map(({ atMs, raw }) => visibleLine(`  +${atMs.toFixed(0)} ms ${raw.trimEnd()}`))
       : response
-        ? body(response.body, withheld.response)
+        ? body(response.body, response.headers, withheld.response)
         : []),
   ].join('\n');
 };
 
-const body = (bytes: Uint8Array | null, withheld: number): string[] => {
+const body = (sent: Uint8Array | null, headers: HeaderPairs, withheld: number): string[] => {
   const note = withheld > 0 ? [`  (${withheld} bytes withheld by redaction)`] : [];
-  if (!bytes || bytes.length === 0) return note;
+  if (!sent || sent.length === 0) return note;
+  const unpacked = unpack(sent, headerOf(headers, 'content-encoding'));
+  if ('trouble' in unpacked) return [`  (${sent.length} bytes: ${unpacked.trouble})`, ...note];
+  const { bytes } = unpacked;
   if (!isUtf8(bytes)) return [`  (${bytes.length} bytes, no text)`, ...note];
   const text = Buffer.from(bytes).toString('utf8');
   try {
-    return [JSON.stringify(parseJson(text), null, 2), ...note];
+    return [visibleText(JSON.stringify(parseJson(text), null, 2)), ...note];
   } catch {
-    return [text.trimEnd(), ...note];
+    return [visibleText(text.trimEnd()), ...note];
   }
 };

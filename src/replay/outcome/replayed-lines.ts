@@ -1,3 +1,4 @@
+import { visibleLine } from '../../text/visible-line.ts';
 import type { ReplayedExchange } from './replay-result.ts';
 
 const value = (json: unknown): string => {
@@ -7,6 +8,8 @@ const value = (json: unknown): string => {
 
 /** One replayed exchange for a terminal: its verdict and request, then a line for each place that differs. */
 export const replayedLines = ({ seq, method, path, verdict, reason, differences }: ReplayedExchange): string[] => [
-  `${verdict} ${seq} ${method} ${path}${reason ? `: ${reason}` : ''}`,
-  ...differences.map(({ where, expected, seen }) => `  ${where}: expected ${value(expected)}, seen ${value(seen)}`),
+  visibleLine(`${verdict} ${seq} ${method} ${path}${reason ? `: ${reason}` : ''}`),
+  ...differences.map(({ where, expected, seen }) =>
+    visibleLine(`  ${where}: expected ${value(expected)}, seen ${value(seen)}`),
+  ),
 ];

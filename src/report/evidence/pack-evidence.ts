@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 import { unpack } from '../../client/foreign/unpack.ts';
-import { FileProblem } from '../checked-file.ts';
+import { FileError } from '../../file-error.ts';
 import type { EvidenceStore } from './evidence-store.ts';
 import type { ExchangeEvidence, JudgedScenario, PackedEvidence, ScenarioResult } from '../model.ts';
 
@@ -23,7 +23,7 @@ export const unpackEvidence = (evidence: PackedEvidence | null): readonly Exchan
   const packed = evidence?.gzip;
   if (packed === undefined) return [];
   const unpacked = unpack(Buffer.from(packed, 'base64'), 'gzip');
-  if (!('bytes' in unpacked)) throw new FileProblem(`the exchanges of a scenario cannot be read: ${unpacked.trouble}`);
+  if (!('bytes' in unpacked)) throw new FileError(`the exchanges of a scenario cannot be read: ${unpacked.trouble}`);
   return parseJson(Buffer.from(unpacked.bytes).toString('utf8')) as readonly ExchangeEvidence[];
 };
 
