@@ -1,3 +1,4 @@
+import { ownMember } from './own-member.ts';
 /** Where a kind lives: what a client must know to build its paths (A 4.1, 4.3). Neutral names. */
 export interface KindAddress {
   readonly kind: string;
@@ -110,7 +111,7 @@ const virtualResources: Readonly<Record<string, string>> = {
 
 /** Group of a resource by its plural name, for access rules; throws for one that the suite does not know. */
 export const groupOfResource = (plural: string): string => {
-  const group = table.find((address) => address.plural === plural)?.group ?? virtualResources[plural];
+  const group = table.find((address) => address.plural === plural)?.group ?? ownMember(virtualResources, plural);
   if (group === undefined)
     throw new Error(
       `the suite knows no resource ${plural}; add its kind to src/client/kinds.ts or write it as RESOURCE.GROUP`,

@@ -1,4 +1,5 @@
 import type { Json } from './exchange.ts';
+import { ownMember } from './own-member.ts';
 
 /** Steps of a path such as `spec.capacity.storage`, `metadata.labels["a.b/c"]` or `items[0].kind`. */
 const stepsOf = (path: string): readonly string[] =>
@@ -6,13 +7,14 @@ const stepsOf = (path: string): readonly string[] =>
 
 /** The value at a path; undefined where a member is missing. */
 export const memberAt = (object: Json, path: string): Json =>
-  stepsOf(path).reduce<Json>((value, step) => value?.[step], object);
+  stepsOf(path).reduce<Json>((value, step) => ownMember(value, step), object);
 
 /** A copy of the object with the member at a path set; objects on the way are made. `undefined` takes the member out. */
 export const withMember = (object: Json, path: string, value: Json): Json => {
   const [step = '', ...rest] = stepsOf(path);
   const copy: Json = Array.isArray(object) ? [...object] : { ...object };
-  if (rest.length > 0) copy[step] = withMember(copy[step] ?? {}, rest.map((name) => `["${name}"]`).join(''), value);
+  if (rest.length > 0)
+    copy[step] = withMember(ownMember(copy, step) ?? {}, rest.map((name) => `["${name}"]`).join(''), value);
   else if (value === undefined) delete copy[step];
   else copy[step] = value;
   return copy;

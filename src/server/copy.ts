@@ -1,3 +1,5 @@
+import { setMember } from './own-member.ts';
+
 /**
  * A copy of JSON in depth; members that are undefined stay so. The engine's structuredClone writes everything down and reads it again,
  * which takes five times as long.
@@ -7,15 +9,7 @@ export const copyOf = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   const copy: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
-    // Assigned, this name would change what the copy is.
-    if (name === '__proto__')
-      Object.defineProperty(copy, name, {
-        value: copyOf(member),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    else copy[name] = copyOf(member);
+    setMember(copy, name, copyOf(member));
   }
   return copy as T;
 };

@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { worked } from '../worked.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 /** What a certificate signing request is to tell of its maker (A 2.6). */
 export interface ExpectedMaker {
@@ -48,7 +49,7 @@ export const isMadeBy = (
       ? [told('groups that were not to be read', `none of ${notIn.join(', ')}`, seenGroups)]
       : []),
     ...Object.entries(extra).flatMap(([key, values]) =>
-      JSON.stringify(seenExtra[key]) === JSON.stringify(values)
+      JSON.stringify(ownMember(seenExtra, key)) === JSON.stringify(values)
         ? []
         : [told(`the extra field ${key} is another`, values, seenExtra)],
     ),

@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { worked } from '../worked.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 const refusal = (exchange: Exchange) =>
   finding('the review was not answered', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
@@ -46,7 +47,7 @@ const empty = (value: Json): boolean =>
 const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
   if (empty(seen)) return [];
   if (typeof seen !== 'object' || Array.isArray(seen)) return isDeepStrictEqual(seen, sent) ? [] : [at];
-  return Object.entries(seen).flatMap(([name, value]) => added(value, sent?.[name], `${at}.${name}`));
+  return Object.entries(seen).flatMap(([name, value]) => added(value, ownMember(sent, name), `${at}.${name}`));
 };
 
 /** The answer stands in the status, `allowed` or, for rules, whatever it holds, and the spec holds nothing that was not sent. */

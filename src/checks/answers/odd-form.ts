@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 type Form = (value: Json) => string | null;
 
@@ -29,7 +30,7 @@ const mapOf =
     if (!isMap(value)) return named(value);
     for (const [name, member] of Object.entries(value)) {
       if (member === null || member === undefined) continue;
-      const odd = (members[name] ?? every)(member);
+      const odd = (ownMember(members, name) ?? every)(member);
       if (odd !== null) return odd.includes(' is ') ? `${name}.${odd}` : `${name} is ${odd}`;
     }
     return null;

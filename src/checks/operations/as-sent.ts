@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { worked } from '../worked.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -10,7 +11,7 @@ const isObject = (value: Json): boolean => typeof value === 'object' && value !=
 const others = (sent: Json, shown: Json, path = ''): readonly string[] => {
   if (isObject(sent))
     return Object.keys(sent).flatMap((name) =>
-      others(sent[name], shown?.[name], path === '' ? name : `${path}.${name}`),
+      others(sent[name], ownMember(shown, name), path === '' ? name : `${path}.${name}`),
     );
   if (Array.isArray(sent) && sent.length === 0) return [];
   if (Array.isArray(sent) && Array.isArray(shown) && sent.length === shown.length)

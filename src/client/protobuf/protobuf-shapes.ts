@@ -1,3 +1,4 @@
+import { ownMember } from '../own-member.ts';
 /** What a field of a message is called and holds; `list` when it may come more than once. */
 export interface NamedField {
   readonly name: string;
@@ -159,7 +160,7 @@ const withMetadata = (kind: string): MessageShape =>
 
 /** The shape of a kind; of an unknown one its metadata, of a list its items. */
 export const shapeOf = (kind: string): MessageShape =>
-  kinds[kind] ??
+  ownMember(kinds, kind) ??
   (kind.endsWith('List')
     ? { 1: message('metadata', listMeta), 2: messages('items', shapeOf(kind.slice(0, -4))) }
     : withMetadata(kind));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
 import type { ModelChange, ModelRequest, OwnedObject } from './model-object.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 /** Objects of a collection by name. */
 export type ModelState = ReadonlyMap<string, OwnedObject>;
@@ -79,7 +80,10 @@ const changed = (
 const written = (live: OwnedObject, data: Readonly<Record<string, string>>): Pick<OwnedObject, 'data' | 'owners'> => ({
   data,
   owners: Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, live.data[key] === value ? (live.owners[key] ?? []) : [writer]]),
+    Object.entries(data).map(([key, value]) => [
+      key,
+      live.data[key] === value ? (ownMember(live.owners, key) ?? []) : [writer],
+    ]),
   ),
 });
 
@@ -88,19 +92,20 @@ const adds = (live: OwnedObject, finalizers: readonly string[]): boolean =>
 
 const applied = (request: Extract<ModelRequest, { does: 'apply' }>, live: OwnedObject): readonly Prediction[] => {
   const self = `${request.manager}/Apply`;
+  const ownersOf = (key: string): readonly string[] => ownMember(live.owners, key) ?? [];
   const disputed = Object.entries(request.data).some(
     ([key, value]) =>
-      key in live.data && live.data[key] !== value && (live.owners[key] ?? []).some((owner) => owner !== self),
+      Object.hasOwn(live.data, key) && live.data[key] !== value && ownersOf(key).some((owner) => owner !== self),
   );
   if (disputed && !request.force) return refused(409, live);
   const data: Record<string, string> = { ...live.data, ...request.data };
   const owners: Record<string, readonly string[]> = { ...live.owners };
   for (const [key, value] of Object.entries(request.data))
-    owners[key] = live.data[key] === value ? [...new Set([...(live.owners[key] ?? []), self])].sort() : [self];
+    owners[key] = ownMember(live.data, key) === value ? [...new Set([...ownersOf(key), self])].sort() : [self];
   for (const key of Object.keys(live.data)) {
     // What a manager applied before and leaves out now goes, where nobody else owns it.
-    if (key in request.data || !(live.owners[key] ?? []).includes(self)) continue;
-    owners[key] = (live.owners[key] ?? []).filter((owner) => owner !== self);
+    if (Object.hasOwn(request.data, key) || !ownersOf(key).includes(self)) continue;
+    owners[key] = ownersOf(key).filter((owner) => owner !== self);
     if (owners[key].length > 0) continue;
     delete data[key];
     delete owners[key];

@@ -3,6 +3,7 @@ import type { Comparison, Difference, Ignored } from './difference.ts';
 import { FieldOwners, tellsOwners } from './field-owners.ts';
 import { itemKey } from './item-key.ts';
 import { isGiven, noiseReason, textNoise } from './noise.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 /** What the comparison knows besides the two values. */
 export interface CompareContext {
@@ -77,7 +78,13 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
             ? { owners: new FieldOwners([a, b], context.writtenBySession), place: [] }
             : scope;
         for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
-          value(a[name], b[name], path === '' ? name : `${path}.${name}`, kind, within(inner, name));
+          value(
+            ownMember(a, name),
+            ownMember(b, name),
+            path === '' ? name : `${path}.${name}`,
+            kind,
+            within(inner, name),
+          );
         return;
       }
       if (JSON.stringify(a) === JSON.stringify(b)) return;

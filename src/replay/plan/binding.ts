@@ -1,6 +1,7 @@
 import { percentDecoded } from '../../client/percent-decoded.ts';
 import type { Json } from '../../client/exchange.ts';
 import { itemKey } from '../compare/item-key.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 /** Kinds of values that a server makes up. `version`: of an object; `position`: of a list, from which watches and other lists go on. */
 export type BoundKind = 'uid' | 'version' | 'position' | 'name' | 'continue' | 'token';
@@ -109,7 +110,7 @@ export class Bindings {
     }
     if (typeof recorded !== 'object' || recorded === null || typeof live !== 'object' || live === null) return;
     for (const [name, value] of Object.entries<Json>(recorded)) {
-      const other = live[name];
+      const other = ownMember(live, name);
       if (typeof value === 'string' && typeof other === 'string' && value !== '' && other !== '')
         this.#pair(name, value, other, path.at(-1) ?? '', recorded);
       else this.#walk(value, other, [...path, name === 'metadata' && isList(recorded) ? 'metadata of a list' : name]);

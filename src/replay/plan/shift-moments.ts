@@ -1,4 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 /** The time that a recording covers, and how much later its replay is; milliseconds, the first two since 1970. */
 export interface MomentShift {
@@ -17,7 +18,7 @@ export const shiftMoments = (recorded: Json, bound: Json, shift: MomentShift): J
   if (Array.isArray(bound)) return bound.map((item, i) => shiftMoments(recorded?.[i], item, shift));
   if (typeof bound !== 'object' || bound === null) return bound;
   return Object.fromEntries(
-    Object.entries<Json>(bound).map(([name, value]) => [name, shifted(name, recorded?.[name], value, shift)]),
+    Object.entries<Json>(bound).map(([name, value]) => [name, shifted(name, ownMember(recorded, name), value, shift)]),
   );
 };
 

@@ -4,6 +4,7 @@ import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
 import { isPlaceholder } from '../../recorder/redaction/stand-ins.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 /** A request as the stub compares it: neutral names; `body` is parsed JSON, else text, null for none. */
 export interface StubRequest {
@@ -60,7 +61,7 @@ const withoutLastApplied = (body: Json): Json => {
 export const valueAt = ({ method, path, query, body }: StubRequest, [first, ...names]: readonly string[]): Json => {
   if (first === 'query') return query.get(names[0] ?? '') ?? null;
   let value: Json = first === 'method' ? method : first === 'path' ? path : body;
-  for (const name of names) value = (typeof value === 'string' ? parsed(value) : value)?.[name] ?? null;
+  for (const name of names) value = ownMember(typeof value === 'string' ? parsed(value) : value, name) ?? null;
   return value;
 };
 
@@ -100,7 +101,8 @@ export const fieldDifferences = (
       return;
     const isHolder = (value: Json): boolean => typeof value === 'object' && value !== null;
     if (isHolder(a) && isHolder(b) && Array.isArray(a) === Array.isArray(b)) {
-      for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) walk(a[name], b[name], [...path, name]);
+      for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
+        walk(ownMember(a, name), ownMember(b, name), [...path, name]);
       return;
     }
     if (typeof a === 'string' && typeof b === 'string' && /^\s*[[{]/.test(a)) {

@@ -1,4 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -6,7 +7,7 @@ const isMap = (value: Json): boolean => typeof value === 'object' && value !== n
 export const patchOperations = (live: Json, wanted: Json, at = ''): readonly Json[] =>
   Object.entries<Json>(wanted).flatMap(([name, value]) => {
     const path = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (isMap(value) && isMap(live?.[name])) return patchOperations(live[name], value, path);
-    if (value === null) return live?.[name] === undefined ? [] : [{ op: 'remove', path }];
-    return [{ op: live?.[name] === undefined ? 'add' : 'replace', path, value }];
+    if (isMap(value) && isMap(ownMember(live, name))) return patchOperations(live[name], value, path);
+    if (value === null) return ownMember(live, name) === undefined ? [] : [{ op: 'remove', path }];
+    return [{ op: ownMember(live, name) === undefined ? 'add' : 'replace', path, value }];
   });

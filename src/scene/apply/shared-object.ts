@@ -4,6 +4,7 @@ import { eventually } from '../time/eventually.ts';
 import { patchOperations } from './patch-operations.ts';
 import { speakOf } from '../spoken-object.ts';
 import type { World } from '../world.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 const note = 'the shared object';
 
@@ -15,7 +16,10 @@ const merged = (live: Json, wanted: Json): Json =>
     ? {
         ...live,
         ...Object.fromEntries(
-          Object.entries(wanted).map(([name, value]) => [name, value === null ? undefined : merged(live[name], value)]),
+          Object.entries(wanted).map(([name, value]) => [
+            name,
+            value === null ? undefined : merged(ownMember(live, name), value),
+          ]),
         ),
       }
     : wanted;

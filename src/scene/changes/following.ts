@@ -5,6 +5,7 @@ import { mergePatch } from '../../client/patch-headers.ts';
 import type { WatchStream } from '../../client/watch-stream.ts';
 import { Scratch } from '../scratch.ts';
 import type { World } from '../world.ts';
+import { ownMember } from '../../client/own-member.ts';
 
 /** An open watch of a scenario: `from` is the number of changes that its start version already holds. */
 export interface Watch {
@@ -40,7 +41,7 @@ const writtenData: Readonly<Record<string, (write: number) => Readonly<Record<st
 /** The members with this one more, or without it where it was there. */
 const toggled = (members: Json, added: Readonly<Record<string, string>>): Json => {
   const [name = ''] = Object.keys(added);
-  if (members?.[name] === undefined) return { ...members, ...added };
+  if (ownMember(members, name) === undefined) return { ...members, ...added };
   const { [name]: _, ...others } = members;
   return others;
 };

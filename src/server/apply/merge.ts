@@ -3,6 +3,7 @@ import { interleave } from './interleave.ts';
 import { isObject, type MergeTyping, partsOf, type Part, walkOf } from './merge-typing.ts';
 import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
+import { ownMember, setMember } from '../own-member.ts';
 
 /** The live value with the intent's parts put in (A 4.8, 1). Neither argument changes; parts may be shared. */
 export const mergeValues = (
@@ -25,7 +26,11 @@ export const mergeValues = (
 const mergeMaps = (live: Json, intent: Json, view: SchemaView, typing: MergeTyping, path: FieldPath): Json => {
   const result: Record<string, Json> = isObject(live) ? { ...live } : {};
   for (const name of Object.keys(intent)) {
-    result[name] = mergeValues(result[name], intent[name], view.member(name), typing, [...path, `f:${name}`]);
+    const merged = mergeValues(ownMember(result, name), intent[name], view.member(name), typing, [
+      ...path,
+      `f:${name}`,
+    ]);
+    setMember(result, name, merged);
   }
   return result;
 };

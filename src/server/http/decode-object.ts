@@ -4,6 +4,7 @@ import { badRequest } from '../errors.ts';
 import type { Json } from '../model.ts';
 import { decodeProtobuf } from '../representation/protobuf.ts';
 import type { ApiRequest } from './api-request.ts';
+import { withinLevels } from './nesting.ts';
 
 /** Media type of the body without its parameters, in lower case. */
 export const mediaTypeOf = (request: ApiRequest): string =>
@@ -11,11 +12,13 @@ export const mediaTypeOf = (request: ApiRequest): string =>
 
 /** Reads JSON text. Throws 400. */
 export const parseJson = (text: string): Json => {
+  let value: Json;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     throw badRequest(`the body is not JSON: ${(error as Error).message}`);
   }
+  return withinLevels(value);
 };
 
 /** The value of JSON in its shortest form, which names no member twice; undefined for any other text. */
@@ -31,11 +34,13 @@ const shortestJson = (text: string): Json => {
 
 /** Reads YAML text, of which JSON is a part, read much quicker as what it is. Throws 400. */
 export const parseYaml = (text: string): Json => {
+  let value: Json;
   try {
-    return shortestJson(text) ?? parse(text, { maxAliasCount: 100 });
+    value = shortestJson(text) ?? parse(text, { maxAliasCount: 100 });
   } catch (error) {
     throw badRequest(`the body is not YAML: ${(error as Error).message}`);
   }
+  return withinLevels(value);
 };
 
 /** The body of a POST or PUT by its Content-Type, as JSON with neutral names. Throws 400, 413 and 415 (A 4.6). */

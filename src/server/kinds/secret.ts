@@ -4,6 +4,7 @@ import { causes } from './causes.ts';
 import { dataLimit, dropEmpty, frozen, keyRule } from './config-map.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
+import { setMember } from '../own-member.ts';
 
 const mergeStringData = (object: ApiObject): void => {
   const text = object['stringData'];
@@ -12,7 +13,7 @@ const mergeStringData = (object: ApiObject): void => {
   if (text === null || Object.keys(text).length === 0) return;
   object['data'] ??= {};
   for (const [key, value] of Object.entries(text))
-    object['data'][key] = Buffer.from(String(value), 'utf8').toString('base64');
+    setMember(object['data'], key, Buffer.from(String(value), 'utf8').toString('base64'));
 };
 
 const stringData: DefaultRule = {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { objectsBehaviours, type ObjectsBehaviours } from '../behaviours/objects.ts';
 import type { ApiObject, Cause, Json, KindData, WriteContext } from '../model.ts';
 import { kindSchema } from './kind-schema.ts';
+import { setMember } from '../own-member.ts';
 
 const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -59,7 +60,7 @@ export const decodeErrors = (
       if (!below) continue;
       const at = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : String(key);
       const taken = behaviours.coerce(below, item, at);
-      if (taken !== item) value[key] = taken;
+      if (taken !== item) setMember(value, key, taken);
       const error = walk(below, taken, at);
       if (error) return error;
     }
@@ -97,10 +98,10 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
         unknown.push(at);
       } else if (item === null) {
         if (isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key))
-          kept[key] = empties[[below?.type].flat()[0] ?? ''] ?? null;
-        else if (!below || below.nullable === true) kept[key] = null;
+          setMember(kept, key, empties[[below?.type].flat()[0] ?? ''] ?? null);
+        else if (!below || below.nullable === true) setMember(kept, key, null);
       } else {
-        kept[key] = below ? walk(below, item, at, false) : item;
+        setMember(kept, key, below ? walk(below, item, at, false) : item);
       }
     }
     return kept;

@@ -1,4 +1,5 @@
 import type { Json } from '../model.ts';
+import { ownMember, setMember } from '../own-member.ts';
 
 const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -8,7 +9,7 @@ export const mergePatch = (target: Json, patch: Json): Json => {
   const result: Json = isObject(target) ? { ...target } : {};
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) delete result[name];
-    else result[name] = mergePatch(result[name], value);
+    else setMember(result, name, mergePatch(ownMember(result, name), value));
   }
   return result;
 };

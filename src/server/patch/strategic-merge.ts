@@ -5,6 +5,7 @@ import { canonicalJson } from '../apply/path-element.ts';
 import type { SchemaView } from '../apply/schema-view.ts';
 import { badRequest } from '../errors.ts';
 import type { Json } from '../model.ts';
+import { ownMember, setMember } from '../own-member.ts';
 
 /**
  * Strategic merge of a patch into a live object: null deletes; lists merge by the schema's merge key or as sets where
@@ -38,18 +39,19 @@ const mergeMap = (live: Json, patch: Json, view: SchemaView): Json => {
     Object.entries(base).filter(([name]) => retained === null || retained.includes(name)),
   );
   for (const name of listNames(patch)) {
-    const merged = mergeMember(result[name], patch, name, view.member(name));
-    if (merged !== undefined) result[name] = merged;
+    const merged = mergeMember(ownMember(result, name), patch, name, view.member(name));
+    if (merged !== undefined) setMember(result, name, merged);
   }
   for (const [name, value] of Object.entries(patch)) {
     if (name.startsWith('$') || Array.isArray(value)) continue;
     if (value === null) delete result[name];
-    else if (isObject(value) && (isObject(result[name]) || result[name] === undefined)) {
+    else if (isObject(value) && (isObject(ownMember(result, name)) || ownMember(result, name) === undefined)) {
       const strategy = String(view.member(name).keyword('x-platform-patch-strategy') ?? '');
-      result[name] = strategy.split(',').includes('replace')
+      const merged = strategy.split(',').includes('replace')
         ? plain(value)
-        : mergeMap(result[name], value, view.member(name));
-    } else result[name] = plain(value);
+        : mergeMap(ownMember(result, name), value, view.member(name));
+      setMember(result, name, merged);
+    } else setMember(result, name, plain(value));
   }
   return result;
 };
@@ -65,7 +67,7 @@ const listNames = (patch: Record<string, Json>): Set<string> =>
   );
 
 const mergeMember = (live: Json, patch: Record<string, Json>, name: string, view: SchemaView): Json => {
-  const items: Json[] | undefined = Array.isArray(patch[name]) ? patch[name] : undefined;
+  const items: Json[] | undefined = Array.isArray(ownMember(patch, name)) ? ownMember(patch, name) : undefined;
   const dropped: Json[] = patch[deletePrefix + name] ?? [];
   const order: Json[] | undefined = patch[orderPrefix + name];
   const how = listStrategy(view);
