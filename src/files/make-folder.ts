@@ -6,7 +6,7 @@ import { FileTrouble } from './file-trouble.ts';
  * Makes a folder and those above it that are missing. Returns the folders that it made, the outermost first. Throws FileTrouble.
  * `mkdir` with `recursive` does not end where a file system answers ENOENT to the creation itself, as /proc does.
  */
-export const makeFolder = (folder: string, mode = 0o777): readonly string[] => {
+export const makeFolder = (folder: string, mode = 0o700): readonly string[] => {
   const missing: string[] = [];
   try {
     for (let path = resolve(folder); !isFolder(path); path = dirname(path)) missing.unshift(path);

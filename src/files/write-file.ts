@@ -5,6 +5,7 @@ const enough = 1 << 18;
 
 /** How a file is created. */
 export interface WriteOptions {
+  /** Default: readable by its owner alone, since recorded data may be in it. */
   readonly mode?: number;
   /** The file must not exist. */
   readonly isNew?: boolean;
@@ -14,7 +15,7 @@ export interface WriteOptions {
  * Writes texts one after the other into a file and holds only a few of them. A file that cannot be written to its end is removed.
  * Throws FileTrouble.
  */
-export const writeFile = (path: string, pieces: Iterable<string>, { mode, isNew }: WriteOptions = {}): void => {
+export const writeFile = (path: string, pieces: Iterable<string>, { mode = 0o600, isNew }: WriteOptions = {}): void => {
   let file: number;
   try {
     file = openSync(path, isNew ? 'wx' : 'w', mode);

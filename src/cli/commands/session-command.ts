@@ -84,8 +84,7 @@ export const sessionCommand = (): Command =>
         .option('-o, --out <file>', 'where to (default: standard output)')
         .action(async (file: string, options: { out?: string }) => {
           const session = await openSession(file);
-          if (options.out === undefined)
-            for (const piece of har(session, productVersion())) print(visibleJson(piece));
+          if (options.out === undefined) for (const piece of har(session, productVersion())) print(visibleJson(piece));
           else writeFile(mustBeNew(options.out, '--out'), har(session, productVersion()), { mode: 0o600, isNew: true });
         }),
     )

@@ -1,5 +1,7 @@
 import { carriedValues } from '../../client/curl/carried-values.ts';
 import { carryingHead, carryingLines } from '../../client/curl/carrying-shell.ts';
+import { shellComment } from '../../text/shell-comment.ts';
+import { shellWord } from '../../text/shell-word.ts';
 import type { FuzzFinding, ShownExchange } from './fuzz-result.ts';
 
 const namespaceOf = (exchanges: readonly ShownExchange[]): string | null =>
@@ -28,7 +30,7 @@ export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string =
   const inOwn = (line: string): string => (namespace === null ? line : line.replaceAll(namespace, `'"$NS"'`));
   const sent = exchanges.flatMap((exchange, index) => {
     const line = inOwn(lines[index] ?? exchange.curl);
-    const title = `echo; echo '# ${index + 1}: ${exchange.request.method} answered ${exchange.status ?? 'nothing'} then'`;
+    const title = `echo; echo ${shellWord(`# ${index + 1}: ${exchange.request.method} answered ${exchange.status ?? 'nothing'} then`)}`;
     return [
       title,
       ...(exchange.frames
@@ -38,8 +40,8 @@ export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string =
   });
   return `${[
     '#!/bin/sh',
-    `# ${finding.property}: ${finding.message.replace(/\s+/g, ' ').slice(0, 300)}`,
-    `# expected ${JSON.stringify(finding.expected)?.slice(0, 300)}`,
+    shellComment(`${finding.property}: ${finding.message.replace(/\s+/g, ' ').slice(0, 300)}`),
+    shellComment(`expected ${JSON.stringify(finding.expected)?.slice(0, 300)}`),
     byToken
       ? ': "${CA:?the file of the authority}" "${TOKEN:?the bearer token}"'
       : ': "${CA:?the file of the authority}" "${CERT:?the file of the client certificate}" "${KEY:?the file of its key}"',
@@ -47,10 +49,10 @@ export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string =
     ...(values.length > 0 ? carryingHead : []),
     ...own.map(
       (name) =>
-        `${proof} -o /dev/null -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"'"${name}"'"}}' '${namespaceUrl}'`,
+        `${proof} -o /dev/null -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"'"${name}"'"}}' ${shellWord(namespaceUrl)}`,
     ),
     ...sent,
     'wait',
-    ...own.map((name) => `${proof} -o /dev/null -X DELETE '${namespaceUrl}/'"${name}"`),
+    ...own.map((name) => `${proof} -o /dev/null -X DELETE ${shellWord(`${namespaceUrl}/`)}"${name}"`),
   ].join('\n')}\n`;
 };

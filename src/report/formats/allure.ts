@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
 import { chapterOf } from '../chapters.ts';
@@ -101,6 +102,7 @@ const resultOf = (
  * unknown or waived. Rendering the same report again replaces its files.
  */
 export const writeAllure = (report: Report, folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const writer = new FileSystemWriter({ resultsDir: folder });
   const evidence = new Map<string, { source: string; startedMs: number }>();
   for (const rule of report.rules) {

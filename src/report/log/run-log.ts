@@ -28,7 +28,11 @@ export class RunLogWriter {
     this.#path = path;
     try {
       // With O_APPEND the next line stands behind what is left after a line was taken back.
-      this.#file = openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND);
+      this.#file = openSync(
+        path,
+        constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND,
+        0o600,
+      );
     } catch (error) {
       throw new FileTrouble(path, 'cannot be written', error, 'unusable');
     }
