@@ -1,3 +1,4 @@
+import { ownMember } from '../own-member.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import protobuf from 'protobufjs';
@@ -49,7 +50,7 @@ export const protoType = (name: string): protobuf.Type | null => {
 export const protoTypeOf = (apiVersion: string, kind: string): protobuf.Type | null => {
   if (kind === 'Status' || kind === 'DeleteOptions') return protoType(`meta.${kind}`);
   if (!/^[A-Z]\w*$/.test(kind)) return null;
-  for (const name of [packages[apiVersion] ?? []].flat()) {
+  for (const name of [ownMember(packages, apiVersion) ?? []].flat()) {
     const type = protoType(`${name}.${kind}`);
     if (type) return type;
   }

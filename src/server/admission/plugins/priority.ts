@@ -1,3 +1,4 @@
+import { ownMember } from '../../own-member.ts';
 import type { ApiObject, Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
@@ -20,9 +21,9 @@ export const priority: AdmissionPlugin = {
     const found = name
       ? classes.find(({ metadata }) => metadata.name === name)
       : classes.find((one) => one['globalDefault'] === true);
-    if (name && !found && builtIn[name] === undefined)
+    if (name && !found && ownMember(builtIn, name) === undefined)
       throw refuse(request, `no PriorityClass with name ${name} was found`);
-    const value = found?.['value'] ?? builtIn[name] ?? 0;
+    const value = found?.['value'] ?? ownMember(builtIn, name) ?? 0;
     if (spec.priority !== undefined && spec.priority !== null && spec.priority !== value) {
       throw refuse(
         request,
