@@ -7,7 +7,7 @@ Feature: Metrics
     @MET-01
     Scenario: Requests are counted in the metrics
       When I get "/metrics"
-      Then it is answered with 200
+      Then the response status is 200
       And a line begins with "apiserver_request_total"
 
     @observe @MET-02
@@ -19,7 +19,7 @@ Feature: Metrics
 
     @needs:one-server @MET-11
     Scenario: The counter of requests rises with requests
-      Given a namespace of my own
+      Given a test namespace
       When I read the metrics
       And I list the config maps 5 times
       And I read the metrics
@@ -27,7 +27,7 @@ Feature: Metrics
 
     @needs:one-server @MET-12
     Scenario: The counter of requests never falls
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps 5 times
       And I read the metrics 3 times
       Then no series of the counter of requests fell
@@ -42,14 +42,14 @@ Feature: Metrics
 
     @MET-03
     Scenario: A request to a deprecated version is marked with 1
-      Given a namespace of my own
+      Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the metrics
       Then the deprecated version is marked with 1
 
     @MET-04
     Scenario: The mark stays 1 however many requests follow
-      Given a namespace of my own
+      Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the pod disruption budgets in version v1beta1, under a name of my own
@@ -58,7 +58,7 @@ Feature: Metrics
 
     @MET-05
     Scenario Outline: A request to the <what> leaves no mark
-      Given a namespace of my own
+      Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the <what>, under a name of my own
       And I read the metrics
@@ -70,7 +70,7 @@ Feature: Metrics
         | pod disruption budgets in version v1 |
 
     Scenario Outline: The mark has the <label> of the deprecated version
-      Given a namespace of my own
+      Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the metrics
       Then the mark of the deprecated version has <label> <value>
@@ -85,7 +85,7 @@ Feature: Metrics
 
     @MET-10
     Scenario: The mark of a sub-resource names it
-      Given a namespace of my own
+      Given a test namespace
       And the pod disruption budget "a", of a version that is deprecated
       When I read the status of the pod disruption budget "a" in its deprecated version
       And I read the metrics
@@ -95,13 +95,13 @@ Feature: Metrics
 
     @MET-31
     Scenario: A deprecated metric tells from which version on it is deprecated
-      Given a namespace of my own
+      Given a test namespace
       When I read the metrics
       Then the descriptions of deprecated metrics begin with "Deprecated from" and a version
 
     @needs:hidden-metrics @MET-33
     Scenario: A metric that was deprecated three releases ago is not there
-      Given a namespace of my own
+      Given a test namespace
       When I read the metrics
       Then no metric is there that is hidden by now
 

@@ -7,8 +7,8 @@ Feature: Refusals of admission
     Scenario Outline: A create of a <kind> in a terminating namespace is an error and leaves nothing stored
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create the <kind> "late"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       Examples:
         | kind            |
@@ -24,30 +24,30 @@ Feature: Refusals of admission
     Scenario: A create without a name in a terminating namespace is an error
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create a secret with generateName "late-" and no name
-      Then it is not carried out
+      Then the request fails
 
     @needs:dry-run @ERR-44
     Scenario: A create in a terminating namespace is an error as a dry run, too
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create the secret "late" as a dry run
-      Then it is not carried out
+      Then the request fails
 
     @needs:custom-resources @ERR-44
     Scenario: A create of a custom resource in a terminating namespace is an error
-      Given a namespace of my own
+      Given a test namespace
       And a custom kind
       And a namespace of my own that is terminating, held by the config map "holder"
       When I create the custom resource "late"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
     @needs:apply @ERR-44
     Scenario Outline: An apply that would create a <kind> in a terminating namespace is an error and leaves nothing stored
       Given a namespace of my own that is terminating, held by the config map "holder"
       And managers share the <kind> "late"
       When manager "m" applies <intent>
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       Examples:
         | kind            | intent                                |
@@ -59,9 +59,9 @@ Feature: Refusals of admission
 
     @needs:sa-token-controller @ERR-45
     Scenario Outline: A token Secret whose account annotation is <annotation> is refused
-      Given a namespace of my own
+      Given a test namespace
       When I create a token secret for the account <annotation>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | annotation |
@@ -70,17 +70,17 @@ Feature: Refusals of admission
 
     @needs:sa-token-controller @ERR-45
     Scenario: A token Secret that names its account is stored
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       When I create a token secret for the account robot
-      Then it is stored
+      Then the object is stored
 
     # Which names are invalid, beside none at all, is not said.
     @slow @observe @needs:sa-token-controller @ERR-45
     Scenario Outline: What becomes of a token Secret that names an account that is missing, or can never be: <account>
-      Given a namespace of my own
+      Given a test namespace
       When I create a token secret for the account <account>
-      Then what the server does is recorded
+      Then the response is recorded
       And whether it is still there after a while is recorded
 
       Examples:
@@ -93,12 +93,12 @@ Feature: Refusals of admission
 
     @needs:quota @ERR-46 @ADM-153
     Scenario Outline: Creates beyond a quota of <kind> are errors and leave nothing stored
-      Given a namespace of my own
+      Given a test namespace
       And a quota of 4 <kind> in effect
       When I create <kind> until one is not carried out, at most 8
       Then some are stored before one is not carried out
       When I create a <item> with generateName "beyond-" and no name
-      Then it is not carried out
+      Then the request fails
       And no more than 4 <kind> are there
       And the quota does not show more than 4 in use
 
@@ -109,15 +109,15 @@ Feature: Refusals of admission
 
     @needs:quota @needs:dry-run @ERR-46
     Scenario: A create beyond a quota is an error as a dry run, too
-      Given a namespace of my own
+      Given a test namespace
       And a quota of 4 config maps in effect
       When I create config maps until one is not carried out, at most 8
       And I create the config map "beyond" as a dry run
-      Then it is not carried out
+      Then the request fails
 
     @needs:quota @needs:apply @ERR-46 @ADM-153
     Scenario Outline: Applies beyond a quota of <kind> are errors and leave nothing stored
-      Given a namespace of my own
+      Given a test namespace
       And a quota of 4 <kind> in effect
       When I apply <kind> until one is not carried out, at most 8
       Then some are stored before one is not carried out
@@ -134,23 +134,23 @@ Feature: Refusals of admission
     @observe @ERR-50
     Scenario: A create in a namespace that does not exist
       When I create a config map in a namespace that does not exist
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @ERR-50
     Scenario: A create in a terminating namespace
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create the config map "late"
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @needs:quota @ERR-50
     Scenario: A create beyond a quota
-      Given a namespace of my own
+      Given a test namespace
       And a quota of 4 config maps in effect
       When I create config maps until one is not carried out, at most 8
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @needs:pods @needs:pod-security @ERR-50
     Scenario: A Pod that fails the enforced standard
       Given a namespace of my own that enforces the "restricted" standard
       When I create the pod "a", privileged
-      Then what the server does is recorded
+      Then the response is recorded

@@ -4,16 +4,16 @@ Feature: Errors of applies
 
     @needs:apply @ERR-35
     Scenario Outline: An apply that changes <what> of another manager ends in an error and takes nothing over
-      Given a namespace of my own
+      Given a test namespace
       And managers share the <kind> "shared"
       And manager "m1" applied <first>
       When manager "m2" applies <second>
-      Then it is not carried out
-      And it shows "<field>" as "<value>"
+      Then the request fails
+      And the stored "<field>" is "<value>"
       And manager "m1" owns "<field>"
       And manager "m2" does not own "<field>"
-      When the same intent is applied by force
-      Then it succeeds
+      When the same configuration is force-applied
+      Then the request succeeds
 
       Examples:
         | what                        | kind       | first             | second                         | field  | value |

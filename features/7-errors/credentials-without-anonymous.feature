@@ -6,20 +6,20 @@ Feature: Credentials where anonymous access is off
 
     @ERR-16
     Scenario: An invalid bearer token is refused with 401
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with the bearer token "planecheck-garbage"
       Then it is refused as unauthenticated
       When I list the storage classes with the bearer token "planecheck-garbage"
       Then it is refused as unauthenticated
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds
 
     @ERR-17
     Scenario: A request without credentials is refused with 401
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
       Then it is refused as unauthenticated
       When I list the storage classes without credentials
       Then it is refused as unauthenticated
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds

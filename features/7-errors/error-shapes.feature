@@ -5,7 +5,7 @@ Feature: What errors look like
 
     @observe @ERR-51
     Scenario Outline: <what>
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I make the mistake of <what>
       Then the shape of the answer is recorded
 
@@ -26,7 +26,7 @@ Feature: What errors look like
 
     @observe @needs:apply @ERR-36
     Scenario: An apply that changes another manager's field
-      Given a namespace of my own
+      Given a test namespace
       And managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
       When manager "m2" applies {data: {k: '2'}}

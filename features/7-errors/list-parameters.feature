@@ -4,11 +4,11 @@ Feature: Lists whose parameters do not go together
   Rule: What the table calls invalid is answered with 400
 
     Scenario Outline: A list of <kind> with "<query>" is answered with 400
-      Given a namespace of my own with 3 <kind>
-      When I list the <kind> with "<query>"
-      Then it is answered with 400
+      Given a test namespace with 3 <kind>
+      When I list the <kind> with query "<query>"
+      Then the response status is 400
       When I list the <kind>
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | rule   | kind        | query                                                     |
@@ -37,9 +37,9 @@ Feature: Lists whose parameters do not go together
         | RV-42  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan&limit=2            |
 
     Scenario Outline: A list of all namespaces with "<query>" is answered with 400
-      Given a namespace of my own with 1 config map
-      When I list the config maps of all namespaces with "<query>"
-      Then it is answered with 400
+      Given a test namespace with 1 config map
+      When I list the config maps in all namespaces with query "<query>"
+      Then the response status is 400
 
       Examples:
         | rule   | query                                                     |
@@ -55,7 +55,7 @@ Feature: Lists whose parameters do not go together
     Scenario Outline: match <match>, <paging>, version <version> is valid
       Given the known history of the config maps of a namespace
       When I list it with match <match>, <paging> and version <version>
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | match        | paging   | version |
@@ -77,7 +77,7 @@ Feature: Lists whose parameters do not go together
     Scenario Outline: match <match>, <paging>, version <version> is valid for storage classes, too
       Given the known history of the storage classes
       When I list it with match <match>, <paging> and version <version>
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | match        | paging   | version |
@@ -89,9 +89,9 @@ Feature: Lists whose parameters do not go together
     @ERR-12
     Scenario Outline: match <match>, <paging>, version <version> is valid <form>, too
       Given the known history of the config maps of a namespace
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I list it with match <match>, <paging> and version <version>
-      Then it succeeds
+      Then the request succeeds
 
       @needs:protobuf
       Examples:
@@ -111,14 +111,14 @@ Feature: Lists whose parameters do not go together
     Scenario: A page that continues a list, with version 0
       Given the known history of the config maps of a namespace
       When I list it with match unset, continue and version 0
-      Then what the server does is recorded
+      Then the response is recorded
       And the version of the list is recorded
 
     @observe @needs:chunking @ERR-14
     Scenario Outline: match <match>, <paging>, version <version>
       Given the known history of the config maps of a namespace
       When I list it with match <match>, <paging> and version <version>
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | match | paging   | version |

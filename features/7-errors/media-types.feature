@@ -5,13 +5,13 @@ Feature: Media types that are not served
 
     @ERR-25
     Scenario Outline: A list with a media type that is served is answered: <accept>
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       When I read the config map "a", accepting "<accept>"
-      Then it is answered with 200
+      Then the response status is 200
       And the answer is the object as JSON
       When I list the config maps, accepting "<accept>"
-      Then it is answered with 200
+      Then the response status is 200
 
       Examples:
         | accept                                                     |
@@ -21,9 +21,9 @@ Feature: Media types that are not served
 
     @ERR-25
     Scenario Outline: A list for which another form is asked before JSON is answered: <accept>
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps, accepting "<accept>"
-      Then it is answered with 200
+      Then the response status is 200
 
       Examples:
         | accept                                                                                 |
@@ -35,9 +35,9 @@ Feature: Media types that are not served
 
     @observe @ERR-26
     Scenario Outline: A create whose body is sent <as>
-      Given a namespace of my own
+      Given a test namespace
       When I create the config map "a", sent <as>
-      Then what the server does is recorded
+      Then the response is recorded
       And nothing is stored unless it was carried out
 
       Examples:

@@ -9,7 +9,7 @@ Feature: Security standards of Pods
     Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused
       Given a namespace of my own that enforces the "<standard>" standard
       When I create the pod "a", <failing>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | standard   | failing                     |
@@ -23,9 +23,9 @@ Feature: Security standards of Pods
     Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused as a dry run, too
       Given a namespace of my own that enforces the "<standard>" standard
       When I create the pod "a", <failing>, as a dry run
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       When I create the pod "a", with restricted security settings, as a dry run
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | standard   | failing    |
@@ -35,7 +35,7 @@ Feature: Security standards of Pods
     Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused when it is applied
       Given a namespace of my own that enforces the "<standard>" standard
       When I apply the pod "a", <failing>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | standard   | failing                   |
@@ -44,12 +44,12 @@ Feature: Security standards of Pods
 
     @ERR-47
     Scenario Outline: Under standard <standard>, which its namespace got later, a Pod that is <failing> is refused after one that meets it
-      Given a namespace of my own
+      Given a test namespace
       And the namespace now enforces the "<standard>" standard
       When I create the pod "good", with restricted security settings
-      Then it is stored
+      Then the object is stored
       When I create the pod "a", <failing>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | standard   | failing                   |
@@ -63,11 +63,11 @@ Feature: Security standards of Pods
       And I create the pod "a", <failing>
       And I <way> the pod "a" with:
         | spec.containers[0].image | planecheck.example.com/one |
-      Then it is stored
+      Then the object is stored
       Given the namespace now enforces the "<standard>" standard
       When I <way> the pod "a" with:
         | spec.containers[0].image | planecheck.example.com/other |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | way        | standard   | failing                   |
@@ -78,10 +78,10 @@ Feature: Security standards of Pods
     Scenario: An ephemeral container that fails the standard is refused, one that meets it is not
       Given a namespace of my own that enforces the "baseline" standard
       When I create the pod "a", with restricted security settings
-      Then it is stored
+      Then the object is stored
       Given the pod "a" has an ephemeral container, with restricted security settings
       When I add an ephemeral container to the pod "a", privileged
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
   Rule: A Pod that meets the enforced standard is stored, as it was sent
 
@@ -89,24 +89,24 @@ Feature: Security standards of Pods
     Scenario: Under the restricted standard, a Pod that meets it is stored with the settings that were sent
       Given a namespace of my own that enforces the "restricted" standard
       When I create the pod "a", with restricted security settings
-      Then it is stored
-      And it shows "spec.containers[0].securityContext.allowPrivilegeEscalation" as false
-      And it shows "spec.containers[0].securityContext.capabilities" as {drop: [ALL]}
-      And it shows "spec.containers[0].securityContext.runAsNonRoot" as true
-      And it shows "spec.containers[0].securityContext.seccompProfile" as {type: RuntimeDefault}
+      Then the object is stored
+      And the stored "spec.containers[0].securityContext.allowPrivilegeEscalation" is false
+      And the stored "spec.containers[0].securityContext.capabilities" is {drop: [ALL]}
+      And the stored "spec.containers[0].securityContext.runAsNonRoot" is true
+      And the stored "spec.containers[0].securityContext.seccompProfile" is {type: RuntimeDefault}
 
     @ERR-48 @ERR-49
     Scenario: Under the baseline standard, a Pod without security settings is stored without them
       Given a namespace of my own that enforces the "baseline" standard
       When I create the pod "a", without security settings
-      Then it is stored
+      Then the object is stored
       And it has no security setting
 
     @ERR-49
     Scenario Outline: Under the <standard> standard, a Pod <like this> is stored like one that no standard is enforced on
       Given a namespace of my own that enforces the "<standard>" standard
       When I create the pod "a", <like this>
-      Then it is stored
+      Then the object is stored
       When I create the same pod in a namespace that enforces nothing
       Then both show the same, but for values that the server makes for each
 

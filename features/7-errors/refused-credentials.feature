@@ -5,14 +5,14 @@ Feature: What a 401 means for the request
 
     @ERR-18
     Scenario Outline: <what> <kind> with an invalid token is answered with 401 and changes nothing
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       And I am somebody with an invalid token
       When I try to <what> <kind>
       Then it is refused as unauthenticated
       And the <kind> are as they were
       Given I am the administrator
       When I try to <what> <kind>
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | also   | what   | kind        |
@@ -38,7 +38,7 @@ Feature: What a 401 means for the request
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @ERR-19
     Scenario: A token that the token service refuses without an error is answered with 401, a generic Unauthorized
-      Given a namespace of my own
+      Given a test namespace
       And the token service knows a token of user "jane", and refuses another without an error
       When I list the config maps with the token that it knows
       Then its credential is accepted

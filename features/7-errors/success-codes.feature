@@ -6,10 +6,10 @@ Feature: Status codes of what succeeds
     @ERR-01
     Scenario Outline: A read of a <kind> and of its collection are answered with 200
       Given the <kind> "a" in a namespace of my own
-      When I read the <kind> "a"
-      Then it is answered with 200
+      When I get the <kind> "a"
+      Then the response status is 200
       When I list the <kind>
-      Then it is answered with 200
+      Then the response status is 200
 
       Examples:
         | kind              |
@@ -24,19 +24,19 @@ Feature: Status codes of what succeeds
 
     @needs:chunking @ERR-01
     Scenario: Every page of a list is answered with 200
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I list the config maps 2 at a time
       Then each page is answered with 200
-      When I list the config maps of all namespaces with "limit=2"
-      Then it is answered with 200
+      When I list the config maps in all namespaces with query "limit=2"
+      Then the response status is 200
 
     @ERR-01
     Scenario Outline: A list with "<query>" is answered with 200
-      Given a namespace of my own with 1 config map
-      When I list the config maps with "<query>"
-      Then it is answered with 200
-      When I list the config maps of all namespaces with "<query>"
-      Then it is answered with 200
+      Given a test namespace with 1 config map
+      When I list the config maps with query "<query>"
+      Then the response status is 200
+      When I list the config maps in all namespaces with query "<query>"
+      Then the response status is 200
 
       Examples:
         | query                                                  |
@@ -48,27 +48,27 @@ Feature: Status codes of what succeeds
     Scenario: A read of a status is answered with 200
       Given the persistent volume "a"
       When I read the status of the persistent volume "a"
-      Then it is answered with 200
+      Then the response status is 200
 
     @needs:subresource-scale @ERR-01
     Scenario: A read of a scale is answered with 200
       Given the deployment "a" in a namespace of my own
       When I read the scale of the deployment "a"
-      Then it is answered with 200
+      Then the response status is 200
 
     @needs:table @ERR-01
     Scenario: A read and a list as a Table are answered with 200
       Given the config map "a" in a namespace of my own
       When I read the config map "a" as a Table
-      Then it is answered with 200
+      Then the response status is 200
       When I list the config maps as a Table
-      Then it is answered with 200
+      Then the response status is 200
 
   Rule: A create answers 200, 201 or 202
 
     @ERR-02
     Scenario: A create that is only tried is answered with 200, 201 or 202
-      Given a namespace of my own
+      Given a test namespace
       When I create the config map "a" as a dry run
       Then it is answered with one of 200, 201, 202
       When I create the secret "a" as a dry run
@@ -88,7 +88,7 @@ Feature: Status codes of what succeeds
 
     @ERR-02
     Scenario Outline: A <kind> that is created in a namespace is answered with 200, 201 or 202, and is there after 201
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "a"
       Then it is answered with one of 200, 201, 202
       And after 201 it is there at once
@@ -102,7 +102,7 @@ Feature: Status codes of what succeeds
 
     @ERR-03
     Scenario Outline: A delete of a <kind> is answered with 200, or with 202 and then is under way
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I delete the <kind> "item-000"
       Then it is answered with one of 200, 202
       And after 202 it is terminating or gone
@@ -119,7 +119,7 @@ Feature: Status codes of what succeeds
 
     @ERR-03
     Scenario Outline: A delete of a <kind> that finalizers hold back is answered with 200, or with 202 and then is under way
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "held" with:
         | metadata.finalizers | [planecheck.example.com/hold] |
       When I delete the <kind> "held"
@@ -138,8 +138,8 @@ Feature: Status codes of what succeeds
 
     @ERR-03
     Scenario Outline: A delete with "<query>" is answered with 200, or with 202 and then is under way
-      Given a namespace of my own with 1 config map
-      When I delete the config map "item-000" with "<query>"
+      Given a test namespace with 1 config map
+      When I delete the config map "item-000" with query "<query>"
       Then it is answered with one of 200, 202
       And after 202 it is terminating or gone
 
@@ -166,7 +166,7 @@ Feature: Status codes of what succeeds
 
     @ERR-04
     Scenario Outline: An update of a <kind> is answered with 200 or 201
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I replace the <kind> "item-000" with:
         | metadata.annotations.changed | 'yes' |
       Then it is answered with one of 200, 201
@@ -183,7 +183,7 @@ Feature: Status codes of what succeeds
 
     @ERR-04
     Scenario: An update that changes nothing is answered with 200 or 201
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       When I replace the config map "a" with:
         | data.k | changed |
@@ -193,7 +193,7 @@ Feature: Status codes of what succeeds
 
     @ERR-05
     Scenario Outline: A <patch> of a <kind> is answered with 200 or 201
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I <patch> the <kind> "item-000" with:
         """
         <body>
@@ -214,7 +214,7 @@ Feature: Status codes of what succeeds
 
     @ERR-05
     Scenario Outline: A <patch> of a <kind> that changes nothing is answered with 200 or 201
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I <patch> the <kind> "item-000" with:
         """
         <body>
@@ -237,14 +237,14 @@ Feature: Status codes of what succeeds
 
     @needs:apply @ERR-05
     Scenario Outline: An apply that creates its <kind> is answered with 200 or 201
-      Given a namespace of my own
+      Given a test namespace
       And managers share the <kind> "shared"
       When manager "m1" applies <intent>
       Then it is answered with one of 200, 201
-      And it is stored
+      And the object is stored
       When manager "m2" applies <intent>
       Then it is answered with one of 200, 201
-      When manager "m2" forces <intent>
+      When manager "m2" force-applies <intent>
       Then it is answered with one of 200, 201
       When manager "m2" applies <intent>
       Then it is answered with one of 200, 201
@@ -263,9 +263,9 @@ Feature: Status codes of what succeeds
 
     @ERR-06
     Scenario Outline: A delete of the <kind> labelled "<labelled>" is answered with 200
-      Given a namespace of my own with 3 <kind>, the first and the last 1 labelled "planecheck.example.com/doomed=yes"
-      When I delete the collection of <kind> with "labelSelector=planecheck.example.com/doomed=<labelled>"
-      Then it is answered with 200
+      Given a test namespace with 3 <kind>, the first and the last 1 labelled "planecheck.example.com/doomed=yes"
+      When I delete the collection of <kind> with query "labelSelector=planecheck.example.com/doomed=<labelled>"
+      Then the response status is 200
 
       Examples:
         | kind        | labelled       |
@@ -281,17 +281,17 @@ Feature: Status codes of what succeeds
 
     @ERR-06
     Scenario: A delete of a collection that finalizers hold back is answered with 200
-      Given a namespace of my own
+      Given a test namespace
       And the config map "held" with:
         | metadata.finalizers | [planecheck.example.com/hold] |
-      When I delete the collection of config maps with ""
-      Then it is answered with 200
+      When I delete the collection of config maps with query ""
+      Then the response status is 200
 
   @needs:custom-resources
   Rule: The same codes for objects of a kind that somebody defined
 
     Background:
-      Given a namespace of my own
+      Given a test namespace
       And a custom kind whose spec has the schema:
         """
         {type: object, properties: {a: {type: string}}}
@@ -319,14 +319,14 @@ Feature: Status codes of what succeeds
       Given managers share the custom resource "shared"
       When manager "m1" applies {spec: {a: '1'}}
       Then it is answered with one of 200, 201
-      And it is stored
+      And the object is stored
       When manager "m1" applies {spec: {a: '2'}}
       Then it is answered with one of 200, 201
-      When manager "m2" forces {spec: {a: '3'}}
+      When manager "m2" force-applies {spec: {a: '3'}}
       Then it is answered with one of 200, 201
 
     @ERR-06
     Scenario: A delete of a collection of custom resources is answered with 200
       Given the custom resource "a"
-      When I delete the collection of custom resources with ""
-      Then it is answered with 200
+      When I delete the collection of custom resources with query ""
+      Then the response status is 200

@@ -7,18 +7,18 @@ Feature: Webhooks that fail or refuse
 
     @ERR-37
     Scenario Outline: Under Fail, a <type> webhook that <does> keeps a create from being stored
-      Given a namespace of my own
+      Given a test namespace
       And a <type> webhook that <does>, with:
         | failurePolicy  | Fail |
         | timeoutSeconds | 1    |
       When I create the config map "a"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
       When I create the config map "a"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
       When I create the secret "a"
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | type       | does                  |
@@ -48,16 +48,16 @@ Feature: Webhooks that fail or refuse
 
     @ERR-37
     Scenario Outline: Under Fail, a <type> webhook that closes the connection keeps a <change> from being carried out
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a <type> webhook that closes the connection, with:
         | failurePolicy  | Fail     |
         | operations     | [UPDATE] |
       When I <change> the config map "a" with:
         | data.k | changed |
-      Then it is not carried out
-      And nothing changes
-      And its call arrived
+      Then the request fails
+      And the object is unchanged
+      And the webhook was called for the object
 
       Examples:
         | type       | change      |
@@ -68,15 +68,15 @@ Feature: Webhooks that fail or refuse
 
     @ERR-37
     Scenario Outline: Under Fail, a validating webhook that <does> keeps a delete from being carried out
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that <does>, with:
         | failurePolicy  | Fail     |
         | operations     | [DELETE] |
       When I delete the config map "a"
-      Then it is not carried out
-      And nothing changes
-      And its call arrived
+      Then the request fails
+      And the object is unchanged
+      And the webhook was called for the object
 
       Examples:
         | does                  |
@@ -87,12 +87,12 @@ Feature: Webhooks that fail or refuse
 
     @ERR-38 @HOOK-100
     Scenario Outline: Under Ignore, a create goes on past a <type> webhook that <does>
-      Given a namespace of my own
+      Given a test namespace
       And a <type> webhook that <does>, with:
         | failurePolicy  | Ignore |
         | timeoutSeconds | 1      |
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | type       | does                |
@@ -101,13 +101,13 @@ Feature: Webhooks that fail or refuse
 
     @slow @ERR-38
     Scenario Outline: Under Ignore, a create goes on past a <type> webhook that was asked and <does>
-      Given a namespace of my own
+      Given a test namespace
       And a <type> webhook that <does>, with:
         | failurePolicy  | Ignore |
         | timeoutSeconds | 3      |
       When I create the config map "a"
-      Then it is stored
-      And its call arrived
+      Then the object is stored
+      And the webhook was called for the object
 
       Examples:
         | type       | does                  |
@@ -133,11 +133,11 @@ Feature: Webhooks that fail or refuse
 
     @observe @ERR-38
     Scenario Outline: Under Ignore, what becomes of a create when a mutating webhook <does>
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that <does>, with:
         | failurePolicy | Ignore |
       When I create the config map "a"
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | does                             |
@@ -148,12 +148,12 @@ Feature: Webhooks that fail or refuse
 
     @slow @observe @ERR-39
     Scenario Outline: How a create is answered under Fail when a webhook <does>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that <does>, with:
         | failurePolicy  | Fail |
         | timeoutSeconds | 1    |
       When I create the config map "a"
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | does                  |
@@ -167,26 +167,26 @@ Feature: Webhooks that fail or refuse
 
     @ERR-22
     Scenario: A denial with code 403 is answered with 403 and nothing is stored
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that denies with code 403
       When I create the config map "a"
-      Then it is answered with 403
-      And nothing is stored
-      And its call arrived
+      Then the response status is 403
+      And no object is stored
+      And the webhook was called for the object
       When I create the secret "a"
-      Then it is stored
+      Then the object is stored
 
     @ERR-22
     Scenario Outline: A denial of a <change> with code 403 is answered with 403 and changes nothing
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that denies with code 403, with:
         | operations | [UPDATE] |
       When I <change> the config map "a" with:
         | data.k | changed |
-      Then it is answered with 403
-      And nothing changes
-      And its call arrived
+      Then the response status is 403
+      And the object is unchanged
+      And the webhook was called for the object
 
       Examples:
         | change      |
@@ -196,14 +196,14 @@ Feature: Webhooks that fail or refuse
 
     @ERR-22
     Scenario Outline: A denial of a delete with code 403 is answered with 403 and deletes nothing: <kind>
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And a validating webhook that denies with code 403, for every <kind>, with:
         | operations | [DELETE] |
       When I delete the <kind> "a"
-      Then it is answered with 403
-      And nothing changes
-      And its call arrived
+      Then the response status is 403
+      And the object is unchanged
+      And the webhook was called for the object
 
       Examples:
         | kind       |
@@ -217,29 +217,29 @@ Feature: Webhooks that fail or refuse
 
     @needs:apply @ERR-22
     Scenario: A denial of an apply with code 403 is answered with 403, creates nothing and changes nothing
-      Given a namespace of my own
+      Given a test namespace
       And the config map "there"
       And a validating webhook that denies with code 403
       And managers share the config map "shared"
       When manager "m" applies {data: {k: '1'}}
-      Then it is answered with 403
-      And nothing is stored
+      Then the response status is 403
+      And no object is stored
       Given managers share the config map "there"
-      When manager "m" forces {data: {k: '1'}}
-      Then it is answered with 403
-      And nothing changes
-      And its call arrived
+      When manager "m" force-applies {data: {k: '1'}}
+      Then the response status is 403
+      And the object is unchanged
+      And the webhook was called for the object
 
   Rule: A dry run is not passed to a webhook with side effects, it fails
 
     @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @ERR-43 @QRY-28 @HOOK-86
     Scenario: A dry run that would run a webhook with side effects is not carried out
-      Given a namespace of my own
-      And a validating webhook of version v1beta1 that allows and has side effects
+      Given a test namespace
+      And a validating webhook registered through v1beta1 that allows and has side effects
       When I create the config map "a" as a dry run
-      Then it is not carried out
-      And nothing is stored
-      And the webhook was not asked about it
+      Then the request fails
+      And no object is stored
+      And the webhook was not called for the object
       When I create the config map "a"
-      Then it is stored
-      And the webhook was asked about it for "CREATE"
+      Then the object is stored
+      And the webhook was called for the operations "CREATE"

@@ -7,7 +7,7 @@ Feature: Rates of events
 
     @options:event-rate-limit=Server,qps=2,burst=1 @LIM-37 @ADM-84
     Scenario: Of events sent steadily, 2 a second are taken
-      Given a namespace of my own
+      Given a test namespace
       When I send an event every 100 ms for 3 seconds
       Then about 2 a second are taken, no more than 1 at once
 
@@ -15,7 +15,7 @@ Feature: Rates of events
 
     @options:event-rate-limit=Server,qps=1,burst=5 @LIM-38 @ADM-21 @ADM-83
     Scenario: Of 10 events sent at once, 5 are taken
-      Given a namespace of my own
+      Given a test namespace
       When I send 10 events at once
       Then about 1 a second are taken, no more than 5 at once
 
@@ -37,19 +37,19 @@ Feature: Rates of events
 
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-82
     Scenario: An object whose rate is used up takes nothing of another
-      Given a namespace of my own
+      Given a test namespace
       When I send 6 events about one object at once, and then one about another
       Then of the many some are refused, but the other one is taken
 
     @needs:rbac @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-81
     Scenario: A user whose rate is used up takes nothing of another
-      Given a namespace of my own
+      Given a test namespace
       When a user sends 14 events about as many objects at once, and then another user one
       Then of the many some are refused, but the other one is taken
 
     @needs:rbac @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @observe @ADM-87
     Scenario: What an event beyond the rate is answered
-      Given a namespace of my own
+      Given a test namespace
       When a user sends 14 events about as many objects at once, and then another user one
       Then how an event is refused is recorded
 

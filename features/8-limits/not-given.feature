@@ -12,7 +12,7 @@ Feature: Limits that the documents do not give
 
     @observe @LIM-43
     Scenario: The first size of a body that is refused is recorded
-      Given a namespace of my own
+      Given a test namespace
       When I create config maps with bodies of 1 MiB to 8 MiB, padded with blanks
       Then the first size refused and its answer are recorded
 

@@ -2,7 +2,7 @@ Feature: Size of secrets
   The values of a secret together stay below a size that the documents do not give.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Values beyond the size are refused
 
@@ -15,21 +15,21 @@ Feature: Size of secrets
     Scenario: What is too large as one value is too large as two, or as three
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the size refused, in two values that are each accepted alone
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       When I create a secret of the size refused, in three values of which the first two are accepted together
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @LIM-33 @SEC-14
     Scenario: What is too large as one value is too large in part as text
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the size refused, in two values of which one is text
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @needs:dry-run @LIM-32
     Scenario: A secret beyond the size is refused as a dry run, too
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the size refused, as a dry run
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @observe @LIM-34 @SEC-17
     Scenario: The largest size is recorded
@@ -42,22 +42,22 @@ Feature: Size of secrets
     Scenario: A patch that brings a secret beyond the size is refused
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I merge patch the largest of them with as much again
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @needs:apply @SEC-15 @LIM-32
     Scenario: An apply that brings a secret beyond the size is refused
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I apply to the largest of them as much again
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @SEC-16 @LIM-32
     Scenario: Text beyond the size is refused
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the size refused, as text
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @observe @SEC-18
     Scenario: Whether keys count is recorded
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the largest size accepted, under a key of 253 characters
-      Then what the server does is recorded
+      Then the response is recorded

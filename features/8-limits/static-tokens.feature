@@ -6,12 +6,12 @@ Feature: The static token file is read at the start
 
     @disruptive @LIM-40 @AUTHN-12
     Scenario: A token that is added is not accepted
-      Given a namespace of my own
+      Given a test namespace
       When a token is added to the file, and all others are removed from it
       Then the token that was added is refused, at once and later
 
     @disruptive @LIM-41 @AUTHN-11
     Scenario: A token that is removed is still accepted
-      Given a namespace of my own
+      Given a test namespace
       When a token is added to the file, and all others are removed from it
       Then a token that was removed is accepted, at once and later

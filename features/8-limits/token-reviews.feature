@@ -6,14 +6,14 @@ Feature: How long answers of the token service are used
 
     @passes:100s @LIM-16
     Scenario: Within 2 minutes the token service is asked once
-      Given a namespace of my own
+      Given a test namespace
       And the token service accepts a token of mine
       When I list the config maps with it, and again after 100 seconds
       Then both are authenticated, and the token service was asked once
 
     @passes:150s @LIM-17 @TOKHOOK-04
     Scenario: After 2 minutes the token service is asked again, used meanwhile or not
-      Given a namespace of my own
+      Given a test namespace
       And the token service accepts a token of mine
       When I list the config maps with it, and again after 100 seconds
       And the token service refuses it from now on
@@ -23,7 +23,7 @@ Feature: How long answers of the token service are used
 
     @passes:125s @LIM-17 @TOKHOOK-04
     Scenario: A use shortly before the 2 minutes are over adds nothing to them
-      Given a namespace of my own
+      Given a test namespace
       And the token service accepts a token of mine
       When I list the config maps with it after 0 seconds
       Then its credential is accepted

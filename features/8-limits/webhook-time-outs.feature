@@ -6,8 +6,8 @@ Feature: Time-outs of webhooks
 
     Scenario Outline: A <kind> with time-out <seconds> is accepted
       When I create the <kind> "a" with webhook time-out <seconds>
-      Then it is stored
-      And it shows "webhooks[0].timeoutSeconds" as <seconds>
+      Then the object is stored
+      And the stored "webhooks[0].timeoutSeconds" is <seconds>
 
       Examples:
         | rule   | also    | kind                             | seconds |
@@ -18,7 +18,7 @@ Feature: Time-outs of webhooks
 
     Scenario Outline: A <kind> with time-out <seconds> is refused
       When I create the <kind> "a" with webhook time-out <seconds>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | also    | kind                             | seconds    |
@@ -33,7 +33,7 @@ Feature: Time-outs of webhooks
 
     Scenario Outline: A <kind> with webhooks of time-outs <seconds> is refused
       When I create the <kind> "a" with webhook time-outs <seconds>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | also    | kind                             | seconds |
@@ -45,7 +45,7 @@ Feature: Time-outs of webhooks
     Scenario Outline: A <kind> is not changed to time-out <seconds> by a <way>
       Given the <kind> "a" with webhooks named "one"
       When I <way> the <kind> "a" to have webhook time-out <seconds>
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | rule   | also    | kind                             | way         | seconds |
@@ -59,7 +59,7 @@ Feature: Time-outs of webhooks
       Given the <kind> "a" with webhooks named "one"
       When I <way> the <kind> "a" as a dry run with:
         | webhooks[0].timeoutSeconds | <seconds> |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | rule   | also    | kind                             | way        | seconds |
@@ -69,8 +69,8 @@ Feature: Time-outs of webhooks
     Scenario Outline: A <kind> is changed to time-out <seconds> by a <way>
       Given the <kind> "a" with webhooks named "one"
       When I <way> the <kind> "a" to have webhook time-out <seconds>
-      Then it is stored
-      And it shows "webhooks[0].timeoutSeconds" as <seconds>
+      Then the object is stored
+      And the stored "webhooks[0].timeoutSeconds" is <seconds>
 
       Examples:
         | rule   | also    | kind                             | way        | seconds |
@@ -83,7 +83,7 @@ Feature: Time-outs of webhooks
     Scenario Outline: A <kind> whose intent says a time-out of <seconds> is refused
       Given managers share the <kind> "a"
       When manager "m" applies {webhooks: [{name: one.planecheck.example.com, clientConfig: {url: 'https://planecheck.example.com/'}, sideEffects: None, admissionReviewVersions: [v1], timeoutSeconds: <seconds>}]}
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | kind                             | seconds |
@@ -95,8 +95,8 @@ Feature: Time-outs of webhooks
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true @LIM-15 @HOOK-96
     Scenario Outline: A <kind> of version v1beta1 without a time-out gets 30 seconds
       When I create the <kind> "a" of version v1beta1 without a webhook time-out
-      Then it is stored
-      And it shows "webhooks[0].timeoutSeconds" as 30
+      Then the object is stored
+      And the stored "webhooks[0].timeoutSeconds" is 30
 
       Examples:
         | kind                             |
@@ -109,15 +109,15 @@ Feature: Time-outs of webhooks
     Scenario Outline: A <kind> that a <way> leaves without a time-out gets 10 seconds
       Given the <kind> "a" with webhooks named "one"
       When I <way> the <kind> "a" to have webhook time-out 5
-      Then it is stored
+      Then the object is stored
       When I <way> the <kind> "a" to have webhook time-out null
-      Then it is stored
-      And it shows "webhooks[0].timeoutSeconds" as 10
+      Then the object is stored
+      And the stored "webhooks[0].timeoutSeconds" is 10
       When I <way> the <kind> "a" to have webhook time-out 5
-      Then it is stored
+      Then the object is stored
       When I <way> the <kind> "a" to have webhook time-out absent
-      Then it is stored
-      And it shows "webhooks[0].timeoutSeconds" as 10
+      Then the object is stored
+      And the stored "webhooks[0].timeoutSeconds" is 10
 
       Examples:
         | kind                             | way        |
@@ -129,8 +129,8 @@ Feature: Time-outs of webhooks
     Scenario Outline: A <kind> whose intent says nothing of the time-out gets 10 seconds
       Given managers share the <kind> "a"
       When manager "m" applies {webhooks: [{name: one.planecheck.example.com, clientConfig: {url: 'https://planecheck.example.com/'}, sideEffects: None, admissionReviewVersions: [v1]}]}
-      Then it succeeds
-      And it shows "webhooks[0].timeoutSeconds" as 10
+      Then the request succeeds
+      And the stored "webhooks[0].timeoutSeconds" is 10
 
       Examples:
         | kind                             |
@@ -140,12 +140,12 @@ Feature: Time-outs of webhooks
     @LIM-14 @HOOK-95
     Scenario Outline: A <kind> without a time-out gets 10 seconds
       When I create the <kind> "a" with webhook time-out absent
-      Then it is stored
-      And it shows "webhooks[0].timeoutSeconds" as 10
+      Then the object is stored
+      And the stored "webhooks[0].timeoutSeconds" is 10
       When I create the <kind> "b" with webhook time-outs [5, null]
-      Then it is stored
-      And it shows "webhooks[0].timeoutSeconds" as 5
-      And it shows "webhooks[1].timeoutSeconds" as 10
+      Then the object is stored
+      And the stored "webhooks[0].timeoutSeconds" is 5
+      And the stored "webhooks[1].timeoutSeconds" is 10
 
       Examples:
         | kind                             |

@@ -18,7 +18,7 @@ Feature: Deprecated versions
 
     @needs:batch @needs:audit-log @VER-46
     Scenario: The audit event of a request to a deprecated version says so
-      Given a namespace of my own
+      Given a test namespace
       When I list cron jobs in version "batch/v1beta1", which is deprecated, and in version "batch/v1"
       Then the audit event of the first says that the version is deprecated
 
@@ -29,8 +29,8 @@ Feature: Deprecated versions
 
     @needs:batch @needs:metrics @needs:one-server @needs:audit-log @needs:rbac @needs:second-identity @needs:release-1-19 @VER-180
     Scenario: The request of an ordinary user leaves all three traces
-      Given a namespace of my own
-      And I am a user who may "get" "cronjobs.batch/status" in my namespace
+      Given a test namespace
+      And I am a user who may "get" "cronjobs.batch/status" in the test namespace
       When I read the status of a cron job of mine in version "batch/v1beta1", which is deprecated
       Then the first answer carries a warning
       And the audit event of the first says that the version is deprecated

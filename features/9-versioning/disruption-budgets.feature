@@ -6,7 +6,7 @@ Feature: Budgets for Pods in policy/v1
 
     @VER-166
     Scenario: A budget with an empty selector is for as many Pods as one that names them
-      Given a namespace of my own
+      Given a test namespace
       And pod disruption budgets are spoken of in "policy/v1"
       And the pod "a" with:
         | metadata.labels.guarded | 'yes' |

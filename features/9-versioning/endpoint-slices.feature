@@ -3,15 +3,15 @@ Feature: Endpoint slices in v1
   Endpoints name their node and zone in members of their own; what was a map of topology is only read.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Node and zone are members
 
     Scenario Outline: The <member> of an endpoint is kept
       When I create the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3], <member>: place-1}] |
-      Then it is stored
-      And it shows "endpoints[0].<member>" as place-1
+      Then the object is stored
+      And the stored "endpoints[0].<member>" is place-1
 
       Examples:
         | rule    | member   |
@@ -24,8 +24,8 @@ Feature: Endpoint slices in v1
     Scenario: An endpoint of an older version shows its topology under another name
       When I create the endpoint slice "a" in "discovery.platform.io/v1beta1" with:
         | endpoints | [{addresses: [10.1.2.3], topology: {a: b}}] |
-      Then it is stored
-      And it shows "endpoints[0].deprecatedTopology" as {a: b}
+      Then the object is stored
+      And the stored "endpoints[0].deprecatedTopology" is {a: b}
       And it shows no "endpoints[0].topology"
 
   Rule: The topology of older versions cannot be written

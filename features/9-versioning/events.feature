@@ -3,15 +3,15 @@ Feature: Events in events.platform.io/v1
   Events of the group are those of the core group with other names, and more is asked of them.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: An event is of one of two types
 
     Scenario Outline: An event of type <type> is stored
       When I create an event in events.platform.io/v1 with:
         | type | <type> |
-      Then it is stored
-      And it shows "type" as <type>
+      Then the object is stored
+      And the stored "type" is <type>
 
       Examples:
         | rule    | type    |
@@ -22,14 +22,14 @@ Feature: Events in events.platform.io/v1
     Scenario: An event of another type is refused
       When I create an event in events.platform.io/v1 with:
         | type | Info |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
   Rule: Some members are required
 
     Scenario Outline: An event without <member> is refused
       When I create an event in events.platform.io/v1 with:
         | <member> | absent |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule    | member              |
@@ -44,8 +44,8 @@ Feature: Events in events.platform.io/v1
       When I create an event in events.platform.io/v1 with:
         | <member> | <value> |
         | <old>    | <sent>  |
-      Then it is stored
-      And it shows "<shown>" as <seen>
+      Then the object is stored
+      And the stored "<shown>" is <seen>
       And it shows no "<old>"
 
       Examples:
@@ -62,7 +62,7 @@ Feature: Events in events.platform.io/v1
         | lastTimestamp  | "2026-02-03T04:05:07Z" |
         | count          | 7                      |
         | source         | {component: suite}     |
-      Then it shows "deprecatedFirstTimestamp" as "2026-02-03T04:05:06Z"
-      And it shows "deprecatedLastTimestamp" as "2026-02-03T04:05:07Z"
-      And it shows "deprecatedCount" as 7
-      And it shows "deprecatedSource.component" as suite
+      Then the stored "deprecatedFirstTimestamp" is "2026-02-03T04:05:06Z"
+      And the stored "deprecatedLastTimestamp" is "2026-02-03T04:05:07Z"
+      And the stored "deprecatedCount" is 7
+      And the stored "deprecatedSource.component" is suite

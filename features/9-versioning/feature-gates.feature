@@ -7,14 +7,14 @@ Feature: Feature gates
 
     @needs:pods @VER-57
     Scenario: A server without options has an alpha gate off
-      Given a namespace of my own
+      Given a test namespace
       And a feature gate that is alpha
       When I create a pod that asks for what the gate is for
       Then it is refused, or does not get it
 
     @needs:pods @VER-58
     Scenario: An alpha gate that an option names is on
-      Given a namespace of my own
+      Given a test namespace
       And a feature gate that is alpha
       When I turn to a server that has the gate switched on
       And I create a pod that asks for what the gate is for
@@ -24,10 +24,10 @@ Feature: Feature gates
 
     @needs:apply @VER-61
     Scenario: A gate that is GA takes nothing away
-      Given a namespace of my own
+      Given a test namespace
       When a server is started that has the gate of apply, which is GA, off or else on
       And I apply a config map of my own
-      Then it succeeds
+      Then the request succeeds
 
   Rule: A gate that is gone cannot be used
 

@@ -3,7 +3,7 @@ Feature: Ingresses in v1
   Backends name a service and its port in members of their own, and each path says how it is matched.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The default backend has another name
 
@@ -11,8 +11,8 @@ Feature: Ingresses in v1
     Scenario: The default backend is kept
       When I create the ingress "a" with:
         | spec | {defaultBackend: {service: {name: web, port: {number: 80}}}} |
-      Then it is stored
-      And it shows "spec.defaultBackend" as {service: {name: web, port: {number: 80}}}
+      Then the object is stored
+      And the stored "spec.defaultBackend" is {service: {name: web, port: {number: 80}}}
 
     @VER-130
     Scenario: There is no member backend
@@ -25,8 +25,8 @@ Feature: Ingresses in v1
     Scenario Outline: The path <path> is stored and shows its <member>
       When I create the ingress "a" with:
         | spec | {rules: [{http: {paths: [<path>]}}]} |
-      Then it is stored
-      And it shows "spec.rules[0].http.paths[0].<member>" as <value>
+      Then the object is stored
+      And the stored "spec.rules[0].http.paths[0].<member>" is <value>
 
       Examples:
         | rule    | path                                                                                                  | member                      | value                  |
@@ -56,7 +56,7 @@ Feature: Ingresses in v1
     Scenario Outline: The path <path> is refused
       When I create the ingress "a" with:
         | spec | {rules: [{http: {paths: [<path>]}}]} |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule    | path                                                                             |

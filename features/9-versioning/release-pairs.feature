@@ -3,7 +3,7 @@ Feature: Two releases on one storage
   While a cluster is brought to the next release, servers of both releases read and write what is stored.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And a server of the release before on the same storage
 
   Rule: What is stable stays served

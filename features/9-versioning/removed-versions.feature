@@ -234,7 +234,7 @@ Feature: Versions that are gone
 
     @needs:release-1-25 @needs:admission-plugin-config @needs:pods @VER-168
     Scenario: An option that names the plugin refuses the start, or no pod
-      Given a namespace of my own
+      Given a test namespace
       When a server is started that enables the plugin "PodSecurityPolicy", and I create a pod there
       Then it did not start for that name, or the pod is created
 
@@ -254,36 +254,36 @@ Feature: Versions that are gone
 
     @needs:token-request @VER-106
     Scenario: A review of a token in v1 tells whose it is
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       When I post a review of a token of the service account "robot" in version "authentication.platform.io/v1"
-      Then it succeeds
-      And the answer shows "status.authenticated" as true
+      Then the request succeeds
+      And the returned "status.authenticated" is true
 
     @needs:release-1-22 @needs:rbac @VER-114
     Scenario: Reviews of access in v1beta1 are refused
-      Given a namespace of my own
+      Given a test namespace
       When I post each of "SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview" in version "authorization.platform.io/v1beta1"
       Then each of these is refused
 
     @needs:rbac @VER-115
     Scenario: Reviews of access in v1 are answered with a status
-      Given a namespace of my own
+      Given a test namespace
       When I post each of "SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview" in version "authorization.platform.io/v1"
       Then each was carried out and has a status
 
     @needs:rbac @VER-116
     Scenario: A review of access takes the groups of its spec.groups
-      Given a namespace of my own
+      Given a test namespace
       And the group "readers" may read the config maps in it
       When I review whether somebody with "groups" readers may read them
-      Then the answer shows "status.allowed" as true
+      Then the returned "status.allowed" is true
       When I review whether somebody with "groups" others may read them
-      Then the answer shows "status.allowed" as false
+      Then the returned "status.allowed" is false
 
     @needs:rbac @VER-117
     Scenario: A review of access does not read spec.group
-      Given a namespace of my own
+      Given a test namespace
       And the group "readers" may read the config maps in it
       When I review whether somebody with "group" readers may read them
       Then it is refused, or does not allow it

@@ -58,16 +58,16 @@ Feature: Served groups and versions
     @VER-15
     Scenario: Namespaces are at /api/v1/namespaces
       When I ask for "/api/v1/namespaces?limit=1"
-      Then it is answered with 200
+      Then the response status is 200
 
     @needs:storage @VER-17
     Scenario: Storage classes are at /apis/storage.platform.io/v1/storageclasses
       When I ask for "/apis/storage.platform.io/v1/storageclasses?limit=1"
-      Then it is answered with 200
+      Then the response status is 200
 
     @VER-16
     Scenario: Objects of the core group and their list are of version v1
-      Given a namespace of my own
+      Given a test namespace
       When I create, read and list the config map "a"
       Then each of these answers is of version "v1"
 
@@ -80,7 +80,7 @@ Feature: Served groups and versions
     Scenario: A body that names another version than its path
       When I create the storage class "a" with:
         | apiVersion | storage.platform.io/v9 |
-      Then what the server does is recorded
+      Then the response is recorded
       And the version of what is stored is recorded
 
   Rule: Groups and resources are on unless an option turns them off

@@ -13,11 +13,11 @@ Feature: Versions that an option switches
 
     @needs:autoscaling @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1 @VER-24
     Scenario: What is off is neither listed nor created
-      Given a namespace of my own
+      Given a test namespace
       When I list each of "HorizontalPodAutoscaler" in version "autoscaling/v2"
       Then each of these is refused
       When I create the pod autoscaler "a"
-      Then it is refused
+      Then the request is rejected
 
     @needs:batch @needs:apps @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1 @VER-25
     Scenario: Other groups, and other versions of the group, stay on

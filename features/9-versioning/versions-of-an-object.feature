@@ -3,7 +3,7 @@ Feature: One object in two versions
   A release may serve a kind in more than one version. Each shows the same objects, in its own form.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Nothing is lost between versions
 
@@ -25,10 +25,10 @@ Feature: One object in two versions
             scaleDown: {stabilizationWindowSeconds: 77, selectPolicy: Min, policies: [{type: Percent, value: 20, periodSeconds: 30}]}
         """
       When I put the pod autoscaler "a" back as "autoscaling/v1" shows it
-      Then it succeeds
-      And it keeps its "spec"
-      And it shows "spec.behavior.scaleDown.stabilizationWindowSeconds" as 77
-      And its list "spec.metrics" holds an item like {type: Pods}
+      Then the request succeeds
+      And the object keeps its "spec"
+      And the stored "spec.behavior.scaleDown.stabilizationWindowSeconds" is 77
+      And its list "spec.metrics" contains an item matching {type: Pods}
 
     @VER-35
     Scenario: What a newer version has no member for outlives a write through it
@@ -42,9 +42,9 @@ Feature: One object in two versions
           targetCPUUtilizationPercentage: 55
         """
       When I put the pod autoscaler "a" back as "autoscaling/v2" shows it
-      Then it succeeds
-      And it keeps its "spec"
-      And it shows "spec.targetCPUUtilizationPercentage" as 55
+      Then the request succeeds
+      And the object keeps its "spec"
+      And the stored "spec.targetCPUUtilizationPercentage" is 55
 
   Rule: An object of one version is the same object in all others
 
@@ -54,8 +54,8 @@ Feature: One object in two versions
       When I read the pod autoscaler "a" in "autoscaling/v1"
       Then the answer shows its name and its uid
       When I delete the pod autoscaler "a" in "autoscaling/v1"
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
     @RV-08
     Scenario: A state has one version number in whichever version it is read
@@ -65,7 +65,7 @@ Feature: One object in two versions
 
     @needs:watch
     Scenario Outline: <change> through "<one>" comes in a watch of "<other>"
-      Given a namespace of my own with 1 pod autoscaler
+      Given a test namespace with 1 pod autoscaler
       And pod autoscalers are spoken of in "<other>"
       When I watch the pod autoscalers from now
       And pod autoscalers are spoken of in "<one>"
@@ -86,7 +86,7 @@ Feature: One object in two versions
       And manager "a" applied {spec: {maxReplicas: 7, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: none}}}
       And pod autoscalers are spoken of in "autoscaling/v1"
       When manager "b" applies {spec: {maxReplicas: 8, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: none}}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.maxReplicas" as 8
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.maxReplicas" is 8

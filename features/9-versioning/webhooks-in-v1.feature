@@ -6,8 +6,8 @@ Feature: Webhook configurations in v1
 
     Scenario Outline: In v1 the <member> of an entry defaults to <value>
       When I create the validating webhook configuration "a" with webhook "<member>" absent
-      Then it is stored
-      And it shows "webhooks[0].<member>" as <value>
+      Then the object is stored
+      And the stored "webhooks[0].<member>" is <value>
 
       Examples:
         | rule   | member         | value      |
@@ -19,7 +19,7 @@ Feature: Webhook configurations in v1
 
     Scenario Outline: In v1 an entry without <member> is refused
       When I create the validating webhook configuration "a" with webhook "<member>" absent
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | member                  |
@@ -29,4 +29,4 @@ Feature: Webhook configurations in v1
     @VER-96
     Scenario: In v1 two entries of one name are refused
       When I create the validating webhook configuration "a" with webhooks named "one, one"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored

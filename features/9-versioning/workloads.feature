@@ -3,7 +3,7 @@ Feature: Workloads in apps/v1
   What the version that replaced the old ones asks for, fills in and does not know.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The selector is required and stays as it is
 
@@ -11,7 +11,7 @@ Feature: Workloads in apps/v1
     Scenario Outline: A <kind> without a selector is refused
       When I create the <kind> "a" with:
         | spec.selector | absent |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind        |
@@ -26,8 +26,8 @@ Feature: Workloads in apps/v1
         | spec.template.metadata.labels | {planecheck: none, side: left} |
       When I replace the <kind> "a" with:
         | spec.selector | {matchLabels: {side: left}} |
-      Then it is refused
-      And it keeps its "spec.selector"
+      Then the request is rejected
+      And the object keeps its "spec.selector"
 
       Examples:
         | kind        |
@@ -40,8 +40,8 @@ Feature: Workloads in apps/v1
 
     Scenario Outline: Of a <kind>, <member> defaults to <value>
       When I create the <kind> "a"
-      Then it is stored
-      And it shows "spec.<member>" as <value>
+      Then the object is stored
+      And the stored "spec.<member>" is <value>
 
       Examples:
         | rule   | kind         | member                                | value         |

@@ -2,18 +2,18 @@ import { Then } from '@cucumber/cucumber';
 import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import type { World } from '../../src/scene/world.ts';
 
-Then('it succeeds', function (this: World) {
+Then('the request succeeds', function (this: World) {
   this.judge(succeeds(this.answer));
 });
 
-Then('it is refused', function (this: World) {
+Then('the request is rejected', function (this: World) {
   this.judge(isRefused(this.answer));
 });
 
-Then('it is not carried out', function (this: World) {
+Then('the request fails', function (this: World) {
   this.judge(isError(this.answer));
 });
 
-Then('it is answered with {int}', function (this: World, status: number) {
+Then('the response status is {int}', function (this: World, status: number) {
   this.judge(hasStatus(this.answer, status));
 });

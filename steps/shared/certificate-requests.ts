@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import {
   conditionTypesAre,
@@ -11,7 +11,7 @@ import { CertificateRequest } from '../../src/scene/certificates/certificate-req
 import type { Pkcs10Wish, SubjectForm } from '../../src/scene/certificates/pkcs10.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** The certificate request that the scenario speaks of. */
+/** The certificate request of the scenario. */
 export const theRequest = (world: World): CertificateRequest => world.noted<CertificateRequest>('certificate request');
 
 const listed = (text: string): string[] => (text === 'none' ? [] : text.split(/, */));
@@ -37,23 +37,28 @@ Given('a certificate request for signer {string}', function (this: World, signer
   this.note('certificate request', new CertificateRequest(this, signer));
 });
 
-Given(
-  /^its (common name|common names|organizations|DNS names|IP addresses|email addresses|URIs|registered IDs|directory names|principal names|key type|private extension) (?:is|are) "([^"]*)"$/,
-  function (this: World, part: string, text: string) {
-    const request = theRequest(this);
-    request.wish = { ...request.wish, ...wishes[part]?.(text) };
-  },
-);
+// A part of the PKCS#10 request, for example "DNS names".
+defineParameterType({
+  name: 'pkcs10Part',
+  regexp: new RegExp(Object.keys(wishes).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
 
-Given(/^its subject is written in (\w+String)$/, function (this: World, form: string) {
+Given('its {pkcs10Part} is/are {string}', function (this: World, part: string, text: string) {
+  const request = theRequest(this);
+  request.wish = { ...request.wish, ...wishes[part]?.(text) };
+});
+
+Given('its subject is encoded as {word}', function (this: World, form: string) {
   theRequest(this).wish = { ...theRequest(this).wish, subjectForm: form as SubjectForm };
 });
 
-Given('its PKCS#10 asks for key usages', function (this: World) {
+Given('its PKCS#10 request includes key usages', function (this: World) {
   theRequest(this).wish = { ...theRequest(this).wish, keyUsage: true };
 });
 
-Given('its PKCS#10 asks to be an authority', function (this: World) {
+Given('its PKCS#10 request is for a certificate authority', function (this: World) {
   theRequest(this).wish = { ...theRequest(this).wish, authority: true };
 });
 
@@ -69,7 +74,7 @@ When('I submit the certificate request', async function (this: World) {
   this.answered(await theRequest(this).submit());
 });
 
-/** Submits as whoever acts and must succeed. */
+/** Submits the request as the current client, which must succeed. */
 export const submitted = async (world: World): Promise<CertificateRequest> => {
   world.done('submitting the certificate request', world.answered(await theRequest(world).submit()));
   return theRequest(world);
@@ -83,19 +88,26 @@ Given('the administrator submitted the certificate request', async function (thi
   this.done('submitting the certificate request', await theRequest(this).submit(this.admin));
 });
 
+// The condition that a decision on a certificate request adds.
+defineParameterType({
+  name: 'decision',
+  regexp: /approves|approve|denies|deny/,
+  transformer: (verb: string) => (verb.startsWith('approve') ? 'Approved' : 'Denied'),
+  useForSnippets: false,
+});
+
+When('I {decision} the certificate request', async function (this: World, decision: 'Approved' | 'Denied') {
+  this.answered(await theRequest(this).decide(decision, this.me));
+});
+
 When(
-  /^(I|the administrator) (approve|deny|approves|denies) the certificate request$/,
-  async function (this: World, who: string, verb: string) {
-    const exchange = await theRequest(this).decide(
-      verb.startsWith('approve') ? 'Approved' : 'Denied',
-      who === 'I' ? this.me : this.admin,
-    );
-    if (who === 'I') this.answered(exchange);
-    else this.done(verb, exchange);
+  'the administrator {decision} the certificate request',
+  async function (this: World, decision: 'Approved' | 'Denied') {
+    this.done(`the decision ${decision}`, await theRequest(this).decide(decision, this.admin));
   },
 );
 
-Then('the certificate request is refused and not stored', async function (this: World) {
+Then('the certificate request is rejected and not stored', async function (this: World) {
   this.judge(isRefused(this.answer));
   this.judge(isAbsent(await theRequest(this).read()));
 });
@@ -109,14 +121,14 @@ Then('the certificate request is (still )pending', async function (this: World) 
   this.judge(conditionTypesAre(await theRequest(this).read(), []));
 });
 
-Then('the certificate request shows condition(s) {string}', async function (this: World, types: string) {
+Then('the certificate request has exactly the conditions {string}', async function (this: World, types: string) {
   this.judge(conditionTypesAre(await theRequest(this).read(), listed(types)));
 });
 
-Then('the certificate request holds no certificate', async function (this: World) {
+Then('the certificate request contains no certificate', async function (this: World) {
   this.judge(isNotIssued(await theRequest(this).read()));
 });
 
-Then('the certificate request shows condition {string}, whatever others', async function (this: World, type: string) {
+Then('the certificate request has the condition {string}, among others', async function (this: World, type: string) {
   this.judge(holdsCondition(await theRequest(this).read(), type));
 });

@@ -13,7 +13,7 @@ When(
 );
 
 When(
-  'I {change} the {kind} {string}, asking {string}, with:',
+  'I {change} the {kind} {string} with query {string} and:',
   function (this: World, way: string, kind: string, local: string, query: string, members: string | DataTable) {
     return changeSpoken(this, way, kind, local, members, { query });
   },
@@ -44,17 +44,20 @@ When('I delete the {kind} {string}', function (this: World, kind: string, local:
   return remove(this, kind, local);
 });
 
-When('I delete the {kind} {string} with {string}', function (this: World, kind: string, local: string, query: string) {
-  return remove(this, kind, local, query);
-});
+When(
+  'I delete the {kind} {string} with query {string}',
+  function (this: World, kind: string, local: string, query: string) {
+    return remove(this, kind, local, query);
+  },
+);
 
 When('I delete the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
   return remove(this, kind, local, dry);
 });
 
-// A delete that finalizers hold back; the object is there, marked as terminating.
+// The finalizers keep the deleted object: it still exists, with a deletionTimestamp.
 Given(
-  'the {kind} {string} is terminating, held by finalizer(s) {string}',
+  'the {kind} {string} is terminating and kept by the finalizer(s) {string}',
   async function (this: World, kind: string, local: string, finalizers: string) {
     await this.objects.given(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
     this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));

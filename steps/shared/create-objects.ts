@@ -8,7 +8,7 @@ import type { World } from '../../src/scene/world.ts';
 
 const dry = { dryRun: 'All' };
 
-/** A valid object of the kind, with the members given. */
+/** A valid object of the kind, changed by the provided members. */
 const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers): Json => {
   const sample = world.objects.sample(kind, local);
   return given === undefined ? sample : withMembers(sample, given);
@@ -47,7 +47,7 @@ Given('the {kind} {string}', function (this: World, kind: string, local: string)
   return given(this, kind, local);
 });
 
-// With YAML or a table of member and value; see src/run/given-members.ts.
+// The members are YAML or a table of path and value; see src/scene/given-members.ts.
 Given('the {kind} {string} with:', function (this: World, kind: string, local: string, members: string | DataTable) {
   return given(this, kind, local, members);
 });
@@ -64,14 +64,14 @@ When(
 );
 
 When(
-  'I create the {kind} {string}, asking {string}',
+  'I create the {kind} {string} with query {string}',
   function (this: World, kind: string, local: string, query: string) {
     return create(this, kind, local, undefined, query);
   },
 );
 
 When(
-  'I create the {kind} {string}, asking {string}, with:',
+  'I create the {kind} {string} with query {string} and:',
   function (this: World, kind: string, local: string, query: string, members: string | DataTable) {
     return create(this, kind, local, members, query);
   },
@@ -88,7 +88,7 @@ When(
   },
 );
 
-// The object that answers becomes the one spoken of.
+// The returned object becomes the current object of the scenario.
 When(
   'I create a {kind} with generateName {string} and no name',
   async function (this: World, kind: string, prefix: string) {

@@ -12,20 +12,17 @@ import {
 import { SharedObject } from '../../src/scene/apply/shared-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-Given(
-  'managers share an object of a custom kind whose spec has the schema:',
-  async function (this: World, schema: string) {
-    const kind = this.note('the custom kind', await defineKind(this, parse(schema)));
-    SharedObject.named(this, kind.address.kind, 'shared');
-  },
-);
+Given('managers share a custom resource whose spec has the schema:', async function (this: World, schema: string) {
+  const kind = this.note('the custom kind', await defineKind(this, parse(schema)));
+  SharedObject.named(this, kind.address.kind, 'shared');
+});
 
-When('its spec gets the schema:', async function (this: World, schema: string) {
+When('the schema of its spec changes to:', async function (this: World, schema: string) {
   this.note('the custom kind', await redefineKind(this, this.noted<CustomKind>('the custom kind'), parse(schema)));
 });
 
 When(
-  'its kind is served in version {string} as well, and spoken of in that',
+  'its kind is also served as version {string}, which later steps use',
   async function (this: World, version: string) {
     this.note('the custom kind', await serveBeside(this, this.noted<CustomKind>('the custom kind'), version));
   },

@@ -2,9 +2,9 @@ import { Given } from '@cucumber/cucumber';
 import type { AnswerForm } from '../../src/client/forms/answer-form.ts';
 import type { World } from '../../src/scene/world.ts';
 
-// For example: whatever I read comes in Protobuf
+// For example: all responses are requested in Protobuf
 Given(
-  /^whatever I read comes (?:in (JSON|Protobuf|YAML)|as a (Table))$/,
+  /^all responses are requested (?:in (JSON|Protobuf|YAML)|as a (Table))$/,
   function (this: World, form: AnswerForm | null, table: AnswerForm | null) {
     this.me = this.me.reading(form ?? table ?? 'JSON');
   },

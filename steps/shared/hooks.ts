@@ -8,7 +8,7 @@ import {
 import { Shell } from '../../src/run/cucumber/shell.ts';
 import type { World } from '../../src/scene/world.ts';
 
-// Every wait of the client is bounded; this bound only ends a step that is itself broken.
+// Every wait of the client has its own limit; this one only ends a step that is itself broken.
 setDefaultTimeout(180_000);
 setWorldConstructor(Shell);
 

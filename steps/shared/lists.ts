@@ -5,7 +5,7 @@ import type { Json } from '../../src/client/exchange.ts';
 import { Scratch } from '../../src/scene/scratch.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** True for objects of this scenario: controllers of a server put objects of their own into new namespaces. */
+/** Selects the objects of this scenario: controllers of a server may create other objects in new namespaces. */
 export const ownItem = (world: World): ((item: Json) => boolean) => {
   const label = world.scratch.labels[Scratch.label];
   return (item) => item?.metadata?.labels?.[Scratch.label] === label;
@@ -15,33 +15,39 @@ When('I list the {kind}', async function (this: World, kind: string) {
   this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
 });
 
-When('I list the {kind} with {string}', async function (this: World, kind: string, query: string) {
+When('I list the {kind} with query {string}', async function (this: World, kind: string, query: string) {
   this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
 });
 
-When('I list the {kind} of all namespaces with {string}', async function (this: World, kind: string, query: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.everywhere(kind), query }));
-});
+When(
+  'I list the {kind} in all namespaces with query {string}',
+  async function (this: World, kind: string, query: string) {
+    this.answered(await this.me.send({ method: 'GET', path: this.objects.everywhere(kind), query }));
+  },
+);
 
-When('I list the {kind} as a Table with {string}', async function (this: World, kind: string, query: string) {
+When('I list the {kind} as a Table with query {string}', async function (this: World, kind: string, query: string) {
   const headers = { Accept: 'application/json;as=Table;g=meta.platform.io;v=v1' };
   this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query, headers }));
 });
 
-When('I delete the collection of {kind} with {string}', async function (this: World, kind: string, query: string) {
-  this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
-});
+When(
+  'I delete the collection of {kind} with query {string}',
+  async function (this: World, kind: string, query: string) {
+    this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
+  },
+);
 
-Then('the list holds all {int} {kind}', function (this: World, _count: number, kind: string) {
+Then('the list contains all {int} {kind}', function (this: World, _count: number, kind: string) {
   this.judge(listHoldsExactly([this.answer], this.noted<Json[]>(`the ${kind}s`).map(keyOf), ownItem(this)));
 });
 
-Then('the list holds at most {int} items and leads to another page', function (this: World, limit: number) {
+Then('the list contains at most {int} items and a continue token', function (this: World, limit: number) {
   this.judge(pagesHoldAtMost([this.answer], limit));
   this.judge(leadsOn(this.answer, true));
 });
 
-Then('what the server does is recorded', function (this: World) {
+Then('the response is recorded', function (this: World) {
   this.observe('status', this.answer.response?.status ?? this.answer.failure?.kind ?? null);
   this.observe('reason', this.answer.json?.reason ?? null);
   this.observe('message', this.answer.json?.message ?? null);
@@ -49,7 +55,7 @@ Then('what the server does is recorded', function (this: World) {
   if (Array.isArray(this.answer.json?.items)) this.observe('items', itemsOf(this.answer).map(keyOf));
 });
 
-Then('how many {kind} are left is recorded', async function (this: World, kind: string) {
+Then('the number of remaining {kind} is recorded', async function (this: World, kind: string) {
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   this.observe(`${kind} left`, itemsOf(list).filter(ownItem(this)).length);
 });

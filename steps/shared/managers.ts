@@ -24,11 +24,11 @@ Given('manager {string} created it with {value}', async function (this: World, m
 });
 
 Given(
-  'manager {string} created it, if that is allowed, with {value}',
+  'manager {string} created it, if the server accepts it, with {value}',
   async function (this: World, manager: string, members: Json) {
     const answer = await SharedObject.of(this).create(manager, members);
     const status = answer.response?.status ?? 0;
-    if (status >= 400 && status < 500) this.notApplicable(`such an object is refused with ${status}`);
+    if (status >= 400 && status < 500) this.notApplicable(`the server rejects such an object with ${status}`);
     this.done('creating', answer);
   },
 );
@@ -38,21 +38,21 @@ Given('manager {string} applied {value}', async function (this: World, manager: 
 });
 
 Given(
-  'manager {string} applied, to its {word}, {value}',
+  'manager {string} applied, to the {word} subresource, {value}',
   async function (this: World, manager: string, subresource: string, intent: Json) {
     this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent, { subresource }));
   },
 );
 
 Given(
-  'manager {string} wrote, to its {word}, {value}',
+  'manager {string} wrote, to the {word} subresource, {value}',
   async function (this: World, manager: string, subresource: string, members: Json) {
     this.done(`a change by ${manager}`, await SharedObject.of(this).change(manager, 'update', members, subresource));
   },
 );
 
 Given(
-  'manager {string} patched its {word} with {value}',
+  'manager {string} patched the {word} subresource with {value}',
   async function (this: World, manager: string, subresource: string, members: Json) {
     this.done(
       `a patch by ${manager}`,
@@ -61,11 +61,15 @@ Given(
   },
 );
 
-// What the documents leave to servers, as whether a write to a sub-resource is tracked.
-Given('manager {string} is told as owner of {string}', async function (this: World, manager: string, path: string) {
-  const read = await readSpoken(this);
-  if (owns(read, manager, [path]).findings.length > 0) this.notApplicable(`${manager} is not told as owner of ${path}`);
-});
+// The documents leave it to servers, for example, whether they track a write to a subresource.
+Given(
+  'managedFields lists manager {string} as owner of {string}',
+  async function (this: World, manager: string, path: string) {
+    const read = await readSpoken(this);
+    if (owns(read, manager, [path]).findings.length > 0)
+      this.notApplicable(`managedFields does not list ${manager} as owner of ${path}`);
+  },
+);
 
 Given(
   'manager {string} and manager {string} applied {value}',
@@ -82,7 +86,7 @@ Given(
   },
 );
 
-Given('its controllers, if any, have taken it up', function (this: World) {
+Given('any controllers of the object have processed it', function (this: World) {
   return SharedObject.of(this).takenUp();
 });
 
@@ -90,7 +94,7 @@ Given('it has been deleted', function (this: World) {
   return SharedObject.of(this).remove();
 });
 
-Given('it has been deleted, but its finalizers hold it', async function (this: World) {
+Given('it has been deleted but is kept by its finalizers', async function (this: World) {
   await SharedObject.of(this).remove();
   const object = await SharedObject.of(this).present();
   if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');
@@ -105,32 +109,32 @@ When('manager {string} applies {value}', async function (this: World, manager: s
 });
 
 When(
-  'manager {string} applies, to its {word}, {value}',
+  'manager {string} applies, to the {word} subresource, {value}',
   async function (this: World, manager: string, subresource: string, intent: Json) {
     await SharedObject.of(this).apply(manager, intent, { subresource });
   },
 );
 
 When(
-  'manager {string} applies, with {string}, {value}',
+  'manager {string} applies, with query {string}, {value}',
   async function (this: World, manager: string, query: string, intent: Json) {
     await SharedObject.of(this).apply(manager, intent, { query: Object.fromEntries(new URLSearchParams(query)) });
   },
 );
 
 When(
-  'manager {string} forces, to its {word}, {value}',
+  'manager {string} force-applies, to the {word} subresource, {value}',
   async function (this: World, manager: string, subresource: string, intent: Json) {
     await SharedObject.of(this).apply(manager, intent, { subresource, force: true });
   },
 );
 
-When('manager {string} forces {value}', async function (this: World, manager: string, intent: Json) {
+When('manager {string} force-applies {value}', async function (this: World, manager: string, intent: Json) {
   await SharedObject.of(this).apply(manager, intent, { force: true });
 });
 
 When(
-  'managers {string} and {string} apply different values of a key at the same time, {int} times',
+  'managers {string} and {string} concurrently apply different values of one key, {int} times',
   async function (this: World, one: string, other: string, times: number) {
     const shared = SharedObject.of(this);
     const pairs: Exchange[][] = [];
@@ -138,7 +142,7 @@ When(
       const apply = (manager: string): Promise<Exchange> =>
         shared.apply(manager, { data: { [`k${time}`]: `of ${manager}` } });
       pairs.push(await Promise.all([apply(one), apply(other)]));
-      // An intent that names a key no more takes it away.
+      // An apply that no longer contains the key removes it.
       await shared.apply(one, {});
       await shared.apply(other, {});
     }
@@ -146,23 +150,35 @@ When(
   },
 );
 
-Then('of each two one at most was carried out', function (this: World) {
+Then('at most one of each two concurrent requests succeeded', function (this: World) {
   this.judge(oneOfEach(this.noted('pairs')));
 });
 
-When('the same intent is applied by force', async function (this: World) {
+When('the same configuration is force-applied', async function (this: World) {
   await SharedObject.of(this).forceAgain();
 });
 
+/** Applies the object as it is stored, with or without its managedFields. */
+const reapply = async (world: World, manager: string, includeManagedFields: boolean): Promise<void> => {
+  const { metadata, ...members } = await SharedObject.of(world).present();
+  const { managedFields, ...rest } = metadata;
+  await SharedObject.of(world).apply(manager, {
+    ...members,
+    metadata: includeManagedFields ? { ...rest, managedFields } : rest,
+  });
+};
+
 When(
-  /^manager "([^"]*)" sends back as its intent what it reads, (with|without) the owners$/,
-  async function (this: World, manager: string, owners: string) {
-    const { metadata, ...members } = await SharedObject.of(this).present();
-    const { managedFields, ...rest } = metadata;
-    await SharedObject.of(this).apply(manager, {
-      ...members,
-      metadata: owners === 'with' ? { ...rest, managedFields } : rest,
-    });
+  'manager {string} re-applies the object as read, including managedFields',
+  function (this: World, manager: string) {
+    return reapply(this, manager, true);
+  },
+);
+
+When(
+  'manager {string} re-applies the object as read, excluding managedFields',
+  function (this: World, manager: string) {
+    return reapply(this, manager, false);
   },
 );
 
@@ -173,26 +189,23 @@ When(
   },
 );
 
-When('manager {string} resets the owners by {way}', async function (this: World, manager: string, way: string) {
+When('manager {string} resets managedFields by {way}', async function (this: World, manager: string, way: string) {
   await SharedObject.of(this).sendOwners(manager, way, [{}]);
 });
 
 When(
-  'manager {string} resets the owners by {way} and sets {value}',
+  'manager {string} resets managedFields by {way} and sets {value}',
   async function (this: World, manager: string, way: string, members: Json) {
     await SharedObject.of(this).sendOwners(manager, way, [{}], members);
   },
 );
 
-When(
-  'manager {string} sends an empty list of owners by {way}',
-  async function (this: World, manager: string, way: string) {
-    await SharedObject.of(this).sendOwners(manager, way, []);
-  },
-);
+When('manager {string} sends empty managedFields by {way}', async function (this: World, manager: string, way: string) {
+  await SharedObject.of(this).sendOwners(manager, way, []);
+});
 
 When(
-  'manager {string} sends an empty list of owners by {way} and sets {value}',
+  'manager {string} sends empty managedFields by {way} and sets {value}',
   async function (this: World, manager: string, way: string, members: Json) {
     await SharedObject.of(this).sendOwners(manager, way, [], members);
   },

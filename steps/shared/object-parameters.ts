@@ -1,7 +1,7 @@
 import { defineParameterType } from '@cucumber/cucumber';
 import { memberValue } from '../../src/scene/given-members.ts';
 
-// The value of a member, as YAML; `absent` means that the member is not there.
+// The value of a member, as YAML; `absent` means that the object does not have the member.
 defineParameterType({
   name: 'value',
   regexp: /.+/,

@@ -17,15 +17,15 @@ import type { World } from '../../src/scene/world.ts';
 
 const listed = (text: string): readonly string[] => text.split(/,\s+/).filter(Boolean);
 
-Then('its list {string} holds, in any order:', async function (this: World, path: string, wanted: string) {
+Then('its list {string} contains exactly, in any order:', async function (this: World, path: string, wanted: string) {
   this.judge(listMemberIs(await readSpoken(this), path, parse(wanted)));
 });
 
-Then('its list {string} holds an item like {value}', async function (this: World, path: string, part: Json) {
+Then('its list {string} contains an item matching {value}', async function (this: World, path: string, part: Json) {
   this.judge(listMemberHas(await readSpoken(this), path, part, true));
 });
 
-Then('its list {string} holds no item like {value}', async function (this: World, path: string, part: Json) {
+Then('its list {string} contains no item matching {value}', async function (this: World, path: string, part: Json) {
   this.judge(listMemberHas(await readSpoken(this), path, part, false));
 });
 
@@ -33,7 +33,7 @@ Then('manager {string} owns {string}', async function (this: World, manager: str
   this.judge(owns(await readSpoken(this), manager, listed(paths)));
 });
 
-Then('manager {string} owns by apply {string}', async function (this: World, manager: string, paths: string) {
+Then('manager {string} owns {string} through apply', async function (this: World, manager: string, paths: string) {
   this.judge(owns(await readSpoken(this), manager, listed(paths), 'Apply'));
 });
 
@@ -48,31 +48,31 @@ Then('the managers own exactly:', async function (this: World, table: DataTable)
 });
 
 Then(
-  'manager {string} has {int} entry by {word}',
+  'manager {string} has {int} {word} entry in managedFields',
   async function (this: World, manager: string, count: number, way: string) {
     this.judge(hasEntries(await readSpoken(this), manager, way as Way, count));
   },
 );
 
-Then('nobody but manager {string} is an owner', async function (this: World, manager: string) {
+Then('managedFields lists only manager {string}', async function (this: World, manager: string) {
   this.judge(onlyOwners(await readSpoken(this), [manager]));
 });
 
-Then('manager {string} is no owner', async function (this: World, manager: string) {
+Then('managedFields does not list manager {string}', async function (this: World, manager: string) {
   this.judge(isNoOwner(await readSpoken(this), manager));
 });
 
-Then('nobody is an owner', async function (this: World) {
+Then('managedFields lists no manager', async function (this: World) {
   this.judge(onlyOwners(await readSpoken(this), []));
 });
 
-Then('its {string} and its owners are recorded', async function (this: World, path: string) {
+Then('its {string} and its managedFields are recorded', async function (this: World, path: string) {
   const read = await readSpoken(this);
   this.observe(path, read.json?.[path] ?? null);
   this.observe('owners', bookOf(read.json));
 });
 
-Then('which managers the refusal names is recorded', function (this: World) {
+Then('the managers that the rejection names are recorded', function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('message', this.answer.json?.message ?? null);
   this.observe('causes', this.answer.json?.details?.causes ?? null);

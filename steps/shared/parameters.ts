@@ -37,7 +37,7 @@ const spoken: Readonly<Record<string, string>> = {
   'pod disruption budget': 'PodDisruptionBudget',
   'custom resource definition': 'CustomResourceDefinition',
   event: 'Event',
-  // Of the kinds that a scenario defines.
+  // The custom kinds that a scenario defines.
   'custom resource': 'Widget',
   'cluster-wide custom resource': 'Gadget',
 };
@@ -48,7 +48,7 @@ const kinds = new Map(
   Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]),
 );
 
-/** Kind of a word for it; for steps that take no parameters. */
+/** The kind that these words of a step name; for steps defined by regular expressions. */
 export const kindSpoken = (word: string): string => {
   const kind = kinds.get(word);
   if (kind === undefined) throw new Error(`no kind is called "${word}"`);

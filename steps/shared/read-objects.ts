@@ -6,59 +6,59 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-When('I read the {kind} {string}', async function (this: World, kind: string, local: string) {
+When('I get the {kind} {string}', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local);
   this.answered(await this.objects.get(kind, local));
 });
 
-/** What became of a request that got no answer is nobody's to say: it may have been carried out, or never have arrived. */
-const mustBeAnswered = (world: World): void => {
-  if (!world.answer.response) world.undecided(`the request got no answer: ${world.answer.failure?.message ?? ''}`);
+/** Without a response, the server may have carried the request out or never have received it: nothing can be judged. */
+const requireResponse = (world: World): void => {
+  if (!world.answer.response) world.undecided(`the request got no response: ${world.answer.failure?.message ?? ''}`);
 };
 
-Then('it is stored', async function (this: World) {
-  mustBeAnswered(this);
+Then('the object is stored', async function (this: World) {
+  requireResponse(this);
   this.judge(succeeds(this.answer));
   this.judge(isStored(await readSpoken(this)));
 });
 
-Then('it is refused and nothing is stored', async function (this: World) {
-  mustBeAnswered(this);
+Then('the request is rejected and no object is stored', async function (this: World) {
+  requireResponse(this);
   this.judge(isRefused(this.answer));
   this.judge(isNotStored(await readSpoken(this)));
 });
 
-Then('nothing is stored', async function (this: World) {
-  mustBeAnswered(this);
+Then('no object is stored', async function (this: World) {
+  requireResponse(this);
   this.judge(isNotStored(await readSpoken(this)));
 });
 
-Then('it is refused and nothing changes', async function (this: World) {
-  mustBeAnswered(this);
+Then('the request is rejected and the object is unchanged', async function (this: World) {
+  requireResponse(this);
   this.judge(isRefused(this.answer));
   this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
 });
 
-Then('nothing changes', async function (this: World) {
-  mustBeAnswered(this);
+Then('the object is unchanged', async function (this: World) {
+  requireResponse(this);
   this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
 });
 
-Then('it shows {string} as {value}', async function (this: World, path: string, value: Json) {
+Then('the stored {string} is {value}', async function (this: World, path: string, value: Json) {
   this.judge(showsMember(path, value, await readSpoken(this)));
 });
 
-// Servers and controllers may add members of their own.
-Then('it shows {string} with all of {value}', async function (this: World, path: string, members: Json) {
+// Servers and controllers may add further members.
+Then('the stored {string} includes {value}', async function (this: World, path: string, members: Json) {
   const read = await readSpoken(this);
   for (const [name, value] of Object.entries(members)) this.judge(showsMember(`${path}["${name}"]`, value, read));
 });
 
-Then('the answer shows {string} as {value}', function (this: World, path: string, value: Json) {
+Then('the returned {string} is {value}', function (this: World, path: string, value: Json) {
   this.judge(showsMember(path, value, this.answer));
 });
 
-Then('it keeps its {string}', async function (this: World, paths: string) {
+Then('the object keeps its {string}', async function (this: World, paths: string) {
   this.judge(keepsMembers(await readSpoken(this), spokenObject(this).before, paths.split(/, */)));
 });
 
@@ -74,22 +74,23 @@ const key = (world: World): string => {
   });
 };
 
-Then('it is still there, alone and in the list', async function (this: World) {
+Then('a read and the list still return the object', async function (this: World) {
   const [read, list] = [await readSpoken(this), await listed(this)];
   this.judge(isStored(read));
   this.judge(listHolds([list], [key(this)]));
-  const mark = read.json?.metadata?.deletionTimestamp;
+  const deletedAt = read.json?.metadata?.deletionTimestamp;
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
-  if (mark !== undefined && item) this.judge(showsMember('metadata.deletionTimestamp', mark, { ...list, json: item }));
+  if (deletedAt !== undefined && item)
+    this.judge(showsMember('metadata.deletionTimestamp', deletedAt, { ...list, json: item }));
 });
 
-Then('it is not there, alone or in the list', async function (this: World) {
+Then('neither a read nor the list returns the object', async function (this: World) {
   this.judge(isNotStored(await readSpoken(this)));
   this.judge(listLacks([await listed(this)], [key(this)]));
 });
 
 Then(
-  'the answer, a read and the list show its {string} as {value}',
+  'the response, a read and the list return {string} as {value}',
   async function (this: World, path: string, value: Json) {
     this.judge(showsMember(path, value, this.answer, await readSpoken(this)));
     const list = await listed(this);

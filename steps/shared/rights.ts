@@ -8,12 +8,12 @@ const right = (
   verbs: string,
   resource: string,
   name: string | undefined,
-  own: string | undefined,
+  namespaced: string | undefined,
 ): Right => ({
   verbs: verbs.split(/, */),
   resource,
   ...(name === undefined ? {} : { name }),
-  ...(own === undefined ? {} : { namespace: world.namespace }),
+  ...(namespaced === undefined ? {} : { namespace: world.namespace }),
 });
 
 const become = async (world: World, rights: readonly Right[]): Promise<void> => {
@@ -26,21 +26,21 @@ Given('I am the administrator', function (this: World) {
   this.me = this.admin;
 });
 
-Given('I am a user without rights', function (this: World) {
+Given('I am a user without permissions', function (this: World) {
   return become(this, []);
 });
 
-// For example: I am a user who may "get, list" "configmaps" in my namespace
+// For example: I am a user who may "get, list" "configmaps" in the test namespace
 Given(
-  /^I am a user who may "([^"]+)" "([^"]+)"(?: named "([^"]+)")?( in my namespace)?$/,
-  function (this: World, verbs: string, resource: string, name?: string, own?: string) {
-    return become(this, [right(this, verbs, resource, name ?? undefined, own ?? undefined)]);
+  /^I am a user who may "([^"]+)" "([^"]+)"(?: named "([^"]+)")?( in the test namespace)?$/,
+  function (this: World, verbs: string, resource: string, name?: string, namespaced?: string) {
+    return become(this, [right(this, verbs, resource, name ?? undefined, namespaced ?? undefined)]);
   },
 );
 
-// Proven by a token of its own, where users may be the administrator who acts as another.
+// The caller authenticates with the token of the service account. Other users may be impersonated by the administrator.
 Given(
-  /^I am a service account that may "([^"]+)" "([^"]+)" in my namespace$/,
+  'I am a service account that may {string} {string} in the test namespace',
   async function (this: World, verbs: string, resource: string) {
     await this.objects.given('ServiceAccount', 'caller');
     await bindAccount(this, 'caller', right(this, verbs, resource, undefined, undefined));
@@ -49,9 +49,9 @@ Given(
 );
 
 Given(
-  /^I may also "([^"]+)" "([^"]+)"(?: named "([^"]+)")?( in my namespace)?$/,
-  async function (this: World, verbs: string, resource: string, name?: string, own?: string) {
-    const more = right(this, verbs, resource, name ?? undefined, own ?? undefined);
+  /^I may also "([^"]+)" "([^"]+)"(?: named "([^"]+)")?( in the test namespace)?$/,
+  async function (this: World, verbs: string, resource: string, name?: string, namespaced?: string) {
+    const more = right(this, verbs, resource, name ?? undefined, namespaced ?? undefined);
     await grantRight(this, this.noted('my user name'), more);
     await awaitRight(this, this.me, more);
   },

@@ -3,12 +3,12 @@ import type { Json } from '../../src/client/exchange.ts';
 import { makeNamespace, makeNamespaceFor, untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** `t=1` as the label of an object. */
+/** The members of an object with one label, written as `t=1`. */
 const labelled = (label: string): Json => ({ metadata: { labels: Object.fromEntries([label.split('=')]) } });
 
 const localOf = (index: number): string => `item-${String(index).padStart(3, '0')}`;
 
-/** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
+/** Creates `count` objects named `item-000…`, up to 16 at a time, and notes them by kind. */
 const several = async (
   world: World,
   kind: string,
@@ -28,17 +28,17 @@ const several = async (
   world.note(`the ${kind}s`, made);
 };
 
-Given('a namespace of my own', async function (this: World) {
+Given('a test namespace', async function (this: World) {
   this.namespace = await makeNamespace(this);
 });
 
-Given('a namespace of my own with {int} {kind}', async function (this: World, count: number, kind: string) {
+Given('a test namespace with {int} {kind}', async function (this: World, count: number, kind: string) {
   await makeNamespaceFor(this, kind);
   await several(this, kind, count);
 });
 
 Given(
-  'a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}',
+  'a test namespace with {int} {kind}, the first and the last {int} labelled {string}, except the last, labelled {string}',
   async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
     await makeNamespaceFor(this, kind);
     await several(this, kind, count, (index) =>
@@ -48,7 +48,7 @@ Given(
 );
 
 Given(
-  'a namespace of my own with {int} {kind}, of which the last is terminating',
+  'a test namespace with {int} {kind}, of which the last is terminating',
   async function (this: World, count: number, kind: string) {
     await makeNamespaceFor(this, kind);
     await several(this, kind, count, (index) =>
@@ -65,7 +65,7 @@ Given(
 );
 
 Given(
-  'a namespace of my own with {int} {kind}, each with annotations, labels and a finalizer',
+  'a test namespace with {int} {kind}, each with annotations, labels and a finalizer',
   async function (this: World, count: number, kind: string) {
     await makeNamespaceFor(this, kind);
     await several(this, kind, count, (index) => ({
@@ -83,7 +83,7 @@ Given('{int} {kind}', function (this: World, count: number, kind: string) {
 });
 
 Given(
-  'a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}',
+  'a test namespace with {int} {kind}, the first and the last {int} labelled {string}',
   async function (this: World, count: number, kind: string, last: number, label: string) {
     await makeNamespaceFor(this, kind);
     await several(this, kind, count, (index) => (index === 0 || index >= count - last ? labelled(label) : {}));
@@ -91,7 +91,7 @@ Given(
 );
 
 Given(
-  'a namespace of my own with {int} {kind}, of which {string} are labelled {string}',
+  'a test namespace with {int} {kind}, of which {string} are labelled {string}',
   async function (this: World, count: number, kind: string, names: string, label: string) {
     await makeNamespaceFor(this, kind);
     const chosen = names.split(' ').map((name) => Number(name.slice(-3)));
@@ -100,7 +100,7 @@ Given(
 );
 
 Given(
-  '{int} namespaces of my own, each with the same {int} {kind}',
+  '{int} test namespaces, each with the same {int} {kind}',
   async function (this: World, namespaces: number, count: number, kind: string) {
     const all: Json[] = [];
     for (let index = 0; index < namespaces; index += 1) {

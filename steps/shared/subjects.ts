@@ -8,22 +8,22 @@ const right = (world: World, verbs: string, resource: string): Right => ({
   namespace: world.namespace,
 });
 
-/** Gives somebody of a name a right in the namespace, and waits until it is in effect. */
+/** Grants the user a permission in the test namespace and waits until it is in effect. */
 export const giveUser = async (world: World, user: string, verbs: string, resource: string): Promise<void> => {
   const more = right(world, verbs, resource);
   await grantRight(world, user, more);
   await awaitRightOf(world, { user }, more);
 };
 
-// Users and groups are no objects: whoever proves to have the name has the right.
+// Users and groups are not objects: every client that authenticates as the name has the permission.
 Given(
-  'the user {string} may {string} {string} in my namespace',
+  'the user {string} may {string} {string} in the test namespace',
   function (this: World, user: string, verbs: string, resource: string) {
     return giveUser(this, user, verbs, resource);
   },
 );
 
-/** Gives a group a right in the namespace, and waits until it is in effect. */
+/** Grants the group a permission in the test namespace and waits until it is in effect. */
 export const giveGroup = async (world: World, group: string, verbs: string, resource: string): Promise<void> => {
   const more = right(world, verbs, resource);
   await grantRight(world, group, more, 'Group');
@@ -31,22 +31,25 @@ export const giveGroup = async (world: World, group: string, verbs: string, reso
 };
 
 Given(
-  'the group {string} may {string} {string} in my namespace',
+  'the group {string} may {string} {string} in the test namespace',
   function (this: World, group: string, verbs: string, resource: string) {
     return giveGroup(this, group, verbs, resource);
   },
 );
 
-/** From here on "I" am somebody who proves his name with a certificate. */
+/** From here on the scenario acts as a user who authenticates with a client certificate. */
 const certified = async (world: World, user: string, groups: readonly string[]): Promise<void> => {
   world.note('my user name', user);
   world.me = await world.as({ user, groups, by: 'certificate' });
 };
 
-Given('I am a user with a certificate and no rights', function (this: World) {
+Given('I am a user with a client certificate and no permissions', function (this: World) {
   return certified(this, this.scratch.name('user'), []);
 });
 
-Given('I am a user with a certificate of the organizations {string}', function (this: World, organizations: string) {
-  return certified(this, this.scratch.name('user'), organizations.split(/, */));
-});
+Given(
+  'I am a user with a client certificate for the organizations {string}',
+  function (this: World, organizations: string) {
+    return certified(this, this.scratch.name('user'), organizations.split(/, */));
+  },
+);

@@ -9,7 +9,7 @@ import { kindSpoken } from './parameters.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
-// `own` is a selector of the scenario's own objects and namespaces.
+// The word `own` stands for a selector of the objects and namespaces that the scenario created.
 const wished = (world: World, type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
   const given = (text: string): unknown => (text === 'own' ? { matchLabels: world.scratch.labels } : memberValue(text));
   const members = (inRule: boolean): Record<string, unknown> =>
@@ -34,13 +34,13 @@ const deeds = Object.keys(hookAnswers)
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-/** The webhook that the scenario speaks of. */
+/** The first webhook that the scenario registered. */
 export const theWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
 
 const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other webhook' };
 
-// It concerns every write of config maps in the scenario's own namespaces, failurePolicy Fail, ten seconds. Another one is a witness: what the first
-// one is not asked about, this one is.
+// By default its rule matches every write of config maps in the test namespaces, with failurePolicy Fail and a timeout
+// of ten seconds. "another" webhook is a control: it is called where the first one is expected not to be.
 Given(
   new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds})$`),
   function (this: World, which: string, type: string, does: string) {
@@ -48,7 +48,8 @@ Given(
   },
 );
 
-// Rows of member and YAML value: of its one rule (operations, resources, …) or of its entry (timeoutSeconds, …).
+// Rows of member and YAML value: members of its only rule (operations, resources, …) or of the webhook entry
+// (timeoutSeconds, …).
 Given(
   new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), with:$`),
   function (this: World, which: string, type: string, does: string, rows: DataTable) {
@@ -56,7 +57,7 @@ Given(
   },
 );
 
-/** Rows for a webhook that concerns one kind alone: what is in no namespace is chosen by the labels of the scenario. */
+/** Rows for a webhook of one kind only. Cluster-scoped objects are selected by the labels of the scenario. */
 const concerning = (world: World, word: string): readonly (readonly string[])[] => {
   const { group, plural, namespaced } = world.objects.address(kindSpoken(word));
   const rule = [
@@ -81,8 +82,8 @@ Given(
   },
 );
 
-// Side effects are a matter of the older version: the newer one takes no webhook that has them.
-Given('a validating webhook of version v1beta1 that allows and has side effects', async function (this: World) {
+// Only the older API version accepts webhooks with side effects: v1 rejects them.
+Given('a validating webhook registered through v1beta1 that allows and has side effects', async function (this: World) {
   this.note(
     'webhook',
     await Webhook.register(this, {
@@ -94,32 +95,35 @@ Given('a validating webhook of version v1beta1 that allows and has side effects'
   );
 });
 
-/** Name of the object that was spoken of last. */
+/** Name of the current object of the scenario. */
 export const objectName = (world: World): string =>
   world.objects.name(spokenObject(world).kind, spokenObject(world).local);
 
-// A control: where the call does not arrive in time, for example on a busy machine, nothing is shown.
-Then('its call arrived', async function (this: World) {
+// A control: if the call does not arrive in time, for example on a busy machine, nothing can be judged.
+Then('the webhook was called for the object', async function (this: World) {
   if (!(await theWebhook(this).untilAsked(objectName(this))))
-    this.undecided('the webhook was not asked about the object');
+    this.undecided('the webhook was not called for the object');
 });
 
-Then('the webhook was not asked about it', function (this: World) {
+Then('the webhook was not called for the object', function (this: World) {
   this.judge(isNotAskedAbout(theWebhook(this).reviewsOf(objectName(this))));
 });
 
-Then('the webhook was asked about it for {string}', async function (this: World, operations: string) {
+Then('the webhook was called for the operations {string}', async function (this: World, operations: string) {
   const wanted = operations.split(/, */);
   await theWebhook(this).untilAsked(objectName(this), wanted.length);
   this.judge(isAskedAbout(theWebhook(this).reviewsOf(objectName(this)), wanted));
 });
 
-Then('the other webhook was asked about it for {string}', async function (this: World, operations: string) {
+Then('the other webhook was called for the operations {string}', async function (this: World, operations: string) {
   const wanted = operations.split(/, */);
   const other = this.noted<Webhook>('other webhook');
   await other.untilAsked(objectName(this), wanted.length);
   const seen = other.reviewsOf(objectName(this)).map((request) => request?.operation);
-  // A server that tries a write again on a newer state, or a call again, asks once more: in order, repeats allowed.
+  // A server that retries a write on a newer state, or retries a call, calls the webhook again. Repeats are allowed.
   const missing = seen.reduce((left, operation) => (left[0] === operation ? left.slice(1) : left), wanted);
-  if (missing.length > 0) this.undecided(`the witness was asked for ${seen.join(', ') || 'nothing'}`);
+  if (missing.length > 0)
+    this.undecided(
+      `the control webhook was called for ${seen.join(', ') || 'no operation'}, not for ${missing.join(', ')}`,
+    );
 });

@@ -6,7 +6,7 @@ Feature: Bookmarks
 
     @slow
     Scenario Outline: A watch with <query> <start> gets no bookmark
-      Given a namespace of my own with 3 config maps
+      Given a test namespace with 3 config maps
       When I watch the config maps with "<query>" <start>
       And I also watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark comes
@@ -22,7 +22,7 @@ Feature: Bookmarks
 
     @WATCH-41
     Scenario: Where bookmarks are allowed the other events are the same
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps from now
       And I also watch the config maps with "allowWatchBookmarks=true" from now
       And I also watch the config maps with "allowWatchBookmarks=true&labelSelector=!without" from now
@@ -34,7 +34,7 @@ Feature: Bookmarks
 
     @slow
     Scenario Outline: <what> of a bookmark of <kinds>
-      Given a namespace of my own with 1 <kinds>
+      Given a test namespace with 1 <kinds>
       When I watch the <kinds> with "allowWatchBookmarks=true&timeoutSeconds=5" without a version
       And changes are made to the <kinds> until a bookmark comes
       Then <what> of its bookmarks is <as it should be>
@@ -52,7 +52,7 @@ Feature: Bookmarks
 
     @slow @may @WATCH-44
     Scenario: Bookmarks may never come
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       Then how many bookmarks come within 4 seconds is recorded
 
@@ -60,7 +60,7 @@ Feature: Bookmarks
 
     @slow @WATCH-46
     Scenario: What came before a bookmark and what comes after its version are all changes, each once
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark comes
       And these changes are made to the config maps: change item-000, create a
@@ -69,7 +69,7 @@ Feature: Bookmarks
     # A server that ends a watch may send a last bookmark before.
     @slow @WATCH-46
     Scenario: The last bookmark before a watch ends leaves out no change either
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=4" from now
       And changes are made to the config maps until the watch ends
       And these changes are made to the config maps: change item-000, create a
@@ -78,13 +78,13 @@ Feature: Bookmarks
     # Numbers of versions that a bookmark skips may fall to others' writes: only one of many shows it.
     @slow @WATCH-46
     Scenario: No bookmark of many, with changes following each other at once, leaves out a change
-      Given a namespace of my own with 3 config maps
+      Given a test namespace with 3 config maps
       When 2 writers are at work until 8 watches of the config maps have got a bookmark each
       Then for each of them the events before its bookmark and those of a watch from it are all changes, each once
 
     @slow @WATCH-47
     Scenario: A watch goes on from the version of a bookmark
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark comes
       And I watch the config maps from the bookmark
@@ -96,4 +96,4 @@ Feature: Bookmarks
     @client @WATCH-45
     Scenario: A client works without bookmarks
       Given a recorded session
-      Then each client in it goes on after a watch that brought no bookmark
+      Then each client in the session goes on after a watch that brought no bookmark

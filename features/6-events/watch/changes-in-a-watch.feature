@@ -6,7 +6,7 @@ Feature: Changes in a watch
   Rule: Each kind of write comes as an event of its type
 
     Scenario Outline: <write> of <kind> <name> comes as <type>
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I watch the <kind> in every way from now
       And these changes are made to the <kind>: <write> <name>
       Then every watch tells each of these changes once
@@ -64,7 +64,7 @@ Feature: Changes in a watch
         | WATCH-24 | storage classes | apply | item-000 | MODIFIED |
 
     Scenario Outline: A delete of <kind> comes as an event of that object
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I watch the <kind> in every way from now
       And these changes are made to the <kind>: delete item-000, create a, delete a
       Then every watch tells each of these changes once
@@ -82,7 +82,7 @@ Feature: Changes in a watch
 
     @slow @needs:namespace-controller @WATCH-25
     Scenario: What goes with its namespace comes as one event for each object, and so does the namespace
-      Given a namespace of my own with 3 config maps
+      Given a test namespace with 3 config maps
       When I watch the namespaces from now
       And I watch the config maps from now
       And I delete my namespace and wait until it has gone
@@ -91,7 +91,7 @@ Feature: Changes in a watch
 
     @should
     Scenario Outline: A delete of a collection of <kind> comes as one event for each item
-      Given a namespace of my own with 8 <kind>
+      Given a test namespace with 8 <kind>
       When I watch the <kind> from now
       And the collection of <kind> is deleted
       Then the watch tells each of these changes once
@@ -103,7 +103,7 @@ Feature: Changes in a watch
 
     @should @WATCH-27
     Scenario Outline: The delete of a <kind> with finalizers comes as a change, its removal as a further event
-      Given a namespace of my own
+      Given a test namespace
       When I watch the <kinds> from now
       And a <kind> with 2 finalizers is deleted, then loses one after the other
       Then the watch tells each of these changes once
@@ -158,7 +158,7 @@ Feature: Changes in a watch
 
     @WATCH-29
     Scenario: Events carry the whole object
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: create a, update item-000, merge patch item-001, JSON patch a
       And a config map with 2 finalizers is deleted, then loses one after the other
@@ -167,7 +167,7 @@ Feature: Changes in a watch
 
     @WATCH-29
     Scenario: Events carry large objects, characters of every script and empty values
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps in every way from now
       And config maps with 100000 characters, with characters of many scripts and with empty values are created and changed
       Then every watch tells each of these changes once
@@ -175,8 +175,8 @@ Feature: Changes in a watch
 
     @needs:rbac @needs:second-identity @WATCH-29
     Scenario: Events carry the whole object to an ordinary user, too
-      Given a namespace of my own with 2 config maps
-      And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in my namespace
+      Given a test namespace with 2 config maps
+      And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
       When I watch the config maps from now
       And these changes are made to the config maps: create a, update item-000, merge patch item-001, delete a
       Then the watch tells each of these changes once
@@ -184,7 +184,7 @@ Feature: Changes in a watch
 
     @observe @WATCH-48
     Scenario: The types of events besides those shown
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps from now
       And these changes are made to the config maps: create a, delete a
       Then the types of its events are recorded
@@ -193,7 +193,7 @@ Feature: Changes in a watch
 
     @should @WATCH-31
     Scenario: A refused write and a write that changes nothing come as no event
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps from now
       And an invalid update of the config map "item-000" is refused and a patch of it changes nothing
       And these changes are made to the config maps: change item-000
@@ -201,7 +201,7 @@ Feature: Changes in a watch
 
     @should
     Scenario Outline: Where <write> of a <kind> changes nothing, no event comes
-      Given a namespace of my own with 2 <kind>s
+      Given a test namespace with 2 <kind>s
       When I watch the <kind>s in every way from now
       And <write> of a <kind> changes nothing
       And these changes are made to the <kind>s: change item-000
@@ -226,7 +226,7 @@ Feature: Changes in a watch
 
     @needs:dry-run @QRY-17
     Scenario Outline: A dry run of <kinds> comes as no event
-      Given a namespace of my own with 2 <kinds>
+      Given a test namespace with 2 <kinds>
       When I watch the <kinds> from now
       And a create, an update, a patch and a delete of <kinds> are sent as dry runs
       And these changes are made to the <kinds>: create real
@@ -245,7 +245,7 @@ Feature: Changes in a watch
 
     @should @WATCH-32
     Scenario: No event of an object comes after that of a later change of it
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: change item-000 20 times, change item-001, change item-000 5 times
       And I watch the config maps from then

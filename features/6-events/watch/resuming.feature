@@ -6,7 +6,7 @@ Feature: Resuming a watch
   Rule: From the last version seen nothing is lost and nothing comes twice
 
     Scenario Outline: A watch that was cut after <the last event> goes on from the version of that event
-      Given a namespace of my own with 3 config maps
+      Given a test namespace with 3 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: <changes>
       And the connection is cut after the last of these events
@@ -24,7 +24,7 @@ Feature: Resuming a watch
 
     @slow @WATCH-57
     Scenario: A list and a watch from its version lead to the newest state
-      Given a namespace of my own with 6 config maps
+      Given a test namespace with 6 config maps
       When 3 writers are at work while I list the config maps and watch them from the list's version, 20 times
       Then each list with the events of its watch leads to a list made after the writers stopped
 
@@ -32,7 +32,7 @@ Feature: Resuming a watch
 
     @slow @WATCH-52
     Scenario: A watch from a version that many changes followed tells all of them
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: create a, change a 150 times
       And I watch the config maps from then
@@ -40,7 +40,7 @@ Feature: Resuming a watch
 
     @clock @passes:240s @WATCH-52
     Scenario: A watch from a version 4 minutes old tells all changes since
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: create a, change a 5 times
       And 4 minutes pass
@@ -51,7 +51,7 @@ Feature: Resuming a watch
     # Of a kind that no other scenario writes: what ends its history are these changes or nothing.
     @clock @passes:240s @needs:custom-resources @WATCH-52 @LIM-01
     Scenario: A watch from a version 4 minutes old tells all changes since, however many they are
-      Given a namespace of my own
+      Given a test namespace
       And a custom kind whose spec has the schema:
         """
         type: object
@@ -71,7 +71,7 @@ Feature: Resuming a watch
 
     @WATCH-53
     Scenario: A watch from a version older than the history gets 410
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: change item-000, create a, delete item-001
       And the history of watches ends
@@ -81,7 +81,7 @@ Feature: Resuming a watch
 
     @WATCH-53
     Scenario Outline: At the edge of the history <the last change> is told or the watch is refused
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, <the last change>
       And the history of watches ends
       And I watch the config maps from the version of change 1, to its end
@@ -95,7 +95,7 @@ Feature: Resuming a watch
 
     @WATCH-54
     Scenario: A watch that is refused as too old tells no change
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: change item-000, create a
       And the history of watches ends
@@ -105,7 +105,7 @@ Feature: Resuming a watch
 
     @WATCH-56
     Scenario: After the refusal a new list and a watch from its version work
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: change item-000, create a
       And the history of watches ends
@@ -119,9 +119,9 @@ Feature: Resuming a watch
     @client @WATCH-50
     Scenario: A client whose watch was cut goes on from the last version it saw, or reads anew
       Given a recorded session
-      Then each client in it resumes a cut watch from the last version, or reads anew
+      Then each client in the session resumes a cut watch from the last version, or reads anew
 
     @client @WATCH-55
     Scenario: A client whose watch is too old lists again and watches from the new version
       Given a recorded session
-      Then each client in it lists anew after a watch that was too old
+      Then each client in the session lists anew after a watch that was too old

@@ -6,7 +6,7 @@ Feature: The stream of a watch
 
     @slow @WATCH-15
     Scenario: The answer comes at once and stays open
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: change item-000
       And I watch the config maps from then
@@ -15,21 +15,21 @@ Feature: The stream of a watch
 
     @slow @WATCH-16 @OPS-22
     Scenario: watch=false is an ordinary list
-      Given a namespace of my own with 2 config maps
-      When I list the config maps with "watch=false"
+      Given a test namespace with 2 config maps
+      When I list the config maps with query "watch=false"
       Then the answer is a list that ends
-      And the list holds all 2 config maps
+      And the list contains all 2 config maps
       And what it answers to other values of watch is recorded
 
     @WATCH-17
     Scenario: The answer is sent in chunks
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps from now
       Then its answer is sent in chunks
 
     @WATCH-51
     Scenario: A watch that is cut does not disturb another
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps from now
       And I also watch the config maps from now
       And these changes are made to the config maps: change item-000, create a
@@ -41,14 +41,14 @@ Feature: The stream of a watch
 
     @slow @WATCH-18
     Scenario: The body is JSON documents and nothing between them
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I watch the config maps with "timeoutSeconds=1" without a version
       Then how the watch ended is recorded
       And its body is a series of at least 5 JSON documents
 
     @WATCH-19
     Scenario: Each document has a type and an object
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps without a version
       And these changes are made to the config maps: change item-000, create a, delete a
       Then each document of the watch has a type and an object
@@ -57,7 +57,7 @@ Feature: The stream of a watch
 
     @should @WATCH-20
     Scenario: The event of a single change comes within 2 seconds
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps from now
       And these changes are made to the config maps: change item-000
       Then the event of the change comes within 2 seconds
@@ -66,12 +66,12 @@ Feature: The stream of a watch
 
     @observe @needs:table @WATCH-58
     Scenario: A watch asked for as a Table
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps as "application/json;as=Table;g=meta.platform.io;v=v1"
       Then status, content type and first bytes of the watch are recorded
 
     @observe @needs:protobuf @WATCH-58
     Scenario: A watch asked for as Protobuf
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps as "application/vnd.platform.protobuf"
       Then status, content type and first bytes of the watch are recorded

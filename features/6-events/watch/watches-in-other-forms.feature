@@ -6,8 +6,8 @@ Feature: Watches in other forms
   Rule: From a version exactly the changes after it come
 
     Scenario Outline: Every watch <form> from a version <does>
-      Given a namespace of my own with 3 secrets
-      And whatever I read comes <form>
+      Given a test namespace with 3 secrets
+      And all responses are requested <form>
       When these changes are made to the secrets: change item-002, create a, change item-000, delete a, update item-000
       And I watch the secrets in every way from the version of change 1
       And these changes are made to the secrets: create a, JSON patch item-000, create b, delete item-001
@@ -39,8 +39,8 @@ Feature: Watches in other forms
 
     @WATCH-11
     Scenario Outline: No watch <form> merges changes that were made before it began
-      Given a namespace of my own with 1 secret
-      And whatever I read comes <form>
+      Given a test namespace with 1 secret
+      And all responses are requested <form>
       When these changes are made to the secrets: change item-000, create a, change a 5 times, change item-000
       And I watch the secrets in every way from the version of change 1
       Then every watch tells each of these changes once
@@ -56,8 +56,8 @@ Feature: Watches in other forms
         | as a Table |
 
     Scenario Outline: No watch <form> from a version begins with the state, or leaves out changes that follow each other at once
-      Given a namespace of my own with 2 config maps
-      And whatever I read comes <form>
+      Given a test namespace with 2 config maps
+      And all responses are requested <form>
       When I watch the config maps in every way from now
       And these changes are made to the config maps: create a, change a 20 times
       Then every watch tells each of these changes once
@@ -75,8 +75,8 @@ Feature: Watches in other forms
 
     @WATCH-49
     Scenario Outline: A watch <form> that was cut goes on from the version of <the last event>
-      Given a namespace of my own with 3 config maps
-      And whatever I read comes <form>
+      Given a test namespace with 3 config maps
+      And all responses are requested <form>
       When I watch the config maps from now
       And these changes are made to the config maps: <changes>
       And the connection is cut after the last of these events
@@ -101,9 +101,9 @@ Feature: Watches in other forms
   Rule: Without a version, and at 0, the state comes first
 
     Scenario Outline: Every watch <form> <start> begins with one ADDED for each
-      Given a namespace of my own with 3 secrets
+      Given a test namespace with 3 secrets
       When a list at version 0 shows all 3 secrets
-      And whatever I read comes <form>
+      And all responses are requested <form>
       And I watch the secrets in every way <start>
       Then every watch begins with one ADDED for each of the secrets
 
@@ -121,8 +121,8 @@ Feature: Watches in other forms
 
     @WATCH-04
     Scenario Outline: Every watch <form> without a version tells what comes after the state
-      Given a namespace of my own with 2 secrets
-      And whatever I read comes <form>
+      Given a test namespace with 2 secrets
+      And all responses are requested <form>
       When I watch the secrets in every way without a version
       And these changes are made to the secrets: create a, change item-000, delete item-001, change a
       Then every watch tells each of these changes once
@@ -140,8 +140,8 @@ Feature: Watches in other forms
   Rule: Each kind of write comes as an event of its type
 
     Scenario Outline: <write> of <name> comes as <type> <form>
-      Given a namespace of my own with 1 config map
-      And whatever I read comes <form>
+      Given a test namespace with 1 config map
+      And all responses are requested <form>
       When I watch the config maps in every way from now
       And these changes are made to the config maps: <write> <name>
       Then every watch tells each of these changes once
@@ -177,8 +177,8 @@ Feature: Watches in other forms
 
     @WATCH-36
     Scenario Outline: Each watch <form> tells of all that its labels select, and of nothing else
-      Given a namespace of my own with 4 secrets, the first and the last 2 labelled "t=1", but the last "t=3"
-      And whatever I read comes <form>
+      Given a test namespace with 4 secrets, the first and the last 2 labelled "t=1", except the last, labelled "t=3"
+      And all responses are requested <form>
       When I watch the secrets from now with selectors:
         | selectors                | match                      |
         | labelSelector=t in (1,3) | item-000 item-002 item-003 |
@@ -201,8 +201,8 @@ Feature: Watches in other forms
 
     @slow
     Scenario Outline: A watch <form> goes on from the version of a bookmark
-      Given a namespace of my own with 1 config map
-      And whatever I read comes <form>
+      Given a test namespace with 1 config map
+      And all responses are requested <form>
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark comes
       And I watch the config maps from the bookmark
@@ -221,8 +221,8 @@ Feature: Watches in other forms
 
     @slow @WATCH-46
     Scenario Outline: What came <form> before a bookmark and what comes after its version are all changes, each once
-      Given a namespace of my own with 2 config maps
-      And whatever I read comes <form>
+      Given a test namespace with 2 config maps
+      And all responses are requested <form>
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark comes
       And these changes are made to the config maps: change item-000, create a
@@ -243,8 +243,8 @@ Feature: Watches in other forms
 
     @WATCH-53
     Scenario Outline: A watch <form> from a version older than the history gets 410
-      Given a namespace of my own with 2 config maps
-      And whatever I read comes <form>
+      Given a test namespace with 2 config maps
+      And all responses are requested <form>
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: change item-000, create a, delete item-001
       And the history of watches ends

@@ -3,13 +3,13 @@ Feature: Watches of custom resources
   What the documents say of watches holds for objects of a kind that somebody defined, too.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And a custom kind
 
   Rule: From a version exactly the changes after it come
 
     Scenario Outline: A watch, in every way, of the <kind> from a version <does>
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When these changes are made to the <kind>: change item-002, create a, change item-000, delete a, update item-000
       And I watch the <kind> in every way from the version of change 1
       And these changes are made to the <kind>: create a, JSON patch item-000, create b, delete item-001
@@ -33,7 +33,7 @@ Feature: Watches of custom resources
 
     @WATCH-10
     Scenario: No watch from a version begins with the state
-      Given a namespace of my own with 3 custom resources
+      Given a test namespace with 3 custom resources
       When I watch the custom resources in every way from now
       And these changes are made to the custom resources: change item-001
       Then every watch tells nothing but these changes
@@ -46,7 +46,7 @@ Feature: Watches of custom resources
 
     @WATCH-49
     Scenario: A watch that was cut goes on from the version of its last event
-      Given a namespace of my own with 2 custom resources
+      Given a test namespace with 2 custom resources
       When I watch the custom resources from now
       And these changes are made to the custom resources: create a, change a 3 times, change item-000
       And the connection is cut after the last of these events
@@ -59,7 +59,7 @@ Feature: Watches of custom resources
   Rule: Without a version, and at 0, the state comes first
 
     Scenario Outline: A watch, in every way, of the <kind> <start> begins with one ADDED for each
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When a list at version 0 shows all 3 <kind>
       And I watch the <kind> in every way <start>
       Then every watch begins with one ADDED for each of the <kind>
@@ -72,7 +72,7 @@ Feature: Watches of custom resources
 
     @WATCH-39
     Scenario Outline: Every watch <start> shows them as stored
-      Given a namespace of my own with 3 custom resources, each with annotations, labels and a finalizer
+      Given a test namespace with 3 custom resources, each with annotations, labels and a finalizer
       When a list at version 0 shows all 3 custom resources
       And I watch the custom resources in every way <start>
       Then every watch shows each of the custom resources as stored
@@ -84,7 +84,7 @@ Feature: Watches of custom resources
 
     @WATCH-04
     Scenario Outline: A watch, in every way, of the <kind> tells what comes after the state
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I watch the <kind> in every way without a version
       And these changes are made to the <kind>: create a, change item-000, delete item-001, change a
       Then every watch tells each of these changes once
@@ -96,7 +96,7 @@ Feature: Watches of custom resources
 
     @WATCH-06
     Scenario: Every watch at version 0 leads to the newest state
-      Given a namespace of my own with 2 custom resources
+      Given a test namespace with 2 custom resources
       When a list at version 0 shows all 2 custom resources
       And I watch the custom resources in every way at version 0
       And these changes are made to the custom resources: create a, change item-000, delete item-001, change a
@@ -105,7 +105,7 @@ Feature: Watches of custom resources
   Rule: Each kind of write comes as an event of its type
 
     Scenario Outline: Of the <kind>, <write> of <name> comes as <type>
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I watch the <kind> in every way from now
       And these changes are made to the <kind>: <write> <name>
       Then every watch tells each of these changes once
@@ -142,7 +142,7 @@ Feature: Watches of custom resources
 
     @WATCH-25
     Scenario Outline: A delete of one of the <kind> comes as an event of that object
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I watch the <kind> in every way from now
       And these changes are made to the <kind>: delete item-000, create a, delete a
       Then every watch tells each of these changes once
@@ -155,7 +155,7 @@ Feature: Watches of custom resources
 
     @should @WATCH-26
     Scenario: A delete of a collection comes as one event for each item
-      Given a namespace of my own with 8 custom resources
+      Given a test namespace with 8 custom resources
       When I watch the custom resources from now
       And the collection of custom resources is deleted
       Then the watch tells each of these changes once
@@ -170,7 +170,7 @@ Feature: Watches of custom resources
 
     @should @WATCH-31
     Scenario Outline: Where <write> changes nothing, no event comes
-      Given a namespace of my own with 2 custom resources
+      Given a test namespace with 2 custom resources
       When I watch the custom resources in every way from now
       And <write> of a custom resource changes nothing
       And these changes are made to the custom resources: change item-000
@@ -187,7 +187,7 @@ Feature: Watches of custom resources
 
     @WATCH-33
     Scenario Outline: The watches of a namespace <start> tell of no other
-      Given a namespace of my own with 2 custom resources
+      Given a test namespace with 2 custom resources
       When these changes are made to the custom resources of another namespace: create a
       And I watch the custom resources of my namespace in every way <start>
       And these changes are made to the custom resources of another namespace: create b, change b, delete b
@@ -201,7 +201,7 @@ Feature: Watches of custom resources
 
     @WATCH-34
     Scenario Outline: The watch of all namespaces <start> tells of each
-      Given a namespace of my own with 2 custom resources
+      Given a test namespace with 2 custom resources
       When I watch the custom resources of all namespaces <start>
       And these changes are made to the custom resources of another namespace: create a
       And these changes are made to the custom resources: change item-000, create b
@@ -222,7 +222,7 @@ Feature: Watches of custom resources
 
     @WATCH-36 @OPS-15
     Scenario: Each watch tells of all that its labels select, and of nothing else
-      Given a namespace of my own with 4 custom resources, the first and the last 2 labelled "t=1", but the last "t=3"
+      Given a test namespace with 4 custom resources, the first and the last 2 labelled "t=1", except the last, labelled "t=3"
       When I watch the custom resources from now with selectors:
         | selectors                | match                      |
         | labelSelector=t in (1,3) | item-000 item-002 item-003 |
@@ -232,7 +232,7 @@ Feature: Watches of custom resources
 
     @WATCH-37 @OPS-16
     Scenario: Each watch tells of all that its fields select, with labels or without, and of nothing else
-      Given a namespace of my own with 4 custom resources, the first and the last 2 labelled "t=1"
+      Given a test namespace with 4 custom resources, the first and the last 2 labelled "t=1"
       When I watch the custom resources at version 0 with selectors:
         | selectors                                                | match    |
         | labelSelector=t=1&fieldSelector=metadata.name={item-001} |          |

@@ -6,7 +6,7 @@ Feature: Ways to watch
   Rule: From a version exactly the changes after it come
 
     Scenario Outline: Every watch of the <kind> from a version <does>
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When these changes are made to the <kind>: change item-002, create a, change item-000, delete a, update item-000
       And I watch the <kind> in every way from the version of change 1
       And these changes are made to the <kind>: create a, JSON patch item-000, create b, delete item-001
@@ -38,7 +38,7 @@ Feature: Ways to watch
         | WATCH-29 | storage classes | carries each object as its write answered it |
 
     Scenario Outline: No watch of the <kind> from a version begins with the state
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When I watch the <kind> in every way from now
       And these changes are made to the <kind>: change item-001
       Then every watch tells nothing but these changes
@@ -55,14 +55,14 @@ Feature: Ways to watch
 
     @WATCH-11
     Scenario: No watch leaves out changes that follow each other at once
-      Given a namespace of my own with 1 secret
+      Given a test namespace with 1 secret
       When I watch the secrets in every way from now
       And these changes are made to the secrets: create a, change a 40 times
       Then every watch tells each of these changes once
 
     @needs:apply
     Scenario Outline: Every watch of the <kind> tells applies
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I watch the <kind> in every way from now
       And these changes are made to the <kind>: apply a, apply item-000, apply a, share item-000, share a
       Then every watch tells each of these changes once
@@ -76,7 +76,7 @@ Feature: Ways to watch
   Rule: Without a version, and at 0, the state comes first
 
     Scenario Outline: Every watch of the <kind> <start> begins with one ADDED for each
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When a list at version 0 shows all 3 <kind>
       And I watch the <kind> in every way <start>
       Then every watch begins with one ADDED for each of the <kind>
@@ -96,7 +96,7 @@ Feature: Ways to watch
 
     @WATCH-39
     Scenario Outline: Every watch of the secrets <start> shows them as stored
-      Given a namespace of my own with 3 secrets, each with annotations, labels and a finalizer
+      Given a test namespace with 3 secrets, each with annotations, labels and a finalizer
       When a list at version 0 shows all 3 secrets
       And I watch the secrets in every way <start>
       Then every watch shows each of the secrets as stored
@@ -107,7 +107,7 @@ Feature: Ways to watch
         | at version 0      |
 
     Scenario Outline: Every watch of the <kind> without a version tells what comes after the state
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I watch the <kind> in every way without a version
       And these changes are made to the <kind>: create a, change item-000, delete item-001, change a
       Then every watch tells each of these changes once
@@ -123,14 +123,14 @@ Feature: Ways to watch
 
     @WATCH-04
     Scenario: A watch of an empty collection tells what comes
-      Given a namespace of my own
+      Given a test namespace
       When I watch the secrets without a version
       And these changes are made to the secrets: create a, change a, delete a
       Then the watch tells each of these changes once
 
     @WATCH-06
     Scenario: Every watch of the secrets at version 0 leads to the newest state
-      Given a namespace of my own with 2 secrets
+      Given a test namespace with 2 secrets
       When a list at version 0 shows all 2 secrets
       And I watch the secrets in every way at version 0
       And these changes are made to the secrets: create a, change item-000, delete item-001, change a
@@ -140,7 +140,7 @@ Feature: Ways to watch
 
     @should @WATCH-20
     Scenario: The event of each change comes within 2 seconds, whether another follows or not
-      Given a namespace of my own with 2 secrets
+      Given a test namespace with 2 secrets
       When I watch the secrets in every way without a version
       And I watch the secrets in every way at version 0
       And I watch the secrets in every way from now
@@ -149,7 +149,7 @@ Feature: Ways to watch
 
     @slow @WATCH-15
     Scenario: A stream on which nothing happens for a while stays open
-      Given a namespace of my own with 1 secret
+      Given a test namespace with 1 secret
       When I watch the secrets in every way from now
       Then every watch is still open after 6 seconds
       When these changes are made to the secrets: change item-000
@@ -157,7 +157,7 @@ Feature: Ways to watch
 
     @slow
     Scenario Outline: On a stream on which nothing happened for a while <what>
-      Given a namespace of my own with 1 secret
+      Given a test namespace with 1 secret
       When I watch the secrets in every way from now
       And nothing happens for 6 seconds
       And these changes are made to the secrets: change item-000
@@ -170,7 +170,7 @@ Feature: Ways to watch
 
     @WATCH-15
     Scenario Outline: No answer to a watch of the <kind> <start> waits until something happens
-      Given a namespace of my own
+      Given a test namespace
       When I ask for watches of the <kind> in every way <start>
       Then every watch is answered with 200 though nothing happens
 
@@ -187,7 +187,7 @@ Feature: Ways to watch
 
     @WATCH-16
     Scenario Outline: With watch=false each list of the <kind> is an ordinary one
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When I list the <kind> in every way, with watch=false too
       Then each of these lists ends, and watch=false changes nothing
 
@@ -202,7 +202,7 @@ Feature: Ways to watch
 
     @slow
     Scenario Outline: Watches of the <kind> <start>: <what>
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I watch the <kind> in every way <start>
       Then <what>
 

@@ -7,7 +7,7 @@ Feature: What a watch is of
 
     @WATCH-33
     Scenario Outline: The watches of a namespace <start> tell of no other's <kind>
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When these changes are made to the <kind> of another namespace: create a
       And I watch the <kind> of my namespace in every way <start>
       And these changes are made to the <kind> of another namespace: create b, change b, delete b
@@ -22,7 +22,7 @@ Feature: What a watch is of
 
     @WATCH-34
     Scenario Outline: The watch of the <kind> of all namespaces <start> tells of each
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I watch the <kind> of all namespaces <start>
       And these changes are made to the <kind> of another namespace: create a
       And these changes are made to the <kind>: change item-000, create b
@@ -90,7 +90,7 @@ Feature: What a watch is of
   Rule: A watch tells of what its selectors match
 
     Scenario Outline: A watch with <selector> tells only of what it matches, at the start and later
-      Given a namespace of my own with 4 config maps, the first and the last 2 labelled "t=1"
+      Given a test namespace with 4 config maps, the first and the last 2 labelled "t=1"
       When I watch the config maps with "<selector>" without a version
       And these changes are made to the config maps: create other, change item-003, change item-001, delete item-001, change item-003
       Then the watch shows only "<shown>" at its start
@@ -102,7 +102,7 @@ Feature: What a watch is of
         | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
 
     Scenario Outline: Each watch of the <kind> <start> tells of all that its labels select, and of nothing else
-      Given a namespace of my own with 4 <kind>, the first and the last 2 labelled "t=1", but the last "t=3"
+      Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1", except the last, labelled "t=3"
       When I watch the <kind> <start> with selectors:
         | selectors                | match                      |
         | labelSelector=t in (1,3) | item-000 item-002 item-003 |
@@ -124,7 +124,7 @@ Feature: What a watch is of
         | WATCH-36 | storage classes | without a version |
 
     Scenario Outline: Each watch of the <kind> <start> tells of all that its fields select, with labels or without, and of nothing else
-      Given a namespace of my own with 4 <kind>, the first and the last 2 labelled "t=1"
+      Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1"
       When I watch the <kind> <start> with selectors:
         | selectors                                                | match    |
         | labelSelector=t=1&fieldSelector=metadata.name={item-001} |          |
@@ -145,7 +145,7 @@ Feature: What a watch is of
 
     @WATCH-37 @WATCH-34
     Scenario Outline: A watch of the <kind> of all namespaces whose fields select one namespace tells of no other's
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I watch the <kind> of all namespaces with "fieldSelector=metadata.namespace={namespace}" from now, where that field is selected by
       And these changes are made to the <kind> of another namespace: create b, change b
       And these changes are made to the <kind>: change item-000, create b
@@ -157,7 +157,7 @@ Feature: What a watch is of
         | secrets     |
 
     Scenario Outline: A watch of <kind>s with a label <start> tells the changes of one that lost the label and got it again
-      Given a namespace of my own with 2 <kind>s
+      Given a test namespace with 2 <kind>s
       When I watch the <kind>s with "labelSelector=t%3D1" <start>
       And the <kind> "item-000" gets the label "t=1", loses it and gets it again
       And these changes are made to the <kind>s: change item-000, update item-000
@@ -170,7 +170,7 @@ Feature: What a watch is of
 
     @observe @WATCH-38
     Scenario: A change that makes an object enter or leave the selector
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I watch the config maps with "labelSelector=t%3D1" from now
       And the config map "item-000" gets the label "t=1", loses it and gets it again
       Then the events of the watch and the labels they show are recorded

@@ -7,7 +7,7 @@ Feature: Where a watch starts
 
     @WATCH-01
     Scenario: Without a version the stream begins with one ADDED for each object, as stored
-      Given a namespace of my own with 5 config maps, of which the last is terminating
+      Given a test namespace with 5 config maps, of which the last is terminating
       When a list at version 0 shows all 5 config maps
       And I watch the config maps without a version
       Then the watch begins with one ADDED for each config map
@@ -15,48 +15,48 @@ Feature: Where a watch starts
 
     @slow @WATCH-01
     Scenario: Without a version the stream begins with one ADDED for each of many objects
-      Given a namespace of my own with 505 config maps
+      Given a test namespace with 505 config maps
       When a list at version 0 shows all 505 config maps
       And I watch the config maps without a version
       Then the watch begins with one ADDED for each config map
 
     @slow @WATCH-02
     Scenario: Without a version the stream begins with what was written just before, and without what was deleted
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When I create one config map, delete another, now and then change a third and at once watch without a version, 50 times
       Then each watch began with the newest state
 
     @slow @WATCH-03
     Scenario: No later change comes before the whole state was shown
-      Given a namespace of my own with 50 config maps
+      Given a test namespace with 50 config maps
       When I watch the config maps without a version while one of them changes all the time
       Then the watch begins with one ADDED for each config map
 
     @WATCH-04
     Scenario: After the state every later change comes, each once
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I watch the config maps without a version
       And these changes are made to the config maps: create a, change item-001, delete item-002, change a, delete a
       Then the watch tells each of these changes once
 
     @needs:rbac @needs:second-identity @WATCH-04
     Scenario: After the state every later change comes to an ordinary user, too
-      Given a namespace of my own with 3 config maps
-      And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in my namespace
+      Given a test namespace with 3 config maps
+      And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
       When I watch the config maps without a version
       And these changes are made to the config maps: create a, change item-001, delete item-002
       Then the watch tells each of these changes once
 
     @needs:rbac @needs:token-request @WATCH-04
     Scenario: After the state every later change comes to a service account, too
-      Given a namespace of my own with 3 config maps
-      And I am a service account that may "get, list, watch, update, patch, delete" "configmaps" in my namespace
+      Given a test namespace with 3 config maps
+      And I am a service account that may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
       When I watch the config maps without a version
       And these changes are made to the config maps: create a, change item-001, delete item-002
       Then the watch tells each of these changes once
 
     Scenario Outline: The objects at the start of a watch <start> are whole, with versions of their own, and come once
-      Given a namespace of my own with 5 config maps, each with annotations, labels and a finalizer
+      Given a test namespace with 5 config maps, each with annotations, labels and a finalizer
       When a list at version 0 shows all 5 config maps
       And I watch the config maps <start>
       And these changes are made to the config maps: change item-001, create a
@@ -74,14 +74,14 @@ Feature: Where a watch starts
 
     @WATCH-05
     Scenario: At version 0 the stream begins with one ADDED for each object
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When a list at version 0 shows all 5 config maps
       And I watch the config maps at version 0
       Then the watch begins with one ADDED for each config map
 
     @WATCH-06
     Scenario: A watch at version 0 leads to the newest state
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When a list at version 0 shows all 5 config maps
       And I watch the config maps at version 0
       And these changes are made to the config maps: create a, change a 4 times, change item-001, delete item-002, create b, delete a, change b
@@ -89,7 +89,7 @@ Feature: Where a watch starts
 
     @may @WATCH-07
     Scenario: The state at the start of a watch at version 0 may lag behind
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When these changes are made to the config maps: create a, change item-000, delete item-001
       And I watch the config maps at version 0
       Then how its first state differs from the newest is recorded
@@ -98,7 +98,7 @@ Feature: Where a watch starts
 
     @WATCH-08
     Scenario: Changes made before the watch was opened come too
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: create a, change item-000
       And I watch the config maps from then
@@ -107,21 +107,21 @@ Feature: Where a watch starts
 
     @WATCH-09
     Scenario: The change that has the version itself does not come again
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, change item-001
       And I watch the config maps from the version of change 1
       Then the first event of the watch is that of change 2
 
     @WATCH-10
     Scenario: The existing objects do not come first
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: change item-003
       Then the first event of the watch is that of change 1
 
     @slow @WATCH-11
     Scenario: No change after the version is left out
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When the version then is that of a list of the config maps
       And these changes are made to the config maps: create a, change a 60 times, change item-000, change a 38 times
       And I watch the config maps from then
@@ -129,7 +129,7 @@ Feature: Where a watch starts
 
     @WATCH-30
     Scenario: Only changes after the version come
-      Given a namespace of my own with 2 config maps
+      Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, change item-001, create a
       And I watch the config maps from the version of change 2
       And these changes are made to the config maps: change item-000
@@ -140,13 +140,13 @@ Feature: Where a watch starts
 
     @slow @may @needs:future-version @WATCH-12
     Scenario: A watch from a version that is not reached may wait
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I watch the config maps from a version that is not reached, for 3 seconds
       Then how the watch ended is recorded
 
     @needs:future-version @WATCH-13
     Scenario Outline: No watch of the <kind> from a version that is not reached tells a change before it
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I watch the <kind> in every way from a version that is not reached
       And I watch the <kind> from now
       And these changes are made to the <kind>: change item-000, create a, delete a
@@ -166,7 +166,7 @@ Feature: Where a watch starts
 
     @observe @WATCH-14
     Scenario Outline: A watch with <parameters>
-      Given a namespace of my own with 3 config maps
+      Given a test namespace with 3 config maps
       When I watch the config maps with "<parameters>"
       Then status and events of the watch are recorded
 

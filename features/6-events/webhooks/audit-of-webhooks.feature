@@ -6,37 +6,37 @@ Feature: Audit annotations of webhooks
 
     @AUDIT-07
     Scenario: A webhook that adds a label is noted with mutated true
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that adds a label
       When I create the config map "a"
-      Then it is stored
-      And it shows 'metadata.labels["planecheck.example.com/by-webhook"]' as yes
+      Then the object is stored
+      And the stored 'metadata.labels["planecheck.example.com/by-webhook"]' is yes
       And the audit event of its create notes the webhook with mutated true
 
     @AUDIT-08
     Scenario: A webhook that allows is noted with mutated false
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that allows
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the audit event of its create notes the webhook with mutated false
 
     @AUDIT-21
     Scenario: A webhook that denies is noted with mutated false
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that denies
       When I create the config map "a"
-      Then it is refused
+      Then the request is rejected
       And the audit event of its create notes the webhook with mutated false
 
   Rule: At level Metadata or higher there is an annotation of the call, at level Request or higher one of the patch
 
     Scenario Outline: At level <level> the audit event <claim>
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that adds a label
       And my requests are audited at level <level>
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the audit event of its create tells: it <claim>
 
       Examples:
@@ -60,7 +60,7 @@ Feature: Audit annotations of webhooks
       Given a mutating webhook that adds a label, for every storage class
       And my requests are audited at level <level>
       When I create the storage class "a"
-      Then it is stored
+      Then the object is stored
       And the audit event of its create tells: it <claim>
 
       Examples:
@@ -73,41 +73,41 @@ Feature: Audit annotations of webhooks
 
     @observe @AUDIT-18
     Scenario: The annotations of a webhook that changed nothing
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that allows
       And my requests are audited at level Request
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the places of the annotations of its create are recorded
 
   Rule: Round and index tell calls apart
 
     @AUDIT-01
     Scenario: Of two webhooks each has an annotation of its own
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that adds a label
       And another mutating webhook that allows
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the audit event of its create notes each of the webhooks
 
     @AUDIT-16
     Scenario: The index rises in the order of calls
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that allows
       And another mutating webhook that allows
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the audit event of its create notes each of the webhooks in the order of their calls
 
     @AUDIT-17
     Scenario: A webhook that is called again is noted in another round
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that adds a label, with:
         | reinvocationPolicy | IfNeeded |
       And another mutating webhook that adds another label
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the audit event of its create notes the webhook in two rounds
 
   @needs:deprecated-apis
@@ -115,13 +115,13 @@ Feature: Audit annotations of webhooks
 
     @AUDIT-19
     Scenario: A request to a deprecated version is noted as such
-      Given a namespace of my own
+      Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       Then the audit event of the read is noted as one of a deprecated endpoint
 
     @AUDIT-20
     Scenario Outline: A request to the <what> is not noted as one of a deprecated endpoint
-      Given a namespace of my own
+      Given a test namespace
       When I read the <what>, under a name of my own
       Then the audit event of the read is not noted as one of a deprecated endpoint
 

@@ -3,7 +3,7 @@ Feature: Review of images
   Before a Pod is stored a backend outside is asked about its images; its answers are kept for a while.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The backend decides
 
@@ -17,14 +17,14 @@ Feature: Review of images
     Scenario: What the backend allows without a reason is admitted
       Given the image "a", which the backend allows
       When I create the Pod "p" of the image "a"
-      Then it is stored
+      Then the object is stored
       And the backend was asked about the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-23
     Scenario: What the backend denies is refused
       Given the image "a", which the backend denies
       When I create the Pod "p" of the image "a"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       And the backend was asked about the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @should @IMGP-24
@@ -37,7 +37,7 @@ Feature: Review of images
     Scenario Outline: A denial <reason> counts, whatever becomes of failures
       Given the image "a", which the backend <denies>
       When I create the Pod "p" of the image "a"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule    | reason           | denies                 |
@@ -137,15 +137,15 @@ Feature: Review of images
     Scenario: Pods are admitted where that is the default
       Given the image "a", which the backend fails with 503
       When I create the Pod "p" of the image "a"
-      Then it is stored
+      Then the object is stored
       And the backend was asked about the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-09
     Scenario: Pods are refused where that is the default
       Given the image "a", which the backend fails with 503
       When I create the Pod "p" of the image "a"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
       And the backend was asked about the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-07
@@ -171,7 +171,7 @@ Feature: Review of images
       Given the image "a", which the backend allows
       But the backend shows the certificate of a foreign authority
       When I create the Pod "p" of the image "a"
-      Then it is not carried out
+      Then the request fails
       And the backend was not asked about the image "a", though the server tried
 
   Rule: The group version

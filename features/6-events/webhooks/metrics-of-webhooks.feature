@@ -6,7 +6,7 @@ Feature: Metrics of webhooks
 
     @MET-14 @MET-15
     Scenario: Three rejections among five requests are counted as three, by a counter
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that denies what is named "bad-…"
       When I create the config maps "bad-1, good-1, bad-2, good-2, bad-3", whatever comes
       And I read the metrics
@@ -15,7 +15,7 @@ Feature: Metrics of webhooks
 
     @MET-16
     Scenario: Requests that a webhook allows are not counted
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that denies what is named "bad-…"
       When I create the config maps "good-1, good-2, bad-1", whatever comes
       And I read the metrics
@@ -24,10 +24,10 @@ Feature: Metrics of webhooks
   Rule: The labels say which webhook rejected what
 
     Scenario Outline: A <type> webhook that rejects a create is counted with <label> <value>
-      Given a namespace of my own
+      Given a test namespace
       And a <type> webhook that denies
       When I create the config map "a"
-      Then it is refused
+      Then the request is rejected
       When I read the metrics
       Then the rejection by the webhook has <label> <value>
 
@@ -40,11 +40,11 @@ Feature: Metrics of webhooks
         | MET-24 | validating | error_type | no_error   |
 
     Scenario Outline: A rejected <operation> is counted with its operation
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       And a validating webhook that denies, with:
         | operations | [<operation>] |
       When I <deed> the config map "item-000" there
-      Then it is refused
+      Then the request is rejected
       When I read the metrics
       Then the rejection by the webhook has operation <operation>
 
@@ -55,13 +55,13 @@ Feature: Metrics of webhooks
 
     @needs:pods @MET-21
     Scenario: A rejected connection is counted with operation CONNECT
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that denies, with:
         | operations | [CONNECT]          |
         | resources  | [pods/portforward] |
       When I ask for a connection to the pod "a"
-      Then it is refused
+      Then the request is rejected
       When I read the metrics
       Then the rejection by the webhook has operation CONNECT
 
@@ -69,27 +69,27 @@ Feature: Metrics of webhooks
 
     @MET-25
     Scenario: A webhook that cannot be called is counted with calling_webhook_error
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that refuses connections
       When I create the config map "a"
-      Then it is not carried out
+      Then the request fails
       When I read the metrics
       Then the rejection by the webhook has error_type calling_webhook_error
 
     @MET-26
     Scenario: A patch that cannot be applied is counted as an error
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook whose patch cannot be applied
       When I create the config map "a"
-      Then it is not carried out
+      Then the request fails
       When I read the metrics
       Then the rejection by the webhook has error_type calling_webhook_error or apiserver_internal_error
 
     Scenario Outline: A webhook that denies with status <status> is counted with <code>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that denies with status <status>
       When I create the config map "a"
-      Then it is not carried out
+      Then the request fails
       When I read the metrics
       Then the rejection by the webhook has rejection_code <code>
 
@@ -101,16 +101,16 @@ Feature: Metrics of webhooks
 
     @MET-28
     Scenario: A status below 400 is not honoured
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that denies with status 200
       When I create the config map "a"
-      Then it is not carried out
+      Then the request fails
       When I read the metrics
       Then no rejection by the webhook has rejection_code 200
 
     @observe @MET-30
     Scenario: A call that failed and was let pass
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that refuses connections, with:
         | failurePolicy | Ignore |
       When I create the config map "a"

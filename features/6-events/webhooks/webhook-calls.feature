@@ -6,7 +6,7 @@ Feature: What a webhook is sent
   Rule: The call is a POST of an AdmissionReview
 
     Scenario Outline: Every call of a webhook shows "<member>" as <value>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
       Then every call shows "<member>" as <value>
@@ -20,21 +20,21 @@ Feature: What a webhook is sent
 
     @HOOK-119
     Scenario: Every call of a webhook carries a request
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
       Then every call has an object at "body.request"
 
     @HOOK-120
     Scenario: Every call of a webhook has a uid
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
       Then every call has a text at "body.request.uid"
 
     @should @HOOK-121
     Scenario: Calls for two requests have different uids
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
       And I delete the config map "a"
@@ -42,7 +42,7 @@ Feature: What a webhook is sent
 
     @HOOK-51
     Scenario: A webhook is called at the path of its url
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, at the path "/some/path"
       When I create the config map "a"
       Then every call shows "path" as /some/path
@@ -50,11 +50,11 @@ Feature: What a webhook is sent
   Rule: The first review version that the server supports is sent
 
     Scenario Outline: A webhook that takes <versions> is called in version <sent>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | admissionReviewVersions | <versions> |
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows "body.apiVersion" as <sent>
 
       Examples:
@@ -64,23 +64,23 @@ Feature: What a webhook is sent
 
     @HOOK-73
     Scenario: A webhook that puts v1beta1 first is called in it, where the server supports it
-      Given a namespace of my own
+      Given a test namespace
       And the server sends reviews of version v1beta1
       And a validating webhook that allows, with:
         | admissionReviewVersions | [v1beta1, v1] |
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows "body.apiVersion" as admission.platform.io/v1beta1
 
     @observe @HOOK-75
     Scenario: What becomes of a webhook that takes no version that the server supports
       When I create the validating webhook configuration "a" with webhook "admissionReviewVersions" [v99]
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: The request names the object and what is done to it
 
     Scenario Outline: The call about a new <kind> shows "<member>"
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | apiGroups      | ["*"]                    |
         | resources      | [configmaps, csidrivers] |
@@ -103,7 +103,7 @@ Feature: What a webhook is sent
 
     @needs:pods @HOOK-124
     Scenario: The call about a write of a sub-resource names it
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | resources | [pods/status] |
@@ -112,13 +112,13 @@ Feature: What a webhook is sent
 
     @HOOK-132
     Scenario: The call about an object names its namespace, also where the body does not
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
       Then the call about it names my namespace
 
     Scenario Outline: The calls about an object that is created, updated, patched and deleted show "<member>"
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When the config map "a" is created, updated, patched and deleted
       Then the calls about it show "body.request.<member>" as <values>
@@ -128,7 +128,7 @@ Feature: What a webhook is sent
         | HOOK-134 | operation    | [CREATE, UPDATE, UPDATE, DELETE]     |
 
     Scenario Outline: The call about a <change> of an object shows "<member>"
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that allows, with:
         | operations | [UPDATE, DELETE] |
@@ -150,7 +150,7 @@ Feature: What a webhook is sent
 
     @HOOK-146
     Scenario: The call about an update shows the version of the stored object
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I replace the config map "a" with:
@@ -158,7 +158,7 @@ Feature: What a webhook is sent
       Then the call about it shows its state before by "body.request.oldObject.metadata.resourceVersion"
 
     Scenario Outline: The call about the delete of an object shows "<member>"
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I delete the config map "a"
@@ -174,7 +174,7 @@ Feature: What a webhook is sent
 
     @HOOK-147
     Scenario: The call about a delete shows the object in its last version
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I delete the config map "a"
@@ -182,7 +182,7 @@ Feature: What a webhook is sent
 
     @HOOK-136
     Scenario: A delete that a finalizer holds back is a DELETE to a webhook
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a" with:
         | metadata.finalizers | [planecheck.example.com/hold] |
       And a validating webhook that allows
@@ -191,15 +191,15 @@ Feature: What a webhook is sent
 
     @should @HOOK-154
     Scenario: The call about a delete shows the options of its query
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that allows
-      When I delete the config map "a" with "propagationPolicy=Orphan"
+      When I delete the config map "a" with query "propagationPolicy=Orphan"
       Then the first call about it shows "body.request.options.propagationPolicy" as Orphan
 
     @should @HOOK-154
     Scenario: The call about a delete shows the options of its body
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I delete the config map "a" with the body {kind: DeleteOptions, apiVersion: v1, propagationPolicy: Orphan}
@@ -207,7 +207,7 @@ Feature: What a webhook is sent
 
     @needs:dry-run @HOOK-155
     Scenario: The call about a dry run says so
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When I create the config map "a" as a dry run
       Then the call about it shows "body.request.dryRun" as true
@@ -216,7 +216,7 @@ Feature: What a webhook is sent
 
     @needs:pods
     Scenario Outline: The call about a connection shows "<member>" as <value>
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [CONNECT] |
@@ -232,7 +232,7 @@ Feature: What a webhook is sent
 
     @observe @needs:pods @HOOK-145
     Scenario: What a call about a connection shows as the object
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [CONNECT] |
@@ -244,7 +244,7 @@ Feature: What a webhook is sent
 
     @needs:impersonation
     Scenario Outline: The call about a write shows "<member>" of its user
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows
       When I create the config map "a" with these headers:
         | Impersonate-User         | hook.planecheck.example.com |
@@ -253,7 +253,7 @@ Feature: What a webhook is sent
         | Impersonate-Group        | dev                         |
         | Impersonate-Extra-scopes | one                         |
         | Impersonate-Extra-scopes | two                         |
-      Then it is stored
+      Then the object is stored
       And the call about it shows "body.request.userInfo.<member>" <as> <value>
 
       Examples:
@@ -267,7 +267,7 @@ Feature: What a webhook is sent
 
     @observe @HOOK-131
     Scenario: What a webhook is told of the name when the server makes it
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that allows
       And another validating webhook that allows
       When I create a config map with generateName "made-" and no name

@@ -7,8 +7,8 @@ Feature: Configurations of webhooks
 
     Scenario Outline: A <kind> is stored with its webhook
       When I create the <kind> "a" with webhooks named "one"
-      Then it is stored
-      And it shows "webhooks[0].failurePolicy" as Ignore
+      Then the object is stored
+      And the stored "webhooks[0].failurePolicy" is Ignore
 
       Examples:
         | rule    | kind                             |
@@ -19,7 +19,7 @@ Feature: Configurations of webhooks
 
     Scenario Outline: A <kind> with two webhooks of one name is refused
       When I create the <kind> "a" with webhooks named "one, one"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule    | kind                             |
@@ -30,7 +30,7 @@ Feature: Configurations of webhooks
     Scenario Outline: The webhooks of a <kind> cannot be renamed to share a name
       Given the <kind> "a" with webhooks named "one, two"
       When I rename the webhooks of the <kind> "a" to "one, one"
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind                             |
@@ -41,7 +41,7 @@ Feature: Configurations of webhooks
     Scenario Outline: Two configurations may each have a webhook of one name: <kind>
       Given the <kind> "a" with webhooks named "one"
       When I create the <kind> "b" with webhooks named "one"
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | kind                             |
@@ -52,7 +52,7 @@ Feature: Configurations of webhooks
 
     Scenario Outline: A <kind> whose "<member>" is <value> is refused
       When I create the <kind> "a" with webhook "<member>" <value>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule     | kind                             | member                        | value                                                                   |
@@ -86,8 +86,8 @@ Feature: Configurations of webhooks
 
     Scenario Outline: A <kind> whose "<member>" is <value> is stored so
       When I create the <kind> "a" with webhook "<member>" <value>
-      Then it is stored
-      And it shows "webhooks[0].<member>" as <value>
+      Then the object is stored
+      And the stored "webhooks[0].<member>" is <value>
 
       Examples:
         | rule     | kind                             | member             | value        |
@@ -107,8 +107,8 @@ Feature: Configurations of webhooks
 
     Scenario Outline: In a <kind> "<member>" defaults to <value>
       When I create the <kind> "a" with webhook "<member>" absent
-      Then it is stored
-      And it shows "webhooks[0].<member>" as <value>
+      Then the object is stored
+      And the stored "webhooks[0].<member>" is <value>
 
       Examples:
         | rule     | kind                             | member             | value      |
@@ -123,16 +123,16 @@ Feature: Configurations of webhooks
     @HOOK-62
     Scenario: The port of a service defaults to 443
       When I create the validating webhook configuration "a" with webhook "clientConfig" {service: {namespace: default, name: hook}}
-      Then it is stored
-      And it shows "webhooks[0].clientConfig.service.port" as 443
+      Then the object is stored
+      And the stored "webhooks[0].clientConfig.service.port" is 443
 
   Rule: Version v1beta1 has other defaults and takes more values
 
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true
     Scenario Outline: In a <kind> of version v1beta1 "<member>" defaults to <value>
       When I create the <kind> "a" of version v1beta1 with webhook "<member>" absent
-      Then it is stored
-      And it shows "webhooks[0].<member>" as <value>
+      Then the object is stored
+      And the stored "webhooks[0].<member>" is <value>
 
       Examples:
         | rule     | kind                             | member                  | value     |
@@ -148,8 +148,8 @@ Feature: Configurations of webhooks
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true
     Scenario Outline: A <kind> of version v1beta1 whose "<member>" is <value> is stored so
       When I create the <kind> "a" of version v1beta1 with webhook "<member>" <value>
-      Then it is stored
-      And it shows "webhooks[0].<member>" as <value>
+      Then the object is stored
+      And the stored "webhooks[0].<member>" is <value>
 
       Examples:
         | rule    | kind                             | member      | value   |

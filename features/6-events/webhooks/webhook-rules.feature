@@ -6,11 +6,11 @@ Feature: Which requests a webhook is asked about
   Rule: Operations: CREATE, UPDATE, DELETE, CONNECT, or * for all
 
     Scenario Outline: A webhook for <operation> is asked about <asked> of a <kind>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, for every <kind>, with:
         | operations | [<operation>] |
       When the <kind> "a" is created, updated, patched and deleted
-      Then the webhook was asked about it for "<asked>"
+      Then the webhook was called for the operations "<asked>"
 
       Examples:
         | rule    | kind       | operation      | asked                  |
@@ -30,18 +30,18 @@ Feature: Which requests a webhook is asked about
 
     @needs:pods @HOOK-10
     Scenario: A webhook for CONNECT is asked about connections, not about other requests to sub-resources
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [CONNECT]       |
         | resources  | [pods, pods/*] |
       When I patch the status of the pod "a" with {message: patched}
       And I ask for a connection to the pod "a"
-      Then the webhook was asked about it for "CONNECT"
+      Then the webhook was called for the operations "CONNECT"
 
     @needs:pods @HOOK-11
     Scenario: A webhook for all operations is asked about each of them
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations | ["*"]          |
         | resources  | [pods, pods/*] |
@@ -56,7 +56,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:csi
     Scenario Outline: A webhook with <member> <value> is asked about a <in>, not about a <out>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations     | [CREATE] |
         | apiGroups      | ["*"]    |
@@ -89,7 +89,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:csi
     Scenario Outline: A webhook with <member> <value> is asked about a <one> and a <other>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations     | [CREATE]                  |
         | apiGroups      | ["*"]                     |
@@ -115,7 +115,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:pods
     Scenario Outline: A webhook for <resources> is asked about <asked> when a pod and its status are patched
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [UPDATE]    |
@@ -133,7 +133,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:pods @HOOK-22
     Scenario: A webhook for all sub-resources of pods is asked about each of them
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [CREATE, UPDATE] |
@@ -144,7 +144,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:pods @needs:services @HOOK-23
     Scenario: A webhook for all sub-resources of pods is asked about no other type and none of its sub-resources
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And the service "b"
       And the config map "c"
@@ -162,7 +162,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:pods @needs:services @HOOK-24
     Scenario: A webhook for status of all types is asked about no other sub-resource
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And the service "b"
       And a validating webhook that allows, with:
@@ -179,7 +179,7 @@ Feature: Which requests a webhook is asked about
 
     @should @HOOK-30
     Scenario: A webhook with two rules is asked about what either covers
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | rules | [{operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}, {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [secrets]}] |
       When I create the config map "one"
@@ -189,7 +189,7 @@ Feature: Which requests a webhook is asked about
 
     @observe @HOOK-31
     Scenario: How often a webhook is asked about what two of its rules cover
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | rules          | [{operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}, {operations: ["*"], apiGroups: [""], apiVersions: ["*"], resources: ["*"]}] |
         | objectSelector | own                                                                                                                                                               |
@@ -200,7 +200,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:pdb
     Scenario Outline: Under <policy> a webhook for <versions> of budgets is asked about <asked> when they are made in v1 and in v1beta1
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations  | [CREATE]               |
         | apiGroups   | [policy]               |
@@ -221,7 +221,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:pdb
     Scenario Outline: Under Equivalent <claim>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations  | [CREATE]               |
         | apiGroups   | [policy]               |
@@ -240,7 +240,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:pdb @HOOK-128
     Scenario: Under Equivalent requestSubResource has the sub-resource that was asked for
-      Given a namespace of my own
+      Given a test namespace
       And I create the pod disruption budget "a" of version "v1beta1"
       And a validating webhook that allows, with:
         | operations  | [UPDATE]                      |
@@ -253,7 +253,7 @@ Feature: Which requests a webhook is asked about
 
     @needs:events @HOOK-46
     Scenario: Under Equivalent a webhook for events of one group is asked about those of the other, under Exact it is not
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations  | [CREATE] |
         | apiVersions | [v1]     |
@@ -265,13 +265,13 @@ Feature: Which requests a webhook is asked about
         | matchPolicy | Equivalent |
       When I create an event in events.platform.io/v1 with:
         | type | Normal |
-      Then it is stored
+      Then the object is stored
       And the other one of the webhooks was asked about it for "CREATE"
-      And the webhook was not asked about it
+      And the webhook was not called for the object
 
     @HOOK-129
     Scenario Outline: Under <policy> a request in the version of the rule is named as it was made
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | apiVersions | [v1]     |
         | matchPolicy | <policy> |

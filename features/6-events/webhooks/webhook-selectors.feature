@@ -6,7 +6,7 @@ Feature: Which objects a webhook is asked about
   Rule: objectSelector is compared with the labels of the new and the old object
 
     Scenario Outline: An object selector with <selector> covers what is labelled "<in>", not "<out>"
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | objectSelector | <selector> |
       When I create the config map "out" with:
@@ -22,7 +22,7 @@ Feature: Which objects a webhook is asked about
         | HOOK-33 | {matchExpressions: [{key: hook, operator: NotIn, values: ["off"]}]} | yes | "off"  |
 
     Scenario Outline: An object selector covers an update <what>
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations     | [UPDATE]                   |
         | objectSelector | {matchLabels: {hook: yes}} |
@@ -43,7 +43,7 @@ Feature: Which objects a webhook is asked about
 
     @HOOK-36
     Scenario: An object selector covers the delete of a labelled object, not of another
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations     | [DELETE]                   |
         | objectSelector | {matchLabels: {hook: yes}} |
@@ -57,7 +57,7 @@ Feature: Which objects a webhook is asked about
 
     @needs:pods @HOOK-37
     Scenario: What cannot carry labels is never covered by an object selector
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations     | [CONNECT]                                                           |
@@ -67,8 +67,8 @@ Feature: Which objects a webhook is asked about
         | operations | [CONNECT] |
         | resources  | [pods/*]  |
       When I ask for a connection to the pod "a"
-      Then the other webhook was asked about it for "CONNECT"
-      And the webhook was not asked about it
+      Then the other webhook was called for the operations "CONNECT"
+      And the webhook was not called for the object
 
   @HOOK-38
   Rule: Users can evade an object selector by changing the labels of their objects
@@ -102,7 +102,7 @@ Feature: Which objects a webhook is asked about
         | namespaceSelector | {matchLabels: {hook: nobody}} |
         | objectSelector    | own                           |
       When I create the persistent volume "a"
-      Then the webhook was asked about it for "CREATE"
+      Then the webhook was called for the operations "CREATE"
 
     @HOOK-42
     Scenario: A namespace selector is compared with the own labels of a namespace
@@ -134,14 +134,14 @@ Feature: Which objects a webhook is asked about
 
     @HOOK-113 @CALL-03
     Scenario: A running server takes up a new configuration
-      Given a namespace of my own
+      Given a test namespace
       When I register a validating webhook
       And I create config maps until the webhook is asked
       Then the webhook was asked in time
 
     @observe @HOOK-114
     Scenario: How long a server takes to take up a new configuration
-      Given a namespace of my own
+      Given a test namespace
       When I register a validating webhook
       And I create config maps until the webhook is asked
       Then how many config maps were made before is recorded

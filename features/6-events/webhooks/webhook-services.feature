@@ -11,27 +11,27 @@ Feature: Webhooks behind services
 
     @needs:services @HOOK-57 @HOOK-61 @HOOK-63 @HOOK-71
     Scenario: A service whose certificate is for its name is called at the path and port that are given
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, behind a service that its certificate is for, at the path "/a/b"
       When I create the config map "a"
-      Then it is stored
-      And the webhook was asked about it for "CREATE"
+      Then the object is stored
+      And the webhook was called for the operations "CREATE"
       And every call shows "path" as /a/b
 
     @needs:services @HOOK-60
     Scenario: A service without a path is called at /
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, behind a service without a path
       When I create the config map "a"
-      Then it is stored
-      And the webhook was asked about it for "CREATE"
+      Then the object is stored
+      And the webhook was called for the operations "CREATE"
       And every call shows "path" as /
 
     @needs:services @HOOK-70
     Scenario: A service whose certificate is for another name is not called
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, behind a service that its certificate is not for
       When I create the config map "a"
-      Then it is not carried out
-      And nothing is stored
-      And the webhook was not asked about it
+      Then the request fails
+      And no object is stored
+      And the webhook was not called for the object

@@ -4,14 +4,14 @@ Feature: What the server shows to webhooks
   the address of a webhook: names of services, hosts with ports, wildcards for what they begin with.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Each plugin has users of its own
 
     Scenario Outline: A <type> webhook is shown the user that the file has for it
       Given a <type> webhook that allows, at the place "<place>"
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows the user of "<user>"
 
       Examples:
@@ -33,27 +33,27 @@ Feature: What the server shows to webhooks
     Scenario: The user of a service at port 443 has the name of the service
       Given a validating webhook that allows, behind the service of the file, at port 443
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows the user of "its service"
 
     @needs:services @HOOK-181
     Scenario: The user of a service at another port has the name of the service with the port
       Given a validating webhook that allows, behind the service of the file, at the place "by service and port"
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows the user of "its service and port"
 
     @needs:services @HOOK-184
     Scenario: An asterisk stands for what a name begins with
       Given a validating webhook that allows, behind the service of the file, at the place "by a prefix"
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows the user of "a prefix"
 
     Scenario Outline: A <type> webhook that no name fits is shown <what>
       Given a <type> webhook that allows, at the place "<place>"
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows the user of "<user>"
 
       Examples:
@@ -66,7 +66,7 @@ Feature: What the server shows to webhooks
     Scenario Outline: A user with a <form> is shown as such
       Given a validating webhook that allows, at the place "<place>"
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the call about it shows the user of "<user>"
 
       Examples:
