@@ -1,79 +1,79 @@
 @needs:metrics
 Feature: Metrics
-  The server counts what it does and shows the counters to those who may read them.
+  The server counts its requests and serves the counters to authorized clients.
 
-  Rule: Metrics stand at /metrics
+  Rule: Metrics are served at /metrics
 
     @MET-01
-    Scenario: Requests are counted in the metrics
+    Scenario: The metrics at /metrics contain the counter apiserver_request_total
       When I get "/metrics"
       Then the response status is 200
       And a line begins with "apiserver_request_total"
 
     @observe @MET-02
-    Scenario: Who may read the metrics, and in which form
-      When the administrator, an ordinary user and nobody read the metrics
-      Then their statuses and types are recorded
+    Scenario: The statuses and content types of /metrics for an administrator, a user and an anonymous client
+      When the administrator, an ordinary user and an anonymous client read the metrics
+      Then the statuses and content types are recorded
 
   Rule: Each request is counted
 
     @needs:one-server @MET-11
-    Scenario: The counter of requests rises with requests
+    Scenario: The request counter increases with each request
       Given a test namespace
       When I read the metrics
       And I list the config maps 5 times
       And I read the metrics
-      Then the counter of requests rose by at least 5
+      Then the request counter increased by at least 5
 
     @needs:one-server @MET-12
-    Scenario: The counter of requests never falls
+    Scenario: The request counter never decreases
       Given a test namespace
       When I list the config maps 5 times
       And I read the metrics 3 times
-      Then no series of the counter of requests fell
+      Then no series of the request counter decreased
 
     @observe @MET-13
-    Scenario: The labels of the counter of requests
+    Scenario: The labels of the request counter
       When I read the metrics
-      Then the labels of the counter of requests are recorded
+      Then the labels of the request counter are recorded
 
   @needs:deprecated-apis @needs:one-server
-  Rule: A request to a deprecated version leaves a mark with its address
+  Rule: A request to a deprecated API version sets a gauge
 
     @MET-03
-    Scenario: A request to a deprecated version is marked with 1
+    Scenario: A request to a deprecated API version sets the deprecation gauge to 1
       Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the metrics
-      Then the deprecated version is marked with 1
+      Then the gauge of the deprecated API version is 1
 
     @MET-04
-    Scenario: The mark stays 1 however many requests follow
+    Scenario: The deprecation gauge stays 1 after further requests
       Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the metrics
-      Then the deprecated version is marked with 1
+      Then the gauge of the deprecated API version is 1
 
     @MET-05
-    Scenario Outline: A request to the <what> leaves no mark
+    Scenario Outline: A request to the <what> sets no deprecation gauge
       Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the <what>, under a name of my own
       And I read the metrics
-      Then these are not marked as deprecated
+      Then no deprecation gauge is exposed for them
 
       Examples:
         | what                                 |
         | config maps in version v1            |
         | pod disruption budgets in version v1 |
 
-    Scenario Outline: The mark has the <label> of the deprecated version
+    Scenario Outline: The deprecation gauge has the <label> of the deprecated API version
       Given a test namespace
       When I read the pod disruption budgets in version v1beta1, under a name of my own
       And I read the metrics
-      Then the mark of the deprecated version has <label> <value>
+      Then the gauge of the deprecated API version has label <label> set to "<value>"
 
       Examples:
         | rule   | label           | value                |
@@ -81,38 +81,38 @@ Feature: Metrics
         | MET-07 | version         | v1beta1              |
         | MET-08 | resource        | poddisruptionbudgets |
         | MET-09 | removed_release | 1.25                 |
-        | MET-10 | subresource     | ""                   |
+        | MET-10 | subresource     |                      |
 
     @MET-10
-    Scenario: The mark of a sub-resource names it
+    Scenario: The deprecation gauge of a subresource request names the subresource
       Given a test namespace
       And the pod disruption budget "a", of a version that is deprecated
-      When I read the status of the pod disruption budget "a" in its deprecated version
+      When I get the status of the pod disruption budget "a" through its deprecated API version
       And I read the metrics
-      Then the mark of the deprecated version has subresource status
+      Then the gauge of the deprecated API version has label subresource set to "status"
 
-  Rule: What is deprecated says so, and is hidden in the end
+  Rule: A deprecated metric says so and is eventually hidden
 
     @MET-31
-    Scenario: A deprecated metric tells from which version on it is deprecated
+    Scenario: The help text of a deprecated metric names the version since which it is deprecated
       Given a test namespace
       When I read the metrics
-      Then the descriptions of deprecated metrics begin with "Deprecated from" and a version
+      Then the help text of each deprecated metric begins with "Deprecated from" and a version
 
     @needs:hidden-metrics @MET-33
-    Scenario: A metric that was deprecated three releases ago is not there
+    Scenario: A metric that was deprecated three releases ago is not exposed
       Given a test namespace
       When I read the metrics
-      Then no metric is there that is hidden by now
+      Then no hidden metric is exposed
 
     @needs:hidden-metrics @options:show-hidden-metrics-for-version=1.23 @MET-34
-    Scenario: An option brings hidden metrics back
-      Then the metrics come to be there that are hidden by now
+    Scenario: The option show-hidden-metrics-for-version exposes hidden metrics
+      Then the hidden metrics are exposed
 
   @MET-32
-  Rule: Who records a deprecated metric leaves a warning in the server's log
-    The log of a server is its own; nothing of it shows in what the server serves.
+  Rule: A deprecated metric that is still recorded leaves a warning in the server log
+    The log of a server is not part of its API.
 
   @MET-35
   Rule: A hidden metric is removed one release later
-    One server is of one release, and does not show what the next one lacks.
+    One server has one release and cannot show what the next release lacks.

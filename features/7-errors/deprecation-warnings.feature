@@ -160,4 +160,4 @@ Feature: Warnings of deprecated versions
       And the pod disruption budget "a", of a version that is deprecated
       When I watch the pod disruption budgets from now
       And these changes are made to the pod disruption budgets: change a, create b, delete b
-      Then the watch tells each of these changes once
+      Then the watch delivers each of these changes exactly once

@@ -70,8 +70,8 @@ Feature: One object in two versions
       When I watch the pod autoscalers from now
       And pod autoscalers are spoken of in "<one>"
       And these changes are made to the pod autoscalers: <change>
-      Then the watch tells each of these changes once
-      And it tells each by its type
+      Then the watch delivers each of these changes exactly once
+      And each event has the type of its change
 
       Examples:
         | rule     | change                | one            | other          |

@@ -18,7 +18,7 @@ const budgets: RequestedApi = { group: 'policy', version: 'v1beta1', resource: '
 const scrapeAs = (client: ApiClient): Promise<Exchange> =>
   client.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
 
-/** Reads the metrics and keeps the answer beside those before it. */
+/** Reads the metrics and keeps the response after the earlier ones. */
 const scrape = async (world: World): Promise<void> => {
   const answer = world.answered(await scrapeAs(world.admin));
   world.note('scrapes', [...(world.has('scrapes') ? world.noted<Exchange[]>('scrapes') : []), answer]);
@@ -32,20 +32,22 @@ When('I read the metrics {int} times', async function (this: World, times: numbe
   for (let index = 0; index < times; index += 1) await scrape(this);
 });
 
-When('the administrator, an ordinary user and nobody read the metrics', async function (this: World) {
+When('the administrator, an ordinary user and an anonymous client read the metrics', async function (this: World) {
   const user = await this.as({ user: this.scratch.name('reader') });
-  this.note('answers', [
+  this.note('responses', [
     await scrapeAs(this.admin),
     await scrapeAs(user),
     await scrapeAs(this.target.anonymous.withJournal(this.journal)),
   ]);
 });
 
-Then('their statuses and types are recorded', function (this: World) {
+Then('the statuses and content types are recorded', function (this: World) {
   const typeOf = ({ response }: Exchange): string => headerOf(response?.headers ?? [], 'content-type') ?? '';
   this.observe(
     'metrics',
-    this.noted<Exchange[]>('answers').map((answer) => `${answer.response?.status ?? 'no answer'} ${typeOf(answer)}`),
+    this.noted<Exchange[]>('responses').map(
+      (answer) => `${answer.response?.status ?? 'no response'} ${typeOf(answer)}`,
+    ),
   );
 });
 
@@ -56,34 +58,41 @@ When('I list the config maps {int} times', async function (this: World, times: n
 
 const scrapes = (world: World): readonly Exchange[] => world.noted<Exchange[]>('scrapes');
 
-Then('the counter of requests rose by at least {int}', function (this: World, by: number) {
+Then('the request counter increased by at least {int}', function (this: World, by: number) {
   const [before, after] = scrapes(this) as [Exchange, Exchange];
   this.judge(requestsRose(before, after, by));
 });
 
-Then('no series of the counter of requests fell', function (this: World) {
+Then('no series of the request counter decreased', function (this: World) {
   this.judge(requestsNeverFall(scrapes(this)));
 });
 
-Then('the labels of the counter of requests are recorded', function (this: World) {
+Then('the labels of the request counter are recorded', function (this: World) {
   const names = samplesOf(this.answer, 'apiserver_request_total').flatMap(({ labels }) => Object.keys(labels));
   this.observe('labels', [...new Set(names)].sort());
 });
 
-Then('the deprecated version is marked with 1', function (this: World) {
+Then('the gauge of the deprecated API version is 1', function (this: World) {
   this.judge(deprecationIsSet(this.answer, budgets));
 });
 
-Then(/^the mark of the deprecated version has (\w+) (.*)$/, function (this: World, label: string, value: string) {
-  this.judge(deprecationHas(this.answer, budgets, label, value === '""' ? '' : value));
-});
+Then(
+  'the gauge of the deprecated API version has label {word} set to {string}',
+  function (this: World, label: string, value: string) {
+    this.judge(deprecationHas(this.answer, budgets, label, value));
+  },
+);
 
-When('I read the status of the pod disruption budget "a" in its deprecated version', async function (this: World) {
-  const path = `/apis/policy/v1beta1/namespaces/${this.namespace}/poddisruptionbudgets/${this.objects.name('PodDisruptionBudget', 'a')}/status`;
-  this.done('reading the status', await this.me.send({ method: 'GET', path }));
-});
+When(
+  'I get the status of the pod disruption budget "a" through its deprecated API version',
+  async function (this: World) {
+    const name = this.objects.name('PodDisruptionBudget', 'a');
+    const path = `/apis/policy/v1beta1/namespaces/${this.namespace}/poddisruptionbudgets/${name}/status`;
+    this.done('reading the status', await this.me.send({ method: 'GET', path }));
+  },
+);
 
-Then('these are not marked as deprecated', function (this: World) {
+Then('no deprecation gauge is exposed for them', function (this: World) {
   const [, group = '', version = '', resource = ''] =
     /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(this.noted<string>('path')) ?? [];
   this.judge(deprecationLacks(this.answer, { group, version, resource }));

@@ -38,7 +38,7 @@ Given('a test namespace with {int} {kind}', async function (this: World, count: 
 });
 
 Given(
-  'a test namespace with {int} {kind}, the first and the last {int} labelled {string}, except the last, labelled {string}',
+  'a test namespace with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}',
   async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
     await makeNamespaceFor(this, kind);
     await several(this, kind, count, (index) =>

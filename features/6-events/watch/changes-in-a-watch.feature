@@ -1,16 +1,16 @@
 @needs:watch
 Feature: Changes in a watch
-  Every stored change of the watched collection comes as one event with the whole object; nothing
-  else does.
+  Every stored change of the watched collection is delivered as one event with the complete object.
+  Nothing else is delivered as a change.
 
-  Rule: Each kind of write comes as an event of its type
+  Rule: Each kind of write is delivered as an event of its type
 
-    Scenario Outline: <write> of <kind> <name> comes as <type>
+    Scenario Outline: A watch of <kind> delivers <write> of <name> as <type>
       Given a test namespace with 1 <kind>
-      When I watch the <kind> in every way from now
+      When I open all watch variants of the <kind> from now
       And these changes are made to the <kind>: <write> <name>
-      Then every watch tells each of these changes once
-      And every watch tells each of these changes by its type
+      Then every watch delivers each of these changes exactly once
+      And every watch delivers each of these changes with its type
 
       Examples:
         | rule     | kind        | write       | name             | type     |
@@ -63,11 +63,11 @@ Feature: Changes in a watch
         | rule     | kind            | write | name     | type     |
         | WATCH-24 | storage classes | apply | item-000 | MODIFIED |
 
-    Scenario Outline: A delete of <kind> comes as an event of that object
+    Scenario Outline: A watch of <kind> delivers each delete as one event of that object
       Given a test namespace with 2 <kind>
-      When I watch the <kind> in every way from now
+      When I open all watch variants of the <kind> from now
       And these changes are made to the <kind>: delete item-000, create a, delete a
-      Then every watch tells each of these changes once
+      Then every watch delivers each of these changes exactly once
       And the type of the last event is recorded
 
       Examples:
@@ -81,20 +81,20 @@ Feature: Changes in a watch
         | WATCH-25 | storage classes |
 
     @slow @needs:namespace-controller @WATCH-25
-    Scenario: What goes with its namespace comes as one event for each object, and so does the namespace
+    Scenario: A namespace deletion is delivered as one event for each contained object and one for the namespace
       Given a test namespace with 3 config maps
       When I watch the namespaces from now
       And I watch the config maps from now
       And I delete my namespace and wait until it has gone
-      Then the watch tells of the removal of every config map
-      And the first watch tells of the removal of my namespace
+      Then the watch delivers the removal of every config map
+      And the first watch delivers the removal of the test namespace
 
     @should
-    Scenario Outline: A delete of a collection of <kind> comes as one event for each item
+    Scenario Outline: A deletecollection of <kind> is delivered as one event for each item
       Given a test namespace with 8 <kind>
       When I watch the <kind> from now
       And the collection of <kind> is deleted
-      Then the watch tells each of these changes once
+      Then the watch delivers each of these changes exactly once
 
       Examples:
         | rule     | kind        |
@@ -102,13 +102,13 @@ Feature: Changes in a watch
         | WATCH-26 | secrets     |
 
     @should @WATCH-27
-    Scenario Outline: The delete of a <kind> with finalizers comes as a change, its removal as a further event
+    Scenario Outline: The delete of a <kind> with finalizers is delivered as a change, its removal as a separate event
       Given a test namespace
       When I watch the <kinds> from now
-      And a <kind> with 2 finalizers is deleted, then loses one after the other
-      Then the watch tells each of these changes once
-      And it tells each by its type
-      And the change before the removal shows the deletion time
+      And a <kind> with 2 finalizers is deleted and the finalizers are removed one by one
+      Then the watch delivers each of these changes exactly once
+      And each event has the type of its change
+      And the last event before the removal contains a deletionTimestamp
 
       Examples:
         | kind       | kinds       |
@@ -121,23 +121,23 @@ Feature: Changes in a watch
         | storage class | storage classes |
 
     @should @needs:storage @WATCH-28
-    Scenario: A write of the status comes as MODIFIED
+    Scenario: A write of the status of a persistent volume is delivered as MODIFIED
       When I watch the persistent volumes from now
-      And a persistent volume is created and its status written
-      Then the watch tells every one of these changes
-      And it tells each by its type
-      And each event carries the object as its write answered it
+      And a persistent volume is created and its status updated and patched
+      Then the watch delivers all of these changes
+      And each event has the type of its change
+      And each event contains the object as the write returned it
 
     @needs:csr @WATCH-22
-    Scenario Outline: A certificate request that I <verb> comes as MODIFIED
+    Scenario Outline: A decision to <verb> a certificate request is delivered as MODIFIED
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I watch the certificate signing requests from now
       And I <verb> the certificate request
-      And what is answered is noted as a change
-      Then the watch tells every one of these changes
-      And it tells each by its type
-      And each event carries the object as its write answered it
+      And the returned object is noted as a change
+      Then the watch delivers all of these changes
+      And each event has the type of its change
+      And each event contains the object as the write returned it
 
       Examples:
         | verb    |
@@ -145,92 +145,92 @@ Feature: Changes in a watch
         | deny    |
 
     @should @needs:csr @WATCH-28
-    Scenario: A certificate that is written to the status comes as MODIFIED
+    Scenario: A certificate written to the status of a certificate request is delivered as MODIFIED
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I watch the certificate signing requests from now
       And I write "a certificate" to its status
-      And what is answered is noted as a change
-      Then the watch tells every one of these changes
-      And it tells each by its type
-      And each event carries the object as its write answered it
+      And the returned object is noted as a change
+      Then the watch delivers all of these changes
+      And each event has the type of its change
+      And each event contains the object as the write returned it
 
     @WATCH-29
-    Scenario: Events carry the whole object
+    Scenario: Watch events contain the complete object
       Given a test namespace with 2 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: create a, update item-000, merge patch item-001, JSON patch a
-      And a config map with 2 finalizers is deleted, then loses one after the other
-      Then the watch tells each of these changes once
-      And each event carries the object as its write answered it
+      And a config map with 2 finalizers is deleted and the finalizers are removed one by one
+      Then the watch delivers each of these changes exactly once
+      And each event contains the object as the write returned it
 
     @WATCH-29
-    Scenario: Events carry large objects, characters of every script and empty values
+    Scenario: Watch events contain large objects, many scripts and empty values unchanged
       Given a test namespace with 1 config map
-      When I watch the config maps in every way from now
-      And config maps with 100000 characters, with characters of many scripts and with empty values are created and changed
-      Then every watch tells each of these changes once
-      And every watch carries each object as its write answered it
+      When I open all watch variants of the config maps from now
+      And config maps with 100000 characters, with many scripts and with empty values are created and changed
+      Then every watch delivers each of these changes exactly once
+      And every watch delivers each object as the write returned it
 
     @needs:rbac @needs:second-identity @WATCH-29
-    Scenario: Events carry the whole object to an ordinary user, too
+    Scenario: Watch events for a user with RBAC permissions contain the complete object
       Given a test namespace with 2 config maps
       And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
       When I watch the config maps from now
       And these changes are made to the config maps: create a, update item-000, merge patch item-001, delete a
-      Then the watch tells each of these changes once
-      And each event carries the object as its write answered it
+      Then the watch delivers each of these changes exactly once
+      And each event contains the object as the write returned it
 
     @observe @WATCH-48
-    Scenario: The types of events besides those shown
+    Scenario: The event types of a watch other than the documented ones
       Given a test namespace with 1 config map
       When I watch the config maps from now
       And these changes are made to the config maps: create a, delete a
-      Then the types of its events are recorded
+      Then the types of the events are recorded
 
-  Rule: What changes nothing comes as nothing
+  Rule: A request that changes nothing produces no event
 
     @should @WATCH-31
-    Scenario: A refused write and a write that changes nothing come as no event
+    Scenario: A rejected update and a patch without a change produce no event
       Given a test namespace with 1 config map
       When I watch the config maps from now
-      And an invalid update of the config map "item-000" is refused and a patch of it changes nothing
+      And an invalid update of the config map "item-000" is rejected and a patch of it changes nothing
       And these changes are made to the config maps: change item-000
-      Then the first event of the watch is that of change 1
+      Then the first event of the watch is for change 1
 
     @should
-    Scenario Outline: Where <write> of a <kind> changes nothing, no event comes
+    Scenario Outline: A <kind> that is left unchanged by <write> produces no event
       Given a test namespace with 2 <kind>s
-      When I watch the <kind>s in every way from now
-      And <write> of a <kind> changes nothing
+      When I open all watch variants of the <kind>s from now
+      And a <kind> is left unchanged by <write>
       And these changes are made to the <kind>s: change item-000
-      Then every watch tells nothing but these changes
-      And every watch tells each of these changes once
+      Then every watch delivers only these changes
+      And every watch delivers each of these changes exactly once
 
       Examples:
         | rule     | kind       | write                         |
-        | WATCH-31 | config map | an update with an old version |
-        | WATCH-31 | config map | an update to what it is       |
-        | WATCH-31 | config map | a JSON patch to what it is    |
-        | WATCH-31 | config map | a JSON patch that is refused  |
-        | WATCH-31 | config map | a create of what exists       |
-        | WATCH-31 | secret     | an update with an old version |
-        | WATCH-31 | secret     | an update to what it is       |
-        | WATCH-31 | config map | an apply of what was applied  |
+        | WATCH-31 | config map | an update with an outdated resource version |
+        | WATCH-31 | config map | an update to the stored state |
+        | WATCH-31 | config map | a JSON patch to the stored state |
+        | WATCH-31 | config map | a rejected JSON patch |
+        | WATCH-31 | config map | a create of an existing object |
+        | WATCH-31 | secret     | an update with an outdated resource version |
+        | WATCH-31 | secret     | an update to the stored state |
+        | WATCH-31 | config map | a repeated apply |
 
       @needs:second-identity
       Examples:
         | rule     | kind       | write                           |
-        | WATCH-31 | config map | a patch without the right to it |
+        | WATCH-31 | config map | an unauthorized patch |
 
     @needs:dry-run @QRY-17
-    Scenario Outline: A dry run of <kinds> comes as no event
+    Scenario Outline: Dry runs on <kinds> produce no event
       Given a test namespace with 2 <kinds>
       When I watch the <kinds> from now
       And a create, an update, a patch and a delete of <kinds> are sent as dry runs
       And these changes are made to the <kinds>: create real
-      Then the first event of the watch is that of change 1
+      Then the first event of the watch is for change 1
 
       Examples:
         | kinds       |
@@ -241,13 +241,13 @@ Feature: Changes in a watch
         | kinds                  |
         | CSI storage capacities |
 
-  Rule: Events of one object come in the order of its changes
+  Rule: Events of one object are delivered in the order of its changes
 
     @should @WATCH-32
-    Scenario: No event of an object comes after that of a later change of it
+    Scenario: A watch delivers the events of an object in the order of its changes
       Given a test namespace with 2 config maps
-      When the version then is that of a list of the config maps
+      When I note the resource version of a list of the config maps
       And these changes are made to the config maps: change item-000 20 times, change item-001, change item-000 5 times
-      And I watch the config maps from then
+      And I watch the config maps from the noted resource version
       And these changes are made to the config maps: change item-000 25 times
-      Then the watch tells the changes of each object in their order
+      Then the watch delivers the changes of each object in order

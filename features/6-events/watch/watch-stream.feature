@@ -1,77 +1,77 @@
 @needs:watch
 Feature: The stream of a watch
-  A watch is an open answer in chunks, a series of JSON documents, each an event.
+  The response to a watch is an open chunked stream of JSON documents. Each document is an event.
 
-  Rule: A list with watch set is answered by a stream that stays open
+  Rule: A list request with watch set returns a stream that stays open
 
     @slow @WATCH-15
-    Scenario: The answer comes at once and stays open
+    Scenario: A watch returns status 200 immediately and stays open
       Given a test namespace with 2 config maps
-      When the version then is that of a list of the config maps
+      When I note the resource version of a list of the config maps
       And these changes are made to the config maps: change item-000
-      And I watch the config maps from then
-      Then the watch is answered with 200 and stays open
-      And the watch tells a change that is made later
+      And I watch the config maps from the noted resource version
+      Then the watch returns status 200 and stays open
+      And the watch delivers a later change
 
     @slow @WATCH-16 @OPS-22
-    Scenario: watch=false is an ordinary list
+    Scenario: A list with watch=false returns an ordinary list
       Given a test namespace with 2 config maps
       When I list the config maps with query "watch=false"
-      Then the answer is a list that ends
+      Then the response is an ordinary list
       And the list contains all 2 config maps
-      And what it answers to other values of watch is recorded
+      And the responses to other values of watch are recorded
 
     @WATCH-17
-    Scenario: The answer is sent in chunks
+    Scenario: The response of a watch is chunked
       Given a test namespace with 1 config map
       When I watch the config maps from now
-      Then its answer is sent in chunks
+      Then the response of the watch is chunked
 
     @WATCH-51
-    Scenario: A watch that is cut does not disturb another
+    Scenario: Closing one watch does not affect another watch
       Given a test namespace with 2 config maps
       When I watch the config maps from now
       And I also watch the config maps from now
       And these changes are made to the config maps: change item-000, create a
-      And the connection of the second watch is cut
+      And the connection of the second watch is closed
       And these changes are made to the config maps: change item-000 5 times, delete a
-      Then the first watch tells each of these changes once
+      Then the first watch delivers each of these changes exactly once
 
-  Rule: The body is a series of documents with type and object
+  Rule: The body of a watch is a sequence of documents with a type and an object
 
     @slow @WATCH-18
-    Scenario: The body is JSON documents and nothing between them
+    Scenario: The body of a watch contains only JSON documents, with nothing between them
       Given a test namespace with 5 config maps
-      When I watch the config maps with "timeoutSeconds=1" without a version
-      Then how the watch ended is recorded
-      And its body is a series of at least 5 JSON documents
+      When I watch the config maps with query "timeoutSeconds=1" without a resource version
+      Then the end of the watch is recorded
+      And the body of the watch is a sequence of at least 5 JSON documents
 
     @WATCH-19
-    Scenario: Each document has a type and an object
+    Scenario: Each document of a watch has a type and an object
       Given a test namespace with 2 config maps
-      When I watch the config maps without a version
+      When I watch the config maps without a resource version
       And these changes are made to the config maps: change item-000, create a, delete a
       Then each document of the watch has a type and an object
 
-  Rule: Events come when the change happens
+  Rule: Events are delivered when the change happens
 
     @should @WATCH-20
-    Scenario: The event of a single change comes within 2 seconds
+    Scenario: A watch delivers the event of a single change within 2 seconds
       Given a test namespace with 1 config map
       When I watch the config maps from now
       And these changes are made to the config maps: change item-000
-      Then the event of the change comes within 2 seconds
+      Then the event of the change is delivered within 2 seconds
 
-  Rule: What the documents leave open about the form
+  Rule: Aspects of the form that the documents leave open
 
     @observe @needs:table @WATCH-58
-    Scenario: A watch asked for as a Table
+    Scenario: The form of a watch requested as a Table
       Given a test namespace with 2 config maps
-      When I watch the config maps as "application/json;as=Table;g=meta.platform.io;v=v1"
-      Then status, content type and first bytes of the watch are recorded
+      When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"
+      Then the status, content type and first bytes of the watch are recorded
 
     @observe @needs:protobuf @WATCH-58
-    Scenario: A watch asked for as Protobuf
+    Scenario: The form of a watch requested as Protobuf
       Given a test namespace with 2 config maps
-      When I watch the config maps as "application/vnd.platform.protobuf"
-      Then status, content type and first bytes of the watch are recorded
+      When I watch the config maps with Accept header "application/vnd.platform.protobuf"
+      Then the status, content type and first bytes of the watch are recorded

@@ -1,47 +1,50 @@
 @needs:watch
-Feature: Ways to watch
-  A watch may be of a namespace or of all, with selectors, bookmarks and a time limit, and of any
-  kind: it begins and goes on by the same rules.
+Feature: Watch variants
+  A watch may cover one namespace or all, have selectors, bookmarks and a time limit, and be of any kind.
+  All variants begin and continue by the same rules.
 
-  Rule: From a version exactly the changes after it come
+  Rule: A watch from a resource version delivers exactly the changes after it
 
-    Scenario Outline: Every watch of the <kind> from a version <does>
+    Scenario Outline: Every watch of the <kind> from a resource version <does>
       Given a test namespace with 3 <kind>
-      When these changes are made to the <kind>: change item-002, create a, change item-000, delete a, update item-000
-      And I watch the <kind> in every way from the version of change 1
+      When these changes are made to the <kind>:
+        """
+        change item-002, create a, change item-000, delete a, update item-000
+        """
+      And I open all watch variants of the <kind> from the resource version of change 1
       And these changes are made to the <kind>: create a, JSON patch item-000, create b, delete item-001
       Then every watch <does>
 
       Examples:
         | rule     | kind        | does                                            |
-        | WATCH-08 | config maps | tells each of these changes once                |
-        | WATCH-08 | secrets     | tells each of these changes once                |
-        | WATCH-30 | config maps | tells nothing but these changes                 |
-        | WATCH-30 | secrets     | tells nothing but these changes                 |
-        | WATCH-21 | config maps | tells each of these changes by its type         |
-        | WATCH-21 | secrets     | tells each of these changes by its type         |
-        | WATCH-29 | config maps | carries each object as its write answered it    |
-        | WATCH-29 | secrets     | carries each object as its write answered it    |
+        | WATCH-08 | config maps | delivers each of these changes exactly once |
+        | WATCH-08 | secrets | delivers each of these changes exactly once |
+        | WATCH-30 | config maps | delivers only these changes |
+        | WATCH-30 | secrets | delivers only these changes |
+        | WATCH-21 | config maps | delivers each of these changes with its type |
+        | WATCH-21 | secrets | delivers each of these changes with its type |
+        | WATCH-29 | config maps | delivers each object as the write returned it |
+        | WATCH-29 | secrets | delivers each object as the write returned it |
 
       @should
       Examples:
         | rule     | kind        | does                                            |
-        | WATCH-32 | config maps | tells the changes of each object in their order |
-        | WATCH-32 | secrets     | tells the changes of each object in their order |
+        | WATCH-32 | config maps | delivers the changes of each object in order |
+        | WATCH-32 | secrets | delivers the changes of each object in order |
 
       @needs:storage
       Examples:
         | rule     | kind            | does                                         |
-        | WATCH-08 | storage classes | tells each of these changes once             |
-        | WATCH-30 | storage classes | tells nothing but these changes              |
-        | WATCH-21 | storage classes | tells each of these changes by its type      |
-        | WATCH-29 | storage classes | carries each object as its write answered it |
+        | WATCH-08 | storage classes | delivers each of these changes exactly once |
+        | WATCH-30 | storage classes | delivers only these changes |
+        | WATCH-21 | storage classes | delivers each of these changes with its type |
+        | WATCH-29 | storage classes | delivers each object as the write returned it |
 
-    Scenario Outline: No watch of the <kind> from a version begins with the state
+    Scenario Outline: No watch of the <kind> from a resource version begins with the current state
       Given a test namespace with 3 <kind>
-      When I watch the <kind> in every way from now
+      When I open all watch variants of the <kind> from now
       And these changes are made to the <kind>: change item-001
-      Then every watch tells nothing but these changes
+      Then every watch delivers only these changes
 
       Examples:
         | rule     | kind        |
@@ -54,63 +57,63 @@ Feature: Ways to watch
         | WATCH-10 | storage classes |
 
     @WATCH-11
-    Scenario: No watch leaves out changes that follow each other at once
+    Scenario: Every watch of the secrets delivers each of 41 rapid successive changes
       Given a test namespace with 1 secret
-      When I watch the secrets in every way from now
+      When I open all watch variants of the secrets from now
       And these changes are made to the secrets: create a, change a 40 times
-      Then every watch tells each of these changes once
+      Then every watch delivers each of these changes exactly once
 
     @needs:apply
-    Scenario Outline: Every watch of the <kind> tells applies
+    Scenario Outline: Every watch of the <kind> delivers server-side applies
       Given a test namespace with 2 <kind>
-      When I watch the <kind> in every way from now
+      When I open all watch variants of the <kind> from now
       And these changes are made to the <kind>: apply a, apply item-000, apply a, share item-000, share a
-      Then every watch tells each of these changes once
-      And every watch tells each of these changes by its type
+      Then every watch delivers each of these changes exactly once
+      And every watch delivers each of these changes with its type
 
       Examples:
         | rule     | kind        |
         | WATCH-24 | config maps |
         | WATCH-24 | secrets     |
 
-  Rule: Without a version, and at 0, the state comes first
+  Rule: A watch without a resource version, or at 0, begins with the current state
 
-    Scenario Outline: Every watch of the <kind> <start> begins with one ADDED for each
+    Scenario Outline: Every watch of the <kind> <start> begins with one ADDED event for each object
       Given a test namespace with 3 <kind>
-      When a list at version 0 shows all 3 <kind>
-      And I watch the <kind> in every way <start>
-      Then every watch begins with one ADDED for each of the <kind>
+      When a list at resource version 0 contains all 3 <kind>
+      And I open all watch variants of the <kind> <start>
+      Then every watch begins with one ADDED event for each of the <kind>
 
       Examples:
         | rule     | kind        | start             |
-        | WATCH-01 | config maps | without a version |
-        | WATCH-01 | secrets     | without a version |
-        | WATCH-05 | config maps | at version 0      |
-        | WATCH-05 | secrets     | at version 0      |
+        | WATCH-01 | config maps | without a resource version |
+        | WATCH-01 | secrets | without a resource version |
+        | WATCH-05 | config maps | at resource version 0 |
+        | WATCH-05 | secrets | at resource version 0 |
 
       @needs:storage
       Examples:
         | rule     | kind            | start             |
-        | WATCH-01 | storage classes | without a version |
-        | WATCH-05 | storage classes | at version 0      |
+        | WATCH-01 | storage classes | without a resource version |
+        | WATCH-05 | storage classes | at resource version 0 |
 
     @WATCH-39
-    Scenario Outline: Every watch of the secrets <start> shows them as stored
+    Scenario Outline: Every watch of the secrets <start> delivers them as stored
       Given a test namespace with 3 secrets, each with annotations, labels and a finalizer
-      When a list at version 0 shows all 3 secrets
-      And I watch the secrets in every way <start>
-      Then every watch shows each of the secrets as stored
+      When a list at resource version 0 contains all 3 secrets
+      And I open all watch variants of the secrets <start>
+      Then every watch delivers each of the secrets as stored
 
       Examples:
         | start             |
-        | without a version |
-        | at version 0      |
+        | without a resource version |
+        | at resource version 0 |
 
-    Scenario Outline: Every watch of the <kind> without a version tells what comes after the state
+    Scenario Outline: Every watch of the <kind> without a resource version delivers the changes after the initial state
       Given a test namespace with 2 <kind>
-      When I watch the <kind> in every way without a version
+      When I open all watch variants of the <kind> without a resource version
       And these changes are made to the <kind>: create a, change item-000, delete item-001, change a
-      Then every watch tells each of these changes once
+      Then every watch delivers each of these changes exactly once
 
       Examples:
         | rule     | kind    |
@@ -122,63 +125,63 @@ Feature: Ways to watch
         | WATCH-04 | storage classes |
 
     @WATCH-04
-    Scenario: A watch of an empty collection tells what comes
+    Scenario: A watch of an empty collection of secrets delivers later changes
       Given a test namespace
-      When I watch the secrets without a version
+      When I watch the secrets without a resource version
       And these changes are made to the secrets: create a, change a, delete a
-      Then the watch tells each of these changes once
+      Then the watch delivers each of these changes exactly once
 
     @WATCH-06
-    Scenario: Every watch of the secrets at version 0 leads to the newest state
+    Scenario: The events of every watch of the secrets at resource version 0 add up to the newest state
       Given a test namespace with 2 secrets
-      When a list at version 0 shows all 2 secrets
-      And I watch the secrets in every way at version 0
+      When a list at resource version 0 contains all 2 secrets
+      And I open all watch variants of the secrets at resource version 0
       And these changes are made to the secrets: create a, change item-000, delete item-001, change a
-      Then the events of every watch lead to a plain list of the secrets
+      Then the events of every watch add up to the current list of the secrets
 
-  Rule: Every stream is sent in chunks, stays open and holds nothing back
+  Rule: Every watch is chunked, stays open and delivers events without delay
 
     @should @WATCH-20
-    Scenario: The event of each change comes within 2 seconds, whether another follows or not
+    Scenario: Every watch delivers each change within 2 seconds, whether or not another change follows
       Given a test namespace with 2 secrets
-      When I watch the secrets in every way without a version
-      And I watch the secrets in every way at version 0
-      And I watch the secrets in every way from now
-      And these changes are made to the secrets, each when the one before was told: create a, change item-000, change a, delete item-001
-      Then every event came within 2 seconds
+      When I open all watch variants of the secrets without a resource version
+      And I open all watch variants of the secrets at resource version 0
+      And I open all watch variants of the secrets from now
+      And these changes are made one by one to the secrets: create a, change item-000, change a, delete item-001
+      Then every event was delivered within 2 seconds
 
     @slow @WATCH-15
-    Scenario: A stream on which nothing happens for a while stays open
+    Scenario: A watch without changes for 6 seconds stays open
       Given a test namespace with 1 secret
-      When I watch the secrets in every way from now
+      When I open all watch variants of the secrets from now
       Then every watch is still open after 6 seconds
       When these changes are made to the secrets: change item-000
-      Then every watch tells each of these changes once
+      Then every watch delivers each of these changes exactly once
 
     @slow
-    Scenario Outline: On a stream on which nothing happened for a while <what>
+    Scenario Outline: After 6 seconds without a change, <what>
       Given a test namespace with 1 secret
-      When I watch the secrets in every way from now
-      And nothing happens for 6 seconds
+      When I open all watch variants of the secrets from now
+      And no change is made for 6 seconds
       And these changes are made to the secrets: change item-000
       Then <what>
 
       Examples:
         | rule     | what                                                      |
-        | WATCH-18 | the body of every watch is nothing but JSON documents     |
+        | WATCH-18 | the body of every watch contains only JSON documents |
         | WATCH-19 | each document of every watch has a type and an object     |
 
     @WATCH-15
-    Scenario Outline: No answer to a watch of the <kind> <start> waits until something happens
+    Scenario Outline: Watches of the <kind> <start> return status 200 before any event
       Given a test namespace
-      When I ask for watches of the <kind> in every way <start>
-      Then every watch is answered with 200 though nothing happens
+      When I request all watch variants of the <kind> <start>
+      Then every watch returns status 200 before any event
 
       Examples:
         | kind        | start             |
         | config maps | from now          |
-        | secrets     | without a version |
-        | secrets     | at version 0      |
+        | secrets | without a resource version |
+        | secrets | at resource version 0 |
 
       @needs:storage
       Examples:
@@ -186,10 +189,10 @@ Feature: Ways to watch
         | storage classes | from now |
 
     @WATCH-16
-    Scenario Outline: With watch=false each list of the <kind> is an ordinary one
+    Scenario Outline: Every list variant of the <kind> with watch=false returns an ordinary list
       Given a test namespace with 3 <kind>
-      When I list the <kind> in every way, with watch=false too
-      Then each of these lists ends, and watch=false changes nothing
+      When I send every list variant of the <kind> with and without watch=false
+      Then watch=false returns the same ordinary list
 
       Examples:
         | kind        |
@@ -201,19 +204,19 @@ Feature: Ways to watch
         | storage classes |
 
     @slow
-    Scenario Outline: Watches of the <kind> <start>: <what>
+    Scenario Outline: After a watch of the <kind> <start>, <what>
       Given a test namespace with 1 <kind>
-      When I watch the <kind> in every way <start>
+      When I open all watch variants of the <kind> <start>
       Then <what>
 
       Examples:
         | rule     | kind    | start             | what                                      |
-        | WATCH-15 | secrets | without a version | every watch is still open after 2 seconds |
-        | WATCH-15 | secrets | at version 0      | every watch is still open after 2 seconds |
-        | WATCH-17 | secrets | at version 0      | the answer of every watch is sent in chunks |
+        | WATCH-15 | secrets | without a resource version | every watch is still open after 2 seconds |
+        | WATCH-15 | secrets | at resource version 0 | every watch is still open after 2 seconds |
+        | WATCH-17 | secrets | at resource version 0 | the response of every watch is chunked |
 
       @needs:storage
       Examples:
         | rule     | kind            | start             | what                                      |
         | WATCH-15 | storage classes | from now          | every watch is still open after 2 seconds |
-        | WATCH-17 | storage classes | without a version | the answer of every watch is sent in chunks |
+        | WATCH-17 | storage classes | without a resource version | the response of every watch is chunked |

@@ -1,38 +1,38 @@
 @needs:watch
-Feature: What a watch is of
-  A watch is of a collection of a namespace, of all namespaces or of the cluster, whatever its kind, and
-  selectors narrow it.
+Feature: The scope of a watch
+  A watch is of a collection in a namespace, in all namespaces or of the cluster, for every kind.
+  Selectors narrow its scope.
 
-  Rule: A watch tells of its own collection
+  Rule: A watch delivers the changes of its own collection
 
     @WATCH-33
-    Scenario Outline: The watches of a namespace <start> tell of no other's <kind>
+    Scenario Outline: Watches of the <kind> in one namespace <start> deliver no changes of other namespaces
       Given a test namespace with 2 <kind>
-      When these changes are made to the <kind> of another namespace: create a
-      And I watch the <kind> of my namespace in every way <start>
-      And these changes are made to the <kind> of another namespace: create b, change b, delete b
+      When these changes are made to the <kind> in another namespace: create a
+      And I open all watch variants of the <kind> in the test namespace <start>
+      And these changes are made to the <kind> in another namespace: create b, change b, delete b
       And these changes are made to the <kind>: change item-000, create b
-      Then every watch tells the changes of my namespace alone
+      Then every watch delivers only the changes of the test namespace
 
       Examples:
         | kind        | start             |
         | config maps | from now          |
-        | config maps | without a version |
+        | config maps | without a resource version |
         | secrets     | from now          |
 
     @WATCH-34
-    Scenario Outline: The watch of the <kind> of all namespaces <start> tells of each
+    Scenario Outline: A watch of the <kind> in all namespaces <start> delivers the changes of each namespace
       Given a test namespace with 2 <kind>
-      When I watch the <kind> of all namespaces <start>
-      And these changes are made to the <kind> of another namespace: create a
+      When I watch the <kind> in all namespaces <start>
+      And these changes are made to the <kind> in another namespace: create a
       And these changes are made to the <kind>: change item-000, create b
-      Then the watch tells each of these changes once
+      Then the watch delivers each of these changes exactly once
 
       Examples:
         | kind        | start             |
         | config maps | from now          |
         | secrets     | from now          |
-        | secrets     | without a version |
+        | secrets | without a resource version |
 
       @needs:events
       Examples:
@@ -43,8 +43,8 @@ Feature: What a watch is of
     Scenario Outline: The <kind> can be watched
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a, change a
-      Then the watch tells every one of these changes
-      And it tells each by its type
+      Then the watch delivers all of these changes
+      And each event has the type of its change
 
       @needs:storage
       Examples:
@@ -80,29 +80,32 @@ Feature: What a watch is of
         | nodes      |
 
     @needs:flowcontrol @WATCH-35
-    Scenario: The flow schemas, which have other versions in other releases, can be watched
+    Scenario: Flow schemas can be watched in the API version that the server prefers
       Given flow schemas are spoken of in the version that the server prefers
       When I watch the flow schemas from now
       And these changes are made to the flow schemas: create a, change a
-      Then the watch tells every one of these changes
-      And it tells each by its type
+      Then the watch delivers all of these changes
+      And each event has the type of its change
 
-  Rule: A watch tells of what its selectors match
+  Rule: A watch delivers what its selectors match
 
-    Scenario Outline: A watch with <selector> tells only of what it matches, at the start and later
+    Scenario Outline: A watch with <selector> delivers only matching objects, initially and later
       Given a test namespace with 4 config maps, the first and the last 2 labelled "t=1"
-      When I watch the config maps with "<selector>" without a version
-      And these changes are made to the config maps: create other, change item-003, change item-001, delete item-001, change item-003
-      Then the watch shows only "<shown>" at its start
-      And the watch tells only changes 2 and 5
+      When I watch the config maps with query "<selector>" without a resource version
+      And these changes are made to the config maps:
+        """
+        create other, change item-003, change item-001, delete item-001, change item-003
+        """
+      Then the initial events of the watch are for exactly "<shown>"
+      And the watch delivers only changes 2 and 5
 
       Examples:
         | rule     | also   | selector                             | shown                        |
         | WATCH-36 | OPS-15 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
         | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
 
-    Scenario Outline: Each watch of the <kind> <start> tells of all that its labels select, and of nothing else
-      Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1", except the last, labelled "t=3"
+    Scenario Outline: A watch of the <kind> <start> with a label selector delivers exactly the matching changes
+      Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1", but the last "t=3"
       When I watch the <kind> <start> with selectors:
         | selectors                | match                      |
         | labelSelector=t in (1,3) | item-000 item-002 item-003 |
@@ -110,67 +113,75 @@ Feature: What a watch is of
         | labelSelector=t=3        | item-003                   |
         | labelSelector=t notin (1,2) | item-001 item-003 other |
         | labelSelector=t,t!=2     | item-000 item-002 item-003 |
-      And these changes are made to the <kind>: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
-      Then every watch tells of what its selectors match, and of nothing else
+      And these changes are made to the <kind>:
+        """
+        create other, change item-001, change item-003,
+        delete item-001, change item-000, change item-003
+        """
+      Then every watch delivers exactly the changes that its selectors match
 
       Examples:
         | rule     | kind        | start        |
         | WATCH-36 | config maps | from now     |
-        | OPS-15   | secrets     | at version 0 |
+        | OPS-15 | secrets | at resource version 0 |
 
       @needs:storage
       Examples:
         | rule     | kind            | start             |
-        | WATCH-36 | storage classes | without a version |
+        | WATCH-36 | storage classes | without a resource version |
 
-    Scenario Outline: Each watch of the <kind> <start> tells of all that its fields select, with labels or without, and of nothing else
+    Scenario Outline: A watch of the <kind> <start> with field and label selectors delivers exactly the matching changes
       Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1"
       When I watch the <kind> <start> with selectors:
         | selectors                                                | match    |
         | labelSelector=t=1&fieldSelector=metadata.name={item-001} |          |
         | labelSelector=t=1&fieldSelector=metadata.name={item-003} | item-003 |
         | fieldSelector=metadata.name={item-003}                   | item-003 |
-      And these changes are made to the <kind>: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
-      Then every watch tells of what its selectors match, and of nothing else
+      And these changes are made to the <kind>:
+        """
+        create other, change item-001, change item-003,
+        delete item-001, change item-000, change item-003
+        """
+      Then every watch delivers exactly the changes that its selectors match
 
       Examples:
         | rule     | kind        | start        |
         | WATCH-37 | config maps | from now     |
-        | OPS-16   | secrets     | at version 0 |
+        | OPS-16 | secrets | at resource version 0 |
 
       @needs:storage
       Examples:
         | rule     | kind            | start             |
-        | WATCH-37 | storage classes | without a version |
+        | WATCH-37 | storage classes | without a resource version |
 
     @WATCH-37 @WATCH-34
-    Scenario Outline: A watch of the <kind> of all namespaces whose fields select one namespace tells of no other's
+    Scenario Outline: A watch of the <kind> in all namespaces by metadata.namespace delivers only that namespace
       Given a test namespace with 2 <kind>
-      When I watch the <kind> of all namespaces with "fieldSelector=metadata.namespace={namespace}" from now, where that field is selected by
-      And these changes are made to the <kind> of another namespace: create b, change b
+      When I watch the <kind> in all namespaces with the supported selector "<selector>" from now
+      And these changes are made to the <kind> in another namespace: create b, change b
       And these changes are made to the <kind>: change item-000, create b
-      Then every watch tells the changes of my namespace alone
+      Then every watch delivers only the changes of the test namespace
 
       Examples:
-        | kind        |
-        | config maps |
-        | secrets     |
+        | kind        | selector                                     |
+        | config maps | fieldSelector=metadata.namespace={namespace} |
+        | secrets     | fieldSelector=metadata.namespace={namespace} |
 
-    Scenario Outline: A watch of <kind>s with a label <start> tells the changes of one that lost the label and got it again
+    Scenario Outline: A watch of <kind>s by label <start> delivers changes after an object regains the label
       Given a test namespace with 2 <kind>s
-      When I watch the <kind>s with "labelSelector=t%3D1" <start>
-      And the <kind> "item-000" gets the label "t=1", loses it and gets it again
+      When I watch the <kind>s with query "labelSelector=t%3D1" <start>
+      And the <kind> "item-000" has the label "t=1" added, removed and added again
       And these changes are made to the <kind>s: change item-000, update item-000
-      Then the watch tells every one of the last 2 changes
+      Then the watch delivers all of the last 2 changes
 
       Examples:
         | rule     | kind       | start             |
         | WATCH-36 | config map | from now          |
-        | WATCH-04 | secret     | without a version |
+        | WATCH-04 | secret | without a resource version |
 
     @observe @WATCH-38
-    Scenario: A change that makes an object enter or leave the selector
+    Scenario: The events of a change that makes an object enter or leave the selector
       Given a test namespace with 2 config maps
-      When I watch the config maps with "labelSelector=t%3D1" from now
-      And the config map "item-000" gets the label "t=1", loses it and gets it again
-      Then the events of the watch and the labels they show are recorded
+      When I watch the config maps with query "labelSelector=t%3D1" from now
+      And the config map "item-000" has the label "t=1" added, removed and added again
+      Then the events of the watch and their labels are recorded

@@ -1,157 +1,161 @@
 @needs:watch
 Feature: Where a watch starts
-  The version that a watch is opened with says where it starts: without one or with 0 the present
-  state comes first, with any other exactly the changes after that version.
+  The resource version of a watch request determines its start: without one, or at 0, the current state
+  is delivered first; at any other resource version, exactly the changes after it.
 
-  Rule: Without a version the present state comes first, then every later change
+  Rule: A watch without a resource version delivers the current state, then every later change
 
     @WATCH-01
-    Scenario: Without a version the stream begins with one ADDED for each object, as stored
+    Scenario: A watch without a resource version begins with one ADDED event for each object, as stored
       Given a test namespace with 5 config maps, of which the last is terminating
-      When a list at version 0 shows all 5 config maps
-      And I watch the config maps without a version
-      Then the watch begins with one ADDED for each config map
-      And the watch shows each config map as stored
+      When a list at resource version 0 contains all 5 config maps
+      And I watch the config maps without a resource version
+      Then the watch begins with one ADDED event for each config map
+      And the watch delivers each config map as stored
 
     @slow @WATCH-01
-    Scenario: Without a version the stream begins with one ADDED for each of many objects
+    Scenario: A watch without a resource version begins with one ADDED event for each of 505 objects
       Given a test namespace with 505 config maps
-      When a list at version 0 shows all 505 config maps
-      And I watch the config maps without a version
-      Then the watch begins with one ADDED for each config map
+      When a list at resource version 0 contains all 505 config maps
+      And I watch the config maps without a resource version
+      Then the watch begins with one ADDED event for each config map
 
     @slow @WATCH-02
-    Scenario: Without a version the stream begins with what was written just before, and without what was deleted
+    Scenario: A watch without a resource version begins with the latest writes and without deleted objects
       Given a test namespace with 2 config maps
-      When I create one config map, delete another, now and then change a third and at once watch without a version, 50 times
+      When I write a config map and immediately watch without a resource version, 50 times
       Then each watch began with the newest state
 
     @slow @WATCH-03
-    Scenario: No later change comes before the whole state was shown
+    Scenario: A watch without a resource version delivers the complete state before any later change
       Given a test namespace with 50 config maps
-      When I watch the config maps without a version while one of them changes all the time
-      Then the watch begins with one ADDED for each config map
+      When I watch the config maps without a resource version while one of them changes continuously
+      Then the watch begins with one ADDED event for each config map
 
     @WATCH-04
-    Scenario: After the state every later change comes, each once
+    Scenario: After the initial state a watch delivers every later change exactly once
       Given a test namespace with 5 config maps
-      When I watch the config maps without a version
+      When I watch the config maps without a resource version
       And these changes are made to the config maps: create a, change item-001, delete item-002, change a, delete a
-      Then the watch tells each of these changes once
+      Then the watch delivers each of these changes exactly once
 
     @needs:rbac @needs:second-identity @WATCH-04
-    Scenario: After the state every later change comes to an ordinary user, too
+    Scenario: After the initial state a watch of a user with RBAC permissions delivers every later change
       Given a test namespace with 3 config maps
       And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
-      When I watch the config maps without a version
+      When I watch the config maps without a resource version
       And these changes are made to the config maps: create a, change item-001, delete item-002
-      Then the watch tells each of these changes once
+      Then the watch delivers each of these changes exactly once
 
     @needs:rbac @needs:token-request @WATCH-04
-    Scenario: After the state every later change comes to a service account, too
+    Scenario: After the initial state a watch of a service account delivers every later change
       Given a test namespace with 3 config maps
       And I am a service account that may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
-      When I watch the config maps without a version
+      When I watch the config maps without a resource version
       And these changes are made to the config maps: create a, change item-001, delete item-002
-      Then the watch tells each of these changes once
+      Then the watch delivers each of these changes exactly once
 
-    Scenario Outline: The objects at the start of a watch <start> are whole, with versions of their own, and come once
+    Scenario Outline: The initial events of a watch <start> contain each complete object once, with its resource version
       Given a test namespace with 5 config maps, each with annotations, labels and a finalizer
-      When a list at version 0 shows all 5 config maps
+      When a list at resource version 0 contains all 5 config maps
       And I watch the config maps <start>
       And these changes are made to the config maps: change item-001, create a
-      Then the watch begins with one ADDED for each config map
-      And the watch shows each config map as stored
-      And none of them comes again as ADDED
+      Then the watch begins with one ADDED event for each config map
+      And the watch delivers each config map as stored
+      And no object is delivered twice as ADDED
 
       Examples:
         | rule     | also   | start                                |
-        | WATCH-39 |        | without a version                    |
-        | WATCH-39 |        | at version 0                         |
-        | WATCH-39 | QRY-50 | with "pretty=true" without a version |
+        | WATCH-39 |  | without a resource version |
+        | WATCH-39 |  | at resource version 0 |
+        | WATCH-39 | QRY-50 | with query "pretty=true" without a resource version |
 
-  Rule: At version 0 some state comes first, and the stream catches up with the newest
+  Rule: A watch at resource version 0 begins with some state and catches up with the newest
 
     @WATCH-05
-    Scenario: At version 0 the stream begins with one ADDED for each object
+    Scenario: A watch at resource version 0 begins with one ADDED event for each object
       Given a test namespace with 5 config maps
-      When a list at version 0 shows all 5 config maps
-      And I watch the config maps at version 0
-      Then the watch begins with one ADDED for each config map
+      When a list at resource version 0 contains all 5 config maps
+      And I watch the config maps at resource version 0
+      Then the watch begins with one ADDED event for each config map
 
     @WATCH-06
-    Scenario: A watch at version 0 leads to the newest state
+    Scenario: The events of a watch at resource version 0 add up to the newest state
       Given a test namespace with 5 config maps
-      When a list at version 0 shows all 5 config maps
-      And I watch the config maps at version 0
-      And these changes are made to the config maps: create a, change a 4 times, change item-001, delete item-002, create b, delete a, change b
-      Then the events of the watch lead to a plain list
+      When a list at resource version 0 contains all 5 config maps
+      And I watch the config maps at resource version 0
+      And these changes are made to the config maps:
+        """
+        create a, change a 4 times, change item-001, delete item-002,
+        create b, delete a, change b
+        """
+      Then the events of the watch add up to the current list
 
     @may @WATCH-07
-    Scenario: The state at the start of a watch at version 0 may lag behind
+    Scenario: The initial state of a watch at resource version 0 may lag behind the newest state
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: create a, change item-000, delete item-001
-      And I watch the config maps at version 0
-      Then how its first state differs from the newest is recorded
+      And I watch the config maps at resource version 0
+      Then the difference between its initial and the newest state is recorded
 
-  Rule: At any other version exactly the changes after it come
+  Rule: A watch at any other resource version delivers exactly the changes after it
 
     @WATCH-08
-    Scenario: Changes made before the watch was opened come too
+    Scenario: A watch delivers changes made between its resource version and its start
       Given a test namespace with 2 config maps
-      When the version then is that of a list of the config maps
+      When I note the resource version of a list of the config maps
       And these changes are made to the config maps: create a, change item-000
-      And I watch the config maps from then
-      Then the watch tells each of these changes once
-      And it tells each by its type
+      And I watch the config maps from the noted resource version
+      Then the watch delivers each of these changes exactly once
+      And each event has the type of its change
 
     @WATCH-09
-    Scenario: The change that has the version itself does not come again
+    Scenario: A watch does not repeat the change whose resource version it starts from
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, change item-001
-      And I watch the config maps from the version of change 1
-      Then the first event of the watch is that of change 2
+      And I watch the config maps from the resource version of change 1
+      Then the first event of the watch is for change 2
 
     @WATCH-10
-    Scenario: The existing objects do not come first
+    Scenario: A watch from the resource version of a list does not deliver the existing objects first
       Given a test namespace with 5 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: change item-003
-      Then the first event of the watch is that of change 1
+      Then the first event of the watch is for change 1
 
     @slow @WATCH-11
-    Scenario: No change after the version is left out
+    Scenario: A watch from a resource version delivers all of the 100 changes after it
       Given a test namespace with 2 config maps
-      When the version then is that of a list of the config maps
+      When I note the resource version of a list of the config maps
       And these changes are made to the config maps: create a, change a 60 times, change item-000, change a 38 times
-      And I watch the config maps from then
-      Then the watch tells each of these changes once
+      And I watch the config maps from the noted resource version
+      Then the watch delivers each of these changes exactly once
 
     @WATCH-30
-    Scenario: Only changes after the version come
+    Scenario: A watch from a resource version delivers only changes after it
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, change item-001, create a
-      And I watch the config maps from the version of change 2
+      And I watch the config maps from the resource version of change 2
       And these changes are made to the config maps: change item-000
-      Then the watch tells each of these changes once
-      And the watch tells nothing else
+      Then the watch delivers each of these changes exactly once
+      And the watch delivers no other change
 
-  Rule: A version that is not reached tells nothing older
+  Rule: A watch from a future resource version delivers no older change
 
     @slow @may @needs:future-version @WATCH-12
-    Scenario: A watch from a version that is not reached may wait
+    Scenario: A watch from a future resource version may wait until the server reaches it
       Given a test namespace with 1 config map
-      When I watch the config maps from a version that is not reached, for 3 seconds
-      Then how the watch ended is recorded
+      When I watch the config maps from a future resource version for 3 seconds
+      Then the end of the watch is recorded
 
     @needs:future-version @WATCH-13
-    Scenario Outline: No watch of the <kind> from a version that is not reached tells a change before it
+    Scenario Outline: A watch of the <kind> from a future resource version delivers no change before it
       Given a test namespace with 1 <kind>
-      When I watch the <kind> in every way from a version that is not reached
+      When I open all watch variants of the <kind> from a future resource version
       And I watch the <kind> from now
       And these changes are made to the <kind>: change item-000, create a, delete a
-      Then the watch tells each of these changes once
-      And no other watch tells one of them
+      Then the watch delivers each of these changes exactly once
+      And no other watch delivers any of them
 
       Examples:
         | kind        |
@@ -162,13 +166,13 @@ Feature: Where a watch starts
         | kind            |
         | storage classes |
 
-  Rule: What the documents leave open about starts
+  Rule: Behavior of watch starts that the documents leave open
 
     @observe @WATCH-14
-    Scenario Outline: A watch with <parameters>
+    Scenario Outline: The response to a watch with the parameters <parameters>
       Given a test namespace with 3 config maps
-      When I watch the config maps with "<parameters>"
-      Then status and events of the watch are recorded
+      When I watch the config maps with query "<parameters>"
+      Then the status and events of the watch are recorded
 
       Examples:
         | parameters                                       |

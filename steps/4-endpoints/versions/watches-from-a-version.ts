@@ -8,7 +8,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
 import { following, isControl } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
-import { expectedOf, gathered } from '../../6-events/watch/told-changes.ts';
+import { expectedOf, gathered } from '../../6-events/watch/delivered-changes.ts';
 import type { StartVersion } from '../../6-events/watch/watching.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { known } from './known-collection.ts';

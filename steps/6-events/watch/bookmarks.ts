@@ -15,19 +15,19 @@ import { meanwhile } from '../../../src/scene/time/meanwhile.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { startAt } from './watching.ts';
 
-/** Notes a bookmark, and how many changes its watch began with. None is promised (B 6.1), so that none is no finding. */
+/** Notes a bookmark and how many changes its watch started with. Servers need not send bookmarks (B 6.1). */
 const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: number): void => {
-  if (!bookmark) return world.notApplicable('no bookmark came within some seconds; none is promised');
+  if (!bookmark) return world.notApplicable('no bookmark was delivered in time; servers need not send any');
   world.note('the bookmark', { version: versionOf(bookmark.object), from });
 };
 
-When('changes are made to the {kind} until a bookmark comes', async function (this: World, kind: string) {
+When('changes are made to the {kind} until a bookmark is delivered', async function (this: World, kind: string) {
   const follow = following(this);
   const { stream, from } = follow.watch;
-  let came = false;
-  for (let writes = 0; !came && !stream.isOver && writes < 100; writes += 1) {
+  let delivered = false;
+  for (let writes = 0; !delivered && !stream.isOver && writes < 100; writes += 1) {
     await follow.make('change', kind, 'item-000');
-    came = await stream.until((events) => bookmarksIn(events).length > 0, 60);
+    delivered = await stream.until((events) => bookmarksIn(events).length > 0, 60);
   }
   noteBookmark(this, bookmarksIn(stream.events())[0], from);
 });
@@ -37,12 +37,12 @@ When('changes are made to the {kind} until the watch ends', async function (this
   const { stream, from } = follow.watch;
   const ended = (ms: number): Promise<boolean> => stream.endsWithin(ms);
   for (let writes = 0; writes < 100 && !(await ended(80)); writes += 1) await follow.make('change', kind, 'item-000');
-  if (!stream.isOver) this.undecided('the watch did not end when the time that it was asked for was over');
+  if (!stream.isOver) this.undecided('the watch did not end when its timeoutSeconds were over');
   noteBookmark(this, bookmarksIn(stream.events()).at(-1), from);
 });
 
 When(
-  '{int} writers are at work until {int} watches of the {kind} have got a bookmark each',
+  '{int} writers run until each of {int} watches of the {kind} has received a bookmark',
   async function (this: World, writers: number, count: number, kind: string) {
     const follow = following(this);
     const path = this.objects.collection(kind);
@@ -54,37 +54,37 @@ When(
       };
     const workers = Array.from({ length: writers }, (_, index) => write(`item-00${index}`));
     await meanwhile(workers, async () => {
-      const marked: Promise<boolean>[] = [];
+      const bookmarked: Promise<boolean>[] = [];
       for (let index = 0; index < count; index += 1) {
-        // Servers send a bookmark after a while, or before the end of the time asked for: neither falls together.
+        // Servers send a bookmark after a while or before the requested end. The watches differ in both times.
         const { stream } = await follow.open(
           kind,
           { ...query, allowWatchBookmarks: 'true', timeoutSeconds: String(index + 3) },
           path,
           from,
         );
-        marked.push(stream.until((events) => bookmarksIn(events).length > 0, (index + 4) * 1_000));
+        bookmarked.push(stream.until((events) => bookmarksIn(events).length > 0, (index + 4) * 1_000));
         await follow.make('change', kind, `item-00${writers}`);
       }
-      const came = await Promise.all(marked);
-      if (!came.includes(true)) this.notApplicable('no bookmark came within some seconds; none is promised');
+      const received = await Promise.all(bookmarked);
+      if (!received.includes(true)) this.notApplicable('no bookmark was delivered in time; servers need not send any');
     });
   },
 );
 
 Then(
-  'for each of them the events before its bookmark and those of a watch from it are all changes, each once',
+  'for each watch, the events before its bookmark and of a watch from it contain every change exactly once',
   async function (this: World) {
     const follow = following(this);
-    const marked = follow.watches.filter(({ stream }) => bookmarksIn(stream.events()).length > 0);
+    const bookmarked = follow.watches.filter(({ stream }) => bookmarksIn(stream.events()).length > 0);
     const resumed: Watch[] = [];
-    for (const { stream, kind } of marked) {
+    for (const { stream, kind } of bookmarked) {
       const version =
-        versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.undecided('the bookmark carries no version');
+        versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.undecided('the bookmark has no resource version');
       resumed.push(await follow.open(kind, { resourceVersion: version }, this.objects.collection(kind)));
     }
     const rest = await follow.allUpToControl(resumed);
-    const judged = marked.map(({ stream, from }, index) => {
+    const judged = bookmarked.map(({ stream, from }, index) => {
       const own = follow.own(stream.events()).filter(({ object }) => !isControl(object));
       return bookmarkSplitsChanges(
         stream.exchange(),
@@ -98,25 +98,25 @@ Then(
   },
 );
 
-Then('the first watch has no bookmark', function (this: World) {
+Then('the first watch delivers no bookmark', function (this: World) {
   const [first, second] = following(this).watches;
   if (!first || !second) return this.undecided('two watches are needed');
   this.judge(hasNoBookmark(first.stream.exchange(), first.stream.events(), second.stream.events()));
 });
 
-Then('the kind of its bookmarks is that of {kind}', function (this: World, kind: string) {
+Then('its bookmarks have the kind of {kind}', function (this: World, kind: string) {
   const { stream } = following(this).watch;
   this.judge(
     bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }),
   );
 });
 
-Then('the object of its bookmarks is bare of all else', function (this: World) {
+Then('its bookmarks contain only a resource version', function (this: World) {
   const { stream } = following(this).watch;
   this.judge(bookmarksHoldOnlyVersion(stream.exchange(), stream.events()));
 });
 
-Then('how many bookmarks come within {int} seconds is recorded', async function (this: World, seconds: number) {
+Then('the number of bookmarks within {int} seconds is recorded', async function (this: World, seconds: number) {
   const { stream } = following(this).watch;
   await stream.endsWithin(seconds * 1_000);
   const times = (stream.exchange().frames ?? [])
@@ -127,14 +127,15 @@ Then('how many bookmarks come within {int} seconds is recorded', async function 
 });
 
 Then(
-  'the events before the bookmark and those of a watch from it are all changes, each once',
+  'the events before the bookmark and of a watch from it contain every change exactly once',
   async function (this: World) {
     const follow = following(this);
     const first = follow.watch;
     const version =
-      this.noted<{ version?: string }>('the bookmark').version ?? this.undecided('the bookmark carries no version');
+      this.noted<{ version?: string }>('the bookmark').version ??
+      this.undecided('the bookmark has no resource version');
     const wanted = follow.changes.slice(first.from);
-    // All that comes in the first watch, so that what comes too late is there too.
+    // Wait for all events of the first watch, so that late events are included.
     await follow.told(first, wanted, 1_500);
     const resumed = await follow.open(first.kind, { resourceVersion: version }, this.objects.collection(first.kind));
     const { events } = await follow.upToControl(resumed);

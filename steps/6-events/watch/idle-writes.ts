@@ -7,8 +7,8 @@ import { sameAgain } from '../../../src/scene/changes/same-again.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 interface IdleWrite {
-  readonly refused: boolean;
-  /** What has to be written before it. */
+  readonly rejected: boolean;
+  /** The write that has to precede it. */
   readonly prepare?: (world: World, kind: string, local: string) => Promise<void>;
   /** Sends it; `live` is the object as it was read just before. */
   readonly send: (world: World, kind: string, local: string, live: Json) => Promise<Exchange>;
@@ -18,28 +18,28 @@ const intent = { metadata: { annotations: { applied: 'true' } } };
 const applied = ({ objects }: World, kind: string, local: string): Promise<Exchange> =>
   objects.apply(kind, local, 'idle', intent);
 
-/** Writes that leave an object as it is: they are refused, or say what is stored. */
+/** Writes that leave an object as it is: they are rejected, or they repeat the stored state. */
 const idleWrites: Readonly<Record<string, IdleWrite>> = {
-  'an update with an old version': {
-    refused: true,
+  'an update with an outdated resource version': {
+    rejected: true,
     send: async (world, kind, local, live) => {
       await following(world).make('change', kind, local);
       return world.objects.put(kind, local, { ...live, metadata: { ...live.metadata, annotations: { late: 'true' } } });
     },
   },
-  'an update to what it is': { refused: false, send: sameAgain['an update'] },
-  'a JSON patch to what it is': { refused: false, send: sameAgain['a JSON patch'] },
-  'a JSON patch that is refused': {
-    refused: true,
+  'an update to the stored state': { rejected: false, send: sameAgain['an update'] },
+  'a JSON patch to the stored state': { rejected: false, send: sameAgain['a JSON patch'] },
+  'a rejected JSON patch': {
+    rejected: true,
     send: ({ objects }, kind, local) =>
       objects.patch('JSON patch', kind, local, [
         { op: 'add', path: '/metadata/labels/late', value: 'true' },
         { op: 'test', path: '/metadata/name', value: 'another' },
       ]),
   },
-  'a create of what exists': { refused: true, send: ({ objects }, kind, local) => objects.create(kind, local) },
-  'an apply of what was applied': {
-    refused: false,
+  'a create of an existing object': { rejected: true, send: ({ objects }, kind, local) => objects.create(kind, local) },
+  'a repeated apply': {
+    rejected: false,
     prepare: async (world, kind, local) => {
       following(world).note(
         'MODIFIED',
@@ -49,8 +49,8 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
     },
     send: applied,
   },
-  'a patch without the right to it': {
-    refused: true,
+  'an unauthorized patch': {
+    rejected: true,
     send: async (world, kind, local) => {
       const { client } = await userWith(world, []);
       return client.send({
@@ -72,17 +72,17 @@ defineParameterType({
 });
 
 When(
-  '{idleWrite} of a {kind} changes nothing',
-  async function (this: World, { refused, prepare, send }: IdleWrite, kind: string) {
+  'a {kind} is left unchanged by {idleWrite}',
+  async function (this: World, kind: string, { rejected, prepare, send }: IdleWrite) {
     await prepare?.(this, kind, 'item-000');
     const live = this.done('reading', await this.objects.get(kind, 'item-000'));
     const answer = await send(this, kind, 'item-000', live);
-    if (refused && (answer.response === null || answer.response.status < 400))
-      this.undecided('the write was not refused');
+    if (rejected && (answer.response === null || answer.response.status < 400))
+      this.undecided('the write was not rejected');
     if (
-      !refused &&
+      !rejected &&
       this.done('writing what is stored', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion
     )
-      this.undecided('the write that changes nothing gave a new version');
+      this.undecided('the write without a change produced a new resource version');
   },
 );

@@ -13,53 +13,53 @@ import { meanwhile } from '../../../src/scene/time/meanwhile.ts';
 import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { expectedOf } from './told-changes.ts';
+import { expectedOf } from './delivered-changes.ts';
 
-When('the connection of the second watch is cut', async function (this: World) {
+When('the connection of the second watch is closed', async function (this: World) {
   const [, second] = following(this).watches;
   if (!second) return this.undecided('there is no second watch');
   await following(this).told(second, expectedOf(this, second));
   await second.stream.close();
 });
 
-When('the connection is cut after the last of these events', async function (this: World) {
+When('the connection is closed after the last of these events', async function (this: World) {
   const { watch, changes } = following(this);
   const last = momentOf(changes.at(-1) as (typeof changes)[number]);
   if (!(await watch.stream.until((events) => events.some((event) => momentOf(event) === last), 4_000)))
-    return this.undecided('the last event never came');
+    return this.undecided('the last event was not delivered');
   const event = watch.stream.events().find((candidate) => momentOf(candidate) === last);
   await watch.stream.close();
   this.note('the last event', {
-    version: versionOf(event?.object) ?? this.undecided('the last event shows no version'),
+    version: versionOf(event?.object) ?? this.undecided('the last event has no resource version'),
     from: changes.length,
   });
 });
 
-When('the history of watches ends', async function (this: World) {
+When('the watch history expires', async function (this: World) {
   const { expireWatches } = this.target.controls;
   if (!expireWatches) return this.notReachable('the target offers no control expireWatches');
   await expireWatches();
 });
 
-Then('the watch is refused as too old', function (this: World) {
+Then('the watch is rejected as expired', function (this: World) {
   this.judge(isRefusedAsTooOld(this.answer));
 });
 
-Then('the form of the refusal is recorded', function (this: World) {
+Then('the form of the rejection is recorded', function (this: World) {
   const error = this.answer.frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? this.answer.json;
-  this.observe('the refusal', {
+  this.observe('the rejection', {
     status: this.answer.response?.status ?? null,
     code: error?.code ?? null,
     reason: error?.reason ?? null,
   });
 });
 
-Then('the watch is refused as too old, or tells every one of these changes', function (this: World) {
+Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {
   const { watch } = following(this);
   this.judge(isTooOldOrTells(this.answer, watch.stream.events(), expectedOf(this, watch)));
 });
 
-Then('the refusal comes alone', function (this: World) {
+Then('the rejected watch delivers no change', function (this: World) {
   this.judge(refusalComesAlone(this.answer));
 });
 
@@ -79,17 +79,20 @@ const ahead = async (world: World, kind: string, ways: readonly WayOfReading[], 
 };
 
 When(
-  'I watch the {kind} from a version that is not reached, for {int} seconds',
+  'I watch the {kind} from a future resource version for {int} seconds',
   function (this: World, kind: string, seconds: number) {
     return ahead(this, kind, [{ path: this.objects.collection(kind), query: {} }], seconds);
   },
 );
 
-When('I watch the {kind} in every way from a version that is not reached', async function (this: World, kind: string) {
-  await ahead(this, kind, await waysOfWatching(this, kind), 30);
-});
+When(
+  'I open all watch variants of the {kind} from a future resource version',
+  async function (this: World, kind: string) {
+    await ahead(this, kind, await waysOfWatching(this, kind), 30);
+  },
+);
 
-Then('how the watch ended is recorded', async function (this: World) {
+Then('the end of the watch is recorded', async function (this: World) {
   const { stream } = following(this).watch;
   const ended = await stream.endsWithin(5_000);
   const { response, ms } = stream.exchange();
@@ -101,19 +104,19 @@ Then('how the watch ended is recorded', async function (this: World) {
   });
 });
 
-Then('no other watch tells one of them', function (this: World) {
+Then('no other watch delivers any of them', function (this: World) {
   const { watches, watch, changes } = following(this);
   const objects = changes.map((change) => change.object);
   const judged = together(
     'showsNoneOf',
     watches.slice(0, -1).map(({ stream }) => showsNoneOf(stream.exchange(), stream.events(), objects)),
   );
-  // Silence is what is wanted: that the last watch told them is the fact.
+  // The other watches have to stay silent: the evidence is that the last watch delivered the changes.
   this.judge({ ...judged, seen: judged.seen + watch.stream.events().length });
 });
 
 When(
-  "{int} writers are at work while I list the {kind} and watch them from the list's version, {int} times",
+  "{int} writers run while I list the {kind} and watch from the list's resource version, {int} times",
   async function (this: World, writers: number, kind: string, rounds: number) {
     const follow = following(this);
     const path = this.objects.collection(kind);
@@ -135,8 +138,8 @@ When(
         for (let round = 0; round < rounds; round += 1) {
           const list = await this.me.send({ method: 'GET', path });
           const resourceVersion =
-            versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
-          // Another request in between gives the writers time to change something.
+            versionOf(this.done('listing', list)) ?? this.undecided('the list has no resource version');
+          // Another request in between gives the writers time for changes.
           await this.me.send({ method: 'GET', path, query: { limit: '1' } });
           pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
         }
@@ -145,10 +148,10 @@ When(
     const final = await this.me.send({ method: 'GET', path });
     this.done('listing', final);
     const parts = [];
-    const told = await follow.allUpToControl(pairs.map(([, watch]) => watch));
+    const delivered = await follow.allUpToControl(pairs.map(([, watch]) => watch));
     for (const [index, [list, watch]] of pairs.entries()) {
-      const { events, controlled } = told[index] ?? { events: [], controlled: false };
-      // A connection that dropped tells nothing of what would have come.
+      const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
+      // A dropped connection is no evidence of events that would have followed.
       if (!controlled && watch.stream.isOver) continue;
       const own = (answer: Exchange): Json[] =>
         itemsOf(answer)
@@ -160,6 +163,6 @@ When(
   },
 );
 
-Then('each list with the events of its watch leads to a list made after the writers stopped', function (this: World) {
+Then('each list plus the events of its watch adds up to the final list', function (this: World) {
   this.judge(this.noted('folds'));
 });

@@ -7,7 +7,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
-import { gathered } from './told-changes.ts';
+import { gathered } from './delivered-changes.ts';
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
@@ -17,13 +17,13 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
     () => this.me.send({ method: 'GET', path, query: { labelSelector } }),
     (list) => itemsOf(list).length === 0,
   );
-  if (itemsOf(left).length > 0) this.undecided('the items of the collection are still there');
+  if (itemsOf(left).length > 0) this.undecided('the items of the collection still exist');
   for (const object of this.noted<Json[]>(`the ${kind}s`))
     following(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
 });
 
-// No control can be made in a namespace that has gone: what has not come when the time for events is over does not come.
-Then('the watch tells of the removal of every {kind}', async function (this: World, kind: string) {
+// No control object can be created in a deleted namespace: events that are not delivered in time count as missing.
+Then('the watch delivers the removal of every {kind}', async function (this: World, kind: string) {
   const follow = following(this);
   const removals = this.noted<Json[]>(`the ${kind}s`).map((object) =>
     follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object),
@@ -31,7 +31,7 @@ Then('the watch tells of the removal of every {kind}', async function (this: Wor
   this.judge(tellsEvery(follow.watch.stream.exchange(), await follow.told(follow.watch, removals), removals));
 });
 
-Then('the first watch tells of the removal of my namespace', async function (this: World) {
+Then('the first watch delivers the removal of the test namespace', async function (this: World) {
   const follow = following(this);
   const [watch] = follow.watches;
   if (!watch) return this.undecided('no watch was opened');
@@ -40,14 +40,14 @@ Then('the first watch tells of the removal of my namespace', async function (thi
   const removal = follow.note('REMOVED', path, {
     metadata: {
       name: this.namespace,
-      uid: metadata?.uid ?? details?.uid ?? this.undecided('the answer to the delete names no uid'),
+      uid: metadata?.uid ?? details?.uid ?? this.undecided('the response to the delete contains no uid'),
     },
   });
   this.judge(tellsEvery(watch.stream.exchange(), await follow.told(watch, [removal]), [removal]));
 });
 
 When(
-  'a {kind} with 2 finalizers is deleted, then loses one after the other',
+  'a {kind} with 2 finalizers is deleted and the finalizers are removed one by one',
   async function (this: World, kind: string) {
     const follow = following(this);
     const path = this.objects.path(kind, 'held');
@@ -57,30 +57,30 @@ When(
       metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] },
     });
     this.done('deleting', await this.objects.delete(kind, 'held'));
-    follow.note('MODIFIED', path, this.done('reading what is being deleted', await this.objects.get(kind, 'held')));
-    const marked = this.done(
-      'taking a finalizer away',
+    follow.note('MODIFIED', path, this.done('reading the terminating object', await this.objects.get(kind, 'held')));
+    const terminating = this.done(
+      'removing a finalizer',
       await this.objects.patch('merge patch', kind, 'held', {
         metadata: { finalizers: ['planecheck.example.com/clean'] },
       }),
     );
-    follow.note('MODIFIED', path, marked);
+    follow.note('MODIFIED', path, terminating);
     this.done(
-      'taking the last finalizer away',
+      'removing the last finalizer',
       await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }),
     );
     if ((await this.objects.get(kind, 'held')).response?.status !== 404)
-      this.undecided('the object without finalizers is still there');
-    follow.note('REMOVED', path, marked);
+      this.undecided('the object without finalizers still exists');
+    follow.note('REMOVED', path, terminating);
   },
 );
 
-Then('the change before the removal shows the deletion time', async function (this: World) {
+Then('the last event before the removal contains a deletionTimestamp', async function (this: World) {
   const { watch } = following(this);
   this.judge(removalFollowsDeletionTime(watch.stream.exchange(), await gathered(this, watch)));
 });
 
-When('a {kind} is created and its status written', async function (this: World, kind: string) {
+When('a {kind} is created and its status updated and patched', async function (this: World, kind: string) {
   const follow = following(this);
   await follow.make('create', kind, 'a');
   const written = await this.objects.change(
@@ -102,8 +102,8 @@ When('a {kind} is created and its status written', async function (this: World, 
   follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('patching the status', patched));
 });
 
-// The answers are of the scale alone: the object is read, which nobody else changes.
-When('a {kind} is created and its scale written', async function (this: World, kind: string) {
+// The responses contain the scale only: the object itself is read. No other client changes it.
+When('a {kind} is created and its scale updated and patched', async function (this: World, kind: string) {
   const follow = following(this);
   await follow.make('create', kind, 'a', { spec: { replicas: 1 } });
   const path = this.objects.path(kind, 'a');
@@ -123,15 +123,15 @@ When('a {kind} is created and its scale written', async function (this: World, k
 });
 
 When(
-  'an invalid update of the {kind} {string} is refused and a patch of it changes nothing',
+  'an invalid update of the {kind} {string} is rejected and a patch of it changes nothing',
   async function (this: World, kind: string, local: string) {
     const live = this.done('reading', await this.objects.get(kind, local));
     const refused = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
     if (refused.response === null || refused.response.status < 400)
-      this.undecided('the invalid update was not refused');
+      this.undecided('the invalid update was not rejected');
     const same = this.done('patching', await this.objects.patch('merge patch', kind, local, { data: live.data }));
     if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion)
-      this.undecided('the patch that changes nothing gave a new version');
+      this.undecided('the patch without a change produced a new resource version');
   },
 );
 
@@ -161,7 +161,7 @@ When(
 );
 
 When(
-  'the {kind} {string} gets the label {string}, loses it and gets it again',
+  'the {kind} {string} has the label {string} added, removed and added again',
   async function (this: World, kind: string, local: string, label: string) {
     const [key = '', value = ''] = label.split('=');
     for (const now of [value, null, value]) {
@@ -174,7 +174,7 @@ When(
   },
 );
 
-Then('the events of the watch and the labels they show are recorded', async function (this: World) {
+Then('the events of the watch and their labels are recorded', async function (this: World) {
   const { watch } = following(this);
   const events = await following(this).came(watch, 3);
   this.observe(
@@ -191,7 +191,7 @@ Then('the type of the last event is recorded', async function (this: World) {
   this.observe('type of the event of a removal', events.at(-1)?.type ?? null);
 });
 
-Then('the types of its events are recorded', async function (this: World) {
+Then('the types of the events are recorded', async function (this: World) {
   const events = await gathered(this, following(this).watch);
   this.observe('types', [...new Set(events.map(({ type, object }) => `${type} with ${object?.kind}`))]);
 });

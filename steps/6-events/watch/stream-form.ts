@@ -13,16 +13,16 @@ import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
-import { gathered } from './told-changes.ts';
+import { gathered } from './delivered-changes.ts';
 
-Then('the watch is answered with {int} and stays open', async function (this: World, _status: number) {
+Then('the watch returns status {int} and stays open', async function (this: World, _status: number) {
   const { watch } = following(this);
   await watch.stream.until((events) => following(this).own(events).length > 0);
   await watch.stream.endsWithin(1_000);
   this.judge(isOpenStream(watch.stream.exchange()));
 });
 
-Then('the watch tells a change that is made later', async function (this: World) {
+Then('the watch delivers a later change', async function (this: World) {
   const { watch } = following(this);
   const change = await following(this).make('create', watch.kind, 'later');
   await watch.stream.until(
@@ -32,29 +32,32 @@ Then('the watch tells a change that is made later', async function (this: World)
   this.judge(tellsEvery(watch.stream.exchange(), watch.stream.events(), [change]));
 });
 
-Then('the answer is a list that ends', function (this: World) {
+Then('the response is an ordinary list', function (this: World) {
   this.judge(isOrdinaryList(this.answer));
 });
 
-Then('what it answers to other values of watch is recorded', async function (this: World) {
+Then('the responses to other values of watch are recorded', async function (this: World) {
   for (const query of ['watch=1', 'watch=', 'watch=yes']) {
     const stream = await this.me.watch({ path: this.objects.collection('ConfigMap'), query });
     this.atEnd(() => stream.close());
     await stream.opened;
     const ended = await stream.endsWithin(300);
-    this.observe(query, { status: stream.exchange().response?.status ?? null, answers: ended ? 'ends' : 'a stream' });
+    this.observe(query, { status: stream.exchange().response?.status ?? null, response: ended ? 'ends' : 'stream' });
   }
 });
 
-Then('its answer is sent in chunks', function (this: World) {
+Then('the response of the watch is chunked', function (this: World) {
   this.judge(isChunked(following(this).watch.stream.exchange()));
 });
 
-Then('its body is a series of at least {int} JSON documents', async function (this: World, count: number) {
-  const { watch } = following(this);
-  await following(this).came(watch, count);
-  this.judge(isSeriesOfDocuments(watch.stream.exchange(), count));
-});
+Then(
+  'the body of the watch is a sequence of at least {int} JSON documents',
+  async function (this: World, count: number) {
+    const { watch } = following(this);
+    await following(this).came(watch, count);
+    this.judge(isSeriesOfDocuments(watch.stream.exchange(), count));
+  },
+);
 
 Then('each document of the watch has a type and an object', async function (this: World) {
   const { watch } = following(this);
@@ -64,7 +67,7 @@ Then('each document of the watch has a type and an object', async function (this
   this.judge(documentsAreEvents(watch.stream.exchange()));
 });
 
-Then('the event of the change comes within {int} seconds', async function (this: World, seconds: number) {
+Then('the event of the change is delivered within {int} seconds', async function (this: World, seconds: number) {
   const { watch, changes } = following(this);
   await following(this).told(watch, changes.slice(watch.from), seconds * 1_000 + 500);
   const written = this.journal
@@ -75,7 +78,7 @@ Then('the event of the change comes within {int} seconds', async function (this:
   this.judge(changeComesWithin(watch.stream.exchange(), written, changes.at(-1)?.object, seconds * 1_000));
 });
 
-When('I watch the {kind} as {string}', async function (this: World, kind: string, accept: string) {
+When('I watch the {kind} with Accept header {string}', async function (this: World, kind: string, accept: string) {
   const stream = await this.me.watch({ path: this.objects.collection(kind), headers: { Accept: accept } });
   this.atEnd(() => stream.close());
   following(this).watches.push({ stream, kind, from: 0 });
@@ -83,18 +86,18 @@ When('I watch the {kind} as {string}', async function (this: World, kind: string
   await stream.until(() => stream.exchange().frames?.length !== 0, 1_000);
 });
 
-Then('status, content type and first bytes of the watch are recorded', function (this: World) {
+Then('the status, content type and first bytes of the watch are recorded', function (this: World) {
   const { response, frames } = following(this).watch.stream.exchange();
   this.observe('status', response?.status ?? null);
   this.observe('Content-Type', headerOf(response?.headers ?? [], 'content-type'));
   this.observe('first bytes', frames?.[0]?.raw.slice(0, 80) ?? null);
 });
 
-When('I watch the {kind} with {string}', async function (this: World, kind: string, query: string) {
+When('I watch the {kind} with query {string}', async function (this: World, kind: string, query: string) {
   await following(this).open(kind, Object.fromEntries(new URLSearchParams(query)), this.objects.collection(kind));
 });
 
-Then('status and events of the watch are recorded', async function (this: World) {
+Then('the status and events of the watch are recorded', async function (this: World) {
   const { watch } = following(this);
   const { events, controlled } =
     watch.stream.exchange().response?.status === 200
@@ -105,5 +108,5 @@ Then('status and events of the watch are recorded', async function (this: World)
     'events at the start',
     changesIn(events).map(({ type, object }) => `${type} ${object?.metadata?.name}`),
   );
-  this.observe('tells later changes', controlled);
+  this.observe('delivers later changes', controlled);
 });

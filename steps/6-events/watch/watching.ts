@@ -3,9 +3,9 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import type { World } from '../../../src/scene/world.ts';
-import type { PlannedChange } from './parameters.ts';
+import { type PlannedChange, plannedChanges } from './parameters.ts';
 
-/** A version and the number of changes that it holds already. */
+/** A resource version and the number of changes that it already includes. */
 export interface StartVersion {
   readonly version: string;
   readonly from: number;
@@ -18,33 +18,33 @@ const listed = async (
 ): Promise<StartVersion> => {
   const from = following(world).changes.length;
   const version = versionOf(world.done('listing', await world.me.send({ method: 'GET', path, query })));
-  return { version: version ?? world.undecided('the list carries no version'), from };
+  return { version: version ?? world.undecided('the list has no resource version'), from };
 };
 
-/** What all have may be much: there the version of a page does as well. */
-const isOwn = (path: string): boolean => path.includes('/namespaces/');
+/** Collections outside the test namespace may be large: for them the resource version of one page is enough. */
+const isInNamespace = (path: string): boolean => path.includes('/namespaces/');
 
-/** Where a watch of this path starts: the parameter for it, and the number of changes that it holds already. */
+/** The query parameter for the start of a watch of this path, and how many changes the start already includes. */
 export const startAt = async (
   world: World,
   path: string,
   start: string,
 ): Promise<{ query: Record<string, string>; from: number }> => {
   const { changes } = following(world);
-  if (start === 'without a version') return { query: {}, from: changes.length };
-  if (start === 'at version 0') return { query: { resourceVersion: '0' }, from: changes.length };
+  if (start === 'without a resource version') return { query: {}, from: changes.length };
+  if (start === 'at resource version 0') return { query: { resourceVersion: '0' }, from: changes.length };
   const count = /change (\d+)$/.exec(start)?.[1];
   const noted = {
-    'from then': 'then',
+    'from the noted resource version': 'the noted resource version',
     'from the bookmark': 'the bookmark',
-    'from the version of the last event seen': 'the last event',
+    'from the resource version of the last event': 'the last event',
   }[start];
   const { version, from } = count
     ? { version: versionOf(changes[Number(count) - 1]?.object), from: Number(count) }
     : noted
       ? world.noted<StartVersion>(noted)
-      : await listed(world, path, isOwn(path) ? {} : { limit: '1' });
-  return { query: { resourceVersion: version ?? world.undecided('the change has no version') }, from };
+      : await listed(world, path, isInNamespace(path) ? {} : { limit: '1' });
+  return { query: { resourceVersion: version ?? world.undecided('the change has no resource version') }, from };
 };
 
 const watch = async (
@@ -58,15 +58,15 @@ const watch = async (
   await following(world).open(kind, { ...Object.fromEntries(new URLSearchParams(more)), ...query }, path, from);
 };
 
-Given('the version then is that of a list of the {kind}', async function (this: World, kind: string) {
-  this.note('then', await listed(this, this.objects.collection(kind)));
+Given('I note the resource version of a list of the {kind}', async function (this: World, kind: string) {
+  this.note('the noted resource version', await listed(this, this.objects.collection(kind)));
 });
 
 Given(
-  'the version then is that of a list of the {kind} with {string}',
+  'I note the resource version of a list of the {kind} with query {string}',
   async function (this: World, kind: string, query: string) {
     this.note(
-      'then',
+      'the noted resource version',
       await listed(this, this.objects.collection(kind), Object.fromEntries(new URLSearchParams(query))),
     );
   },
@@ -76,26 +76,26 @@ When('I (also )watch the {kind} {start}', function (this: World, kind: string, s
   return watch(this, kind, start);
 });
 
-When('I watch the {kind} of all namespaces {start}', function (this: World, kind: string, start: string) {
+When('I watch the {kind} in all namespaces {start}', function (this: World, kind: string, start: string) {
   return watch(this, kind, start, this.objects.everywhere(kind));
 });
 
 When(
-  'I (also )watch the {kind} with {string} {start}',
+  'I (also )watch the {kind} with query {string} {start}',
   function (this: World, kind: string, query: string, start: string) {
     return watch(this, kind, start, this.objects.collection(kind), query);
   },
 );
 
-When('I watch the {kind} {start}, to its end', async function (this: World, kind: string, start: string) {
+When('I watch the {kind} {start} until it ends', async function (this: World, kind: string, start: string) {
   await watch(this, kind, start);
   const { stream } = following(this).watch;
   await stream.endsWithin(3_000);
   this.answered(stream.exchange());
 });
 
-// Of an update or patch that worked.
-When('what is answered is noted as a change', function (this: World) {
+// The last request was an update or patch, which must have succeeded.
+When('the returned object is noted as a change', function (this: World) {
   following(this).note('MODIFIED', this.answer.request.path, this.done('writing', this.answer));
 });
 
@@ -110,11 +110,15 @@ When(
   },
 );
 
-// One letter composed, and once more in two characters.
+When('these changes are made to the {kind}:', function (this: World, kind: string, changes: string) {
+  return change(this, kind, plannedChanges(changes.trim()));
+});
+
+// It contains one letter as a composed character and as two characters.
 const manyScripts = 'Grüße, 東京, שלום, 🌍 é and e\u0301';
 
 When(
-  'config maps with {int} characters, with characters of many scripts and with empty values are created and changed',
+  'config maps with {int} characters, with many scripts and with empty values are created and changed',
   async function (this: World, size: number) {
     const follow = following(this);
     await follow.make('create', 'ConfigMap', 'large', { data: { large: 'x'.repeat(size) } });
@@ -130,12 +134,12 @@ When(
 );
 
 When(
-  'these changes are made to the {kind} of another namespace: {changes}',
+  'these changes are made to the {kind} in another namespace: {changes}',
   async function (this: World, kind: string, changes: readonly PlannedChange[]) {
-    const own = this.namespace;
-    // Its name begins with that of the own one: a name is no prefix.
-    this.namespace = await makeNamespace(this, `${own}-${following(this).changes.length}`);
+    const testNamespace = this.namespace;
+    // Its name begins with the name of the test namespace: servers must not match namespaces by prefix.
+    this.namespace = await makeNamespace(this, `${testNamespace}-${following(this).changes.length}`);
     await change(this, kind, changes);
-    this.namespace = own;
+    this.namespace = testNamespace;
   },
 );

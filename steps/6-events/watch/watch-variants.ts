@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import {
@@ -24,25 +24,28 @@ import { following, isControl, untilTold, type Watch } from '../../../src/scene/
 import { waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import { expectedOf } from './told-changes.ts';
+import { expectedOf } from './delivered-changes.ts';
 import type { PlannedChange } from './parameters.ts';
 import { startAt } from './watching.ts';
 
-When('I watch the {kind} in every way {start}', async function (this: World, kind: string, start: string) {
+When('I open all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
   const ways = await waysOfWatching(this, kind);
   const { query, from } = await startAt(this, this.objects.collection(kind), start);
   await Promise.all(ways.map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
 });
 
-/** Own events of every watch up to a control made now, when all that were expected came; what is there at the deadline otherwise. */
+/**
+ * The scenario's events of every watch: up to a control change made now if all expected events were delivered,
+ * otherwise the events delivered by the deadline.
+ */
 const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly WatchEvent[]>> => {
   const follow = following(world);
-  const came = await Promise.all(follow.watches.map((watch) => follow.told(watch, expectedOf(world, watch))));
-  const whole = follow.watches.every(
+  const delivered = await Promise.all(follow.watches.map((watch) => follow.told(watch, expectedOf(world, watch))));
+  const complete = follow.watches.every(
     (watch, index) =>
-      tellsEvery(watch.stream.exchange(), came[index] ?? [], expectedOf(world, watch)).findings.length === 0,
+      tellsEvery(watch.stream.exchange(), delivered[index] ?? [], expectedOf(world, watch)).findings.length === 0,
   );
-  return whole ? (await follow.allUpToControl(follow.watches)).map(({ events }) => events) : came;
+  return complete ? (await follow.allUpToControl(follow.watches)).map(({ events }) => events) : delivered;
 };
 
 const judgeEach = async (
@@ -54,42 +57,47 @@ const judgeEach = async (
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
 
-/** Judges every watch by all that came, whoever wrote it. */
+/** Judges every watch by all its events, including those of changes by other clients. */
 const judgeStreams = (world: World, check: (watch: Exchange) => Judgement): void => {
   const judged = following(world).watches.map(({ stream }) => check(stream.exchange()));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
 
-const ofChanges = {
-  'tells each of these changes once': tellsEachOnce,
-  'tells each of these changes by its type': tellsByType,
-  'tells nothing but these changes': tellsNothingElse,
-  'tells the changes of each object in their order': keepsObjectOrder,
-  'carries each object as its write answered it': tellsWholeObjects,
+const deliveryChecks = {
+  'delivers each of these changes exactly once': tellsEachOnce,
+  'delivers each of these changes with its type': tellsByType,
+  'delivers only these changes': tellsNothingElse,
+  'delivers the changes of each object in order': keepsObjectOrder,
+  'delivers each object as the write returned it': tellsWholeObjects,
 } as const;
 
-Then(
-  new RegExp(`^every watch (${Object.keys(ofChanges).join('|')})$`),
-  function (this: World, what: keyof typeof ofChanges) {
-    return judgeEach(this, (watch, events) =>
-      ofChanges[what](watch.stream.exchange(), events, expectedOf(this, watch)),
-    );
-  },
-);
+// What a watch has to do with the changes of the scenario.
+defineParameterType({
+  name: 'delivery',
+  regexp: new RegExp(Object.keys(deliveryChecks).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
 
-Then('every watch begins with one ADDED for each of the {kind}', function (this: World, kind: string) {
+Then('every watch {delivery}', function (this: World, delivery: keyof typeof deliveryChecks) {
+  return judgeEach(this, (watch, events) =>
+    deliveryChecks[delivery](watch.stream.exchange(), events, expectedOf(this, watch)),
+  );
+});
+
+Then('every watch begins with one ADDED event for each of the {kind}', function (this: World, kind: string) {
   return judgeEach(this, ({ stream }, events) =>
     beginsWithState(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)),
   );
 });
 
-Then('every watch shows each of the {kind} as stored', function (this: World, kind: string) {
+Then('every watch delivers each of the {kind} as stored', function (this: World, kind: string) {
   return judgeEach(this, ({ stream }, events) =>
     showsStateAsStored(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)),
   );
 });
 
-Then('the events of every watch lead to a plain list of the {kind}', async function (this: World, kind: string) {
+Then('the events of every watch add up to the current list of the {kind}', async function (this: World, kind: string) {
   const all = await gatheredByAll(this);
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   this.done('listing', list);
@@ -105,40 +113,40 @@ Then('the events of every watch lead to a plain list of the {kind}', async funct
 });
 
 When(
-  'these changes are made to the {kind}, each when the one before was told: {changes}',
+  'these changes are made one by one to the {kind}: {changes}',
   async function (this: World, kind: string, changes: readonly PlannedChange[]) {
     const follow = following(this);
-    // What is still on its way of the state at the start, of all namespaces even, is not held back: it only takes its time.
+    // Events of the initial state may still be in transit, for watches of all namespaces in particular: wait for them.
     await follow.allUpToControl(follow.watches);
-    const told = follow.watches.map((): ToldAfter[] => []);
+    const delays = follow.watches.map((): ToldAfter[] => []);
     for (const { verb, name } of changes) {
       const change = await follow.make(verb, kind, name);
       const answered = performance.now();
       await Promise.all(
         follow.watches.map(async ({ stream }, index) => {
-          const came = await untilTold(stream, [momentOf(change)], 3_000);
-          told[index]?.push({ change, ms: came ? performance.now() - answered : null });
+          const delivered = await untilTold(stream, [momentOf(change)], 3_000);
+          delays[index]?.push({ change, ms: delivered ? performance.now() - answered : null });
         }),
       );
     }
-    this.note('told after', told);
+    this.note('delivery delays', delays);
   },
 );
 
-Then('every event came within {int} seconds', function (this: World, seconds: number) {
-  const told = this.noted<ToldAfter[][]>('told after');
+Then('every event was delivered within {int} seconds', function (this: World, seconds: number) {
+  const delays = this.noted<ToldAfter[][]>('delivery delays');
   this.judge(
     together(
       'eventsComeWithin',
       following(this).watches.map(({ stream }, index) =>
-        eventsComeWithin(stream.exchange(), told[index] ?? [], seconds * 1_000),
+        eventsComeWithin(stream.exchange(), delays[index] ?? [], seconds * 1_000),
       ),
     ),
   );
 });
 
-// A watch that tells nothing has no body that could be wrong.
-Then('the body of every watch is nothing but JSON documents', async function (this: World) {
+// A watch that delivers no event has no body that could be wrong.
+Then('the body of every watch contains only JSON documents', async function (this: World) {
   await gatheredByAll(this);
   judgeStreams(this, (exchange) => isSeriesOfDocuments(exchange, 1));
 });
@@ -148,7 +156,7 @@ Then('each document of every watch has a type and an object', async function (th
   judgeStreams(this, documentsAreEvents);
 });
 
-When('nothing happens for {int} seconds', async function (this: World, seconds: number) {
+When('no change is made for {int} seconds', async function (this: World, seconds: number) {
   await Promise.all(following(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
 });
 
@@ -158,6 +166,6 @@ Then('every watch is still open after {int} seconds', async function (this: Worl
   judgeStreams(this, isOpenStream);
 });
 
-Then('the answer of every watch is sent in chunks', function (this: World) {
+Then('the response of every watch is chunked', function (this: World) {
   judgeStreams(this, isChunked);
 });

@@ -11,16 +11,16 @@ import { ownWays, waysOfWatching } from '../../../src/scene/changes/ways-of-read
 import type { World } from '../../../src/scene/world.ts';
 import { startAt } from './watching.ts';
 
-/** A list without the parameter watch, and with watch=false: from its version, and two items at a time. */
+/** A list without the parameter watch, and two with watch=false: from its resource version, and with limit=2. */
 interface WithFalse {
   readonly plain: Exchange;
   readonly from: Exchange;
   readonly page: Exchange;
 }
 
-When('I ask for watches of the {kind} in every way {start}', async function (this: World, kind: string, start: string) {
+When('I request all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
   const { query } = await startAt(this, this.objects.collection(kind), start);
-  // What others have tells nothing of silence.
+  // Collections with objects of other clients are not silent.
   const ways = (await waysOfWatching(this, kind)).filter(
     (way) => way.path === this.objects.collection(kind) || way.query['labelSelector'] !== undefined,
   );
@@ -28,11 +28,11 @@ When('I ask for watches of the {kind} in every way {start}', async function (thi
     ways.map((way) => this.me.watch({ path: way.path, query: { ...way.query, ...query } })),
   );
   for (const stream of streams) this.atEnd(() => stream.close());
-  this.note('idle', streams);
+  this.note('idle watches', streams);
 });
 
-Then('every watch is answered with {int} though nothing happens', async function (this: World, _status: number) {
-  const streams = this.noted<WatchStream[]>('idle');
+Then('every watch returns status {int} before any event', async function (this: World, _status: number) {
+  const streams = this.noted<WatchStream[]>('idle watches');
   await Promise.all(streams.map(({ opened }) => opened));
   this.judge(
     together(
@@ -42,21 +42,25 @@ Then('every watch is answered with {int} though nothing happens', async function
   );
 });
 
-When('I list the {kind} in every way, with watch=false too', async function (this: World, kind: string) {
-  const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
-    const plain = await this.me.send({ method: 'GET', path, query });
-    const resourceVersion = versionOf(this.done('listing', plain)) ?? this.undecided('the list carries no version');
-    const [from, page] = await Promise.all(
-      [{ resourceVersion }, { limit: '2' }].map((more) =>
-        this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' }, timeoutMs: 5_000 }),
-      ),
-    );
-    return { plain, from: from as Exchange, page: page as Exchange };
-  };
-  this.note('with false', await Promise.all((await ownWays(this, kind)).map(({ path, query }) => list(path, query))));
-});
+When(
+  'I send every list variant of the {kind} with and without watch=false',
+  async function (this: World, kind: string) {
+    const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
+      const plain = await this.me.send({ method: 'GET', path, query });
+      const resourceVersion =
+        versionOf(this.done('listing', plain)) ?? this.undecided('the list has no resource version');
+      const [from, page] = await Promise.all(
+        [{ resourceVersion }, { limit: '2' }].map((more) =>
+          this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' }, timeoutMs: 5_000 }),
+        ),
+      );
+      return { plain, from: from as Exchange, page: page as Exchange };
+    };
+    this.note('with false', await Promise.all((await ownWays(this, kind)).map(({ path, query }) => list(path, query))));
+  },
+);
 
-Then('each of these lists ends, and watch=false changes nothing', function (this: World) {
+Then('watch=false returns the same ordinary list', function (this: World) {
   const lists = this.noted<WithFalse[]>('with false');
   this.judge(
     together(
@@ -64,12 +68,15 @@ Then('each of these lists ends, and watch=false changes nothing', function (this
       lists.flatMap(({ from, page }) => [isOrdinaryList(from), isOrdinaryList(page)]),
     ),
   );
-  const whole = lists.filter(({ from, page }) => Array.isArray(from.json?.items) && itemsOf(page).length > 0);
-  if (whole.length > 0)
+  const complete = lists.filter(({ from, page }) => Array.isArray(from.json?.items) && itemsOf(page).length > 0);
+  if (complete.length > 0)
     this.judge(
       together(
         'sameItems',
-        whole.flatMap(({ plain, from, page }) => [sameItems('sameItems', [from], [plain]), pagesHoldAtMost([page], 2)]),
+        complete.flatMap(({ plain, from, page }) => [
+          sameItems('sameItems', [from], [plain]),
+          pagesHoldAtMost([page], 2),
+        ]),
       ),
     );
 });

@@ -6,10 +6,10 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
 import { waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../../src/scene/world.ts';
-import { expectedOf } from './told-changes.ts';
+import { expectedOf } from './delivered-changes.ts';
 import { startAt } from './watching.ts';
 
-/** Judges every watch by the changes that belong to it; what was there before may be told as its state, where it belongs to it. */
+/** Judges every watch by the changes in its scope. Its initial state may contain the existing objects in its scope. */
 const judgeScopes = async (
   world: World,
   state: readonly Json[],
@@ -37,7 +37,7 @@ const judgeScopes = async (
 };
 
 When(
-  'I watch the {kind} of my namespace in every way {start}',
+  'I open all watch variants of the {kind} in the test namespace {start}',
   async function (this: World, kind: string, start: string) {
     const path = this.objects.collection(kind);
     const ways = (await waysOfWatching(this, kind)).filter((way) => way.path === path);
@@ -47,22 +47,22 @@ When(
   },
 );
 
-// By which fields a server selects is open. {namespace} stands for the own one.
+// The documents leave open which fields a server can select by. {namespace} stands for the test namespace.
 When(
-  'I watch the {kind} of all namespaces with {string} {start}, where that field is selected by',
+  'I watch the {kind} in all namespaces with the supported selector {string} {start}',
   async function (this: World, kind: string, selector: string, start: string) {
     const path = this.objects.everywhere(kind);
     const query = Object.fromEntries(new URLSearchParams(selector.replace('{namespace}', this.namespace)));
     const { response, json } = await this.me.send({ method: 'GET', path, query });
     if (response && response.status !== 200)
-      this.notApplicable(`lists with ${selector} are answered with ${response.status} ${json?.message ?? ''}`);
+      this.notApplicable(`lists with ${selector} return ${response.status} ${json?.message ?? ''}`);
     const { query: version, from } = await startAt(this, path, start);
     await following(this).open(kind, { ...query, ...version }, path, from);
     this.note('watched kind', kind);
   },
 );
 
-Then('every watch tells the changes of my namespace alone', function (this: World) {
+Then('every watch delivers only the changes of the test namespace', function (this: World) {
   return judgeScopes(
     this,
     this.noted<Json[]>(`the ${this.noted<string>('watched kind')}s`),
@@ -70,13 +70,14 @@ Then('every watch tells the changes of my namespace alone', function (this: Worl
   );
 });
 
-// Selectors as in a query, {NAME} for the real name of an object, {namespace} for the own one; which of the scenario's objects they match, by their local names.
+// Each row has selectors in query form, where {NAME} stands for the real name of an object and {namespace} for the test
+// namespace, and the local names of the scenario's objects that the selectors match.
 When(
   'I watch the {kind} {start} with selectors:',
   async function (this: World, kind: string, start: string, table: DataTable) {
-    const own = this.objects.collection(kind);
+    const collection = this.objects.collection(kind);
     const everywhere = this.objects.everywhere(kind);
-    const { query, from } = await startAt(this, own, start);
+    const { query, from } = await startAt(this, collection, start);
     const matches = new Map<Watch, readonly string[]>();
     for (const { selectors = '', match = '' } of table.hashes()) {
       const chosen = Object.fromEntries(
@@ -87,7 +88,7 @@ When(
           .split('&')
           .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
       );
-      for (const path of new Set([own, everywhere])) {
+      for (const path of new Set([collection, everywhere])) {
         const watch = await following(this).open(kind, { ...chosen, ...query }, path, from);
         matches.set(
           watch,
@@ -100,7 +101,7 @@ When(
   },
 );
 
-Then('every watch tells of what its selectors match, and of nothing else', function (this: World) {
+Then('every watch delivers exactly the changes that its selectors match', function (this: World) {
   const matches = this.noted<Map<Watch, readonly string[]>>('matches');
   return judgeScopes(this, this.noted<Json[]>(`the ${this.noted<string>('watched kind')}s`), (object, watch) =>
     (matches.get(watch) ?? []).includes(object.metadata.name),

@@ -15,49 +15,53 @@ import { ownItem } from '../../shared/lists.ts';
 
 const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
 
-When('a list at version 0 shows all {int} {kind}', async function (this: World, count: number, kind: string) {
-  const list = (): Promise<Exchange> =>
-    this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
-  const versions = (objects: readonly Json[]): readonly string[] =>
-    objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort();
-  const newest = versions(stateOf(this, kind));
-  if (newest.length !== count) this.undecided(`${newest.length} of ${count} were made`);
-  const showsAll = (answer: Exchange): boolean =>
-    isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
-  if (!showsAll(await eventually(list, showsAll)))
-    this.undecided(`a list at version 0 never showed all ${count} as they were written`);
-});
+When(
+  'a list at resource version 0 contains all {int} {kind}',
+  async function (this: World, count: number, kind: string) {
+    const list = (): Promise<Exchange> =>
+      this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
+    const versions = (objects: readonly Json[]): readonly string[] =>
+      objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort();
+    const newest = versions(stateOf(this, kind));
+    if (newest.length !== count) this.undecided(`${newest.length} of ${count} objects were created`);
+    const showsAll = (answer: Exchange): boolean =>
+      isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
+    if (!showsAll(await eventually(list, showsAll)))
+      this.undecided(`a list at resource version 0 never contained all ${count} objects as they were written`);
+  },
+);
 
-/** Events of the first state and of the changes so far, some of which the state may hold already. */
+/** Events of the initial state and of the changes so far. The state may already include some of the changes. */
 const begun = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
   const { watch, changes } = following(world);
   if (changes.length === watch.from) return following(world).came(watch, stateOf(world, kind).length);
   return (await following(world).upToControl(watch)).events;
 };
 
-Then('the watch begins with one ADDED for each {kind}', async function (this: World, kind: string) {
+Then('the watch begins with one ADDED event for each {kind}', async function (this: World, kind: string) {
   const { watch } = following(this);
   const events = await begun(this, kind);
   this.judge(beginsWithState(watch.stream.exchange(), events, stateOf(this, kind)));
 });
 
-Then('the watch shows each {kind} as stored', async function (this: World, kind: string) {
+Then('the watch delivers each {kind} as stored', async function (this: World, kind: string) {
   const { watch } = following(this);
   this.judge(showsStateAsStored(watch.stream.exchange(), await begun(this, kind), stateOf(this, kind)));
 });
 
-Then('none of them comes again as ADDED', async function (this: World) {
+Then('no object is delivered twice as ADDED', async function (this: World) {
   const { watch } = following(this);
   this.judge(stateIsToldOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
 });
 
+// Each round creates one object, deletes another one and, in every fifth round, changes a third one.
 When(
-  'I create one {kind}, delete another, now and then change a third and at once watch without a version, {int} times',
+  'I write a {kind} and immediately watch without a resource version, {int} times',
   async function (this: World, kind: string, times: number) {
     const follow = following(this);
     const path = this.objects.collection(kind);
-    const gone: Judgement[] = [];
-    const parts: Judgement[] = [];
+    const deletions: Judgement[] = [];
+    const states: Judgement[] = [];
     let last = (await follow.make('create', kind, 'before')).object;
     let state = stateOf(this, kind);
     await amongBusyNeighbours(
@@ -67,17 +71,17 @@ When(
         if (round % 5 === 0) state = [(await follow.make('update', kind, 'item-000')).object, ...state.slice(1)];
         const made = (await follow.make('create', kind, `now-${round}`)).object;
         await follow.make('delete', kind, last.metadata.name);
-        // Several at once: a cache that lags behind does so for a moment only.
+        // Several watches in parallel: a cache lags behind for a moment only.
         const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
-        // A state may be read only after the answer's head was sent: a control that came at once could be part of it.
+        // A server may read the state after it sends the response headers: an immediate control could be part of it.
         for (const watch of watches) await follow.came(watch, state.length + 1 + (round > 0 ? 2 : 0), 500);
-        const told = await follow.allUpToControl(watches);
+        const delivered = await follow.allUpToControl(watches);
         for (const [index, { stream }] of watches.entries()) {
-          const { events, controlled } = told[index] ?? { events: [], controlled: false };
-          if (!controlled) this.undecided('the watch never showed a change made after it opened');
+          const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
+          if (!controlled) this.undecided('the watch never delivered a change made after it opened');
           const shown = changesIn(events).filter((event) => !isRemoval(event));
-          gone.push(showsNoneOf(stream.exchange(), events, [last]));
-          parts.push(
+          deletions.push(showsNoneOf(stream.exchange(), events, [last]));
+          states.push(
             beginsWithState(stream.exchange(), shown, [...state, made]),
             showsStateAsStored(stream.exchange(), shown, [...state, made]),
           );
@@ -87,16 +91,16 @@ When(
       },
       3,
     );
-    this.note('parts', together('beginsWithState', [...gone, ...parts]));
+    this.note('initial states', together('beginsWithState', [...deletions, ...states]));
   },
 );
 
 Then('each watch began with the newest state', function (this: World) {
-  this.judge(this.noted('parts'));
+  this.judge(this.noted('initial states'));
 });
 
 When(
-  'I watch the {kind} without a version while one of them changes all the time',
+  'I watch the {kind} without a resource version while one of them changes continuously',
   async function (this: World, kind: string) {
     let open = false;
     const writing = (async () => {
@@ -109,17 +113,17 @@ When(
   },
 );
 
-Then('the watch shows only {string} at its start', async function (this: World, names: string) {
+Then('the initial events of the watch are for exactly {string}', async function (this: World, names: string) {
   const wanted = names.split(', ');
   const { watch } = following(this);
   await following(this).came(watch, wanted.length);
   const start = changesIn(following(this).own(watch.stream.events())).slice(0, wanted.length);
   const state = stateOf(this, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
-  this.note('shown at the start', wanted.length);
+  this.note('initial events', wanted.length);
   this.judge(beginsWithState(watch.stream.exchange(), start, state));
 });
 
-Then('the events of the watch lead to a plain list', async function (this: World) {
+Then('the events of the watch add up to the current list', async function (this: World) {
   const { watch, changes } = following(this);
   const events = await following(this).told(watch, changes.slice(watch.from));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
@@ -134,14 +138,14 @@ Then('the events of the watch lead to a plain list', async function (this: World
   );
 });
 
-Then('how its first state differs from the newest is recorded', async function (this: World) {
+Then('the difference between its initial and the newest state is recorded', async function (this: World) {
   const { watch, changes } = following(this);
   const { events } = await following(this).upToControl(watch);
   const shown = new Map(changesIn(events).map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
   const last = new Map(changes.map((change) => [identityOf(change.object), change]));
   this.observe('events before the control', changesIn(events).length);
   this.observe(
-    'objects shown in an older state',
+    'objects delivered in an older state',
     [...last.values()]
       .filter(({ type, object }) =>
         type === 'REMOVED'
