@@ -43,24 +43,24 @@ Feature: Metrics
     @MET-03
     Scenario: A request to a deprecated API version sets the deprecation gauge to 1
       Given a test namespace
-      When I read the pod disruption budgets in version v1beta1, under a name of my own
+      When I list the pod disruption budgets in version v1beta1
       And I read the metrics
       Then the gauge of the deprecated API version is 1
 
     @MET-04
     Scenario: The deprecation gauge stays 1 after further requests
       Given a test namespace
-      When I read the pod disruption budgets in version v1beta1, under a name of my own
-      And I read the pod disruption budgets in version v1beta1, under a name of my own
-      And I read the pod disruption budgets in version v1beta1, under a name of my own
+      When I list the pod disruption budgets in version v1beta1
+      And I list the pod disruption budgets in version v1beta1
+      And I list the pod disruption budgets in version v1beta1
       And I read the metrics
       Then the gauge of the deprecated API version is 1
 
     @MET-05
     Scenario Outline: A request to the <what> sets no deprecation gauge
       Given a test namespace
-      When I read the pod disruption budgets in version v1beta1, under a name of my own
-      And I read the <what>, under a name of my own
+      When I list the pod disruption budgets in version v1beta1
+      And I list the <what>
       And I read the metrics
       Then no deprecation gauge is exposed for them
 
@@ -71,7 +71,7 @@ Feature: Metrics
 
     Scenario Outline: The deprecation gauge has the <label> of the deprecated API version
       Given a test namespace
-      When I read the pod disruption budgets in version v1beta1, under a name of my own
+      When I list the pod disruption budgets in version v1beta1
       And I read the metrics
       Then the gauge of the deprecated API version has label <label> set to "<value>"
 
@@ -86,7 +86,7 @@ Feature: Metrics
     @MET-10
     Scenario: The deprecation gauge of a subresource request names the subresource
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       When I get the status of the pod disruption budget "a" through its deprecated API version
       And I read the metrics
       Then the gauge of the deprecated API version has label subresource set to "status"

@@ -1,9 +1,9 @@
-Feature: Errors of applies
+Feature: Server-side apply conflicts
 
-  Rule: A conflict of ownership is an error
+  Rule: A conflict of field ownership is an error
 
     @needs:apply @ERR-35
-    Scenario Outline: An apply that changes <what> of another manager ends in an error and takes nothing over
+    Scenario Outline: An apply that changes <what> of another manager fails and leaves the ownership unchanged
       Given a test namespace
       And managers share the <kind> "shared"
       And manager "m1" applied <first>
@@ -16,12 +16,20 @@ Feature: Errors of applies
       Then the request succeeds
 
       Examples:
-        | what                        | kind       | first             | second                         | field  | value |
-        | a key                       | config map | {data: {k: '1'}}  | {data: {k: '2'}}               | data.k | 1     |
-        | a key of a secret           | secret     | {data: {k: MQ==}} | {data: {k: Mg==, other: Mg==}} | data.k | MQ==  |
-        | a key of a secret, by text, | secret     | {data: {k: MQ==}} | {stringData: {k: '2'}}         | data.k | MQ==  |
+        | what                 | kind       | first             | second                         | field  | value |
+        | a config map key     | config map | {data: {k: '1'}}  | {data: {k: '2'}}               | data.k | 1     |
+        | a secret key         | secret     | {data: {k: MQ==}} | {data: {k: Mg==, other: Mg==}} | data.k | MQ==  |
+        | a secret key as text | secret     | {data: {k: MQ==}} | {stringData: {k: '2'}}         | data.k | MQ==  |
 
-      @needs:storage
-      Examples:
-        | what          | kind          | first                                                                                | second                                                                               | field                  | value |
-        | an annotation | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '2'}}} | metadata.annotations.k | 1     |
+    @needs:storage @needs:apply @ERR-35
+    Scenario: An apply that changes a storage class annotation owned by another manager fails
+      Given a test namespace
+      And managers share the storage class "shared"
+      And manager "m1" applied {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '1'}}}
+      When manager "m2" applies {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '2'}}}
+      Then the request fails
+      And the stored "metadata.annotations.k" is "1"
+      And manager "m1" owns "metadata.annotations.k"
+      And manager "m2" does not own "metadata.annotations.k"
+      When the same configuration is force-applied
+      Then the request succeeds

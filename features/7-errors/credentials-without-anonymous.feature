@@ -1,11 +1,11 @@
 @options:anonymous-auth=false
-Feature: Credentials where anonymous access is off
-  Where nobody is let in without a name, a missing credential is as bad as a wrong one.
+Feature: Credentials without anonymous access
+  If anonymous access is disabled, a request without credentials is rejected like one with invalid credentials.
 
-  Rule: A request without an accepted credential is answered with 401
+  Rule: A request without an accepted credential is rejected with 401
 
     @ERR-16
-    Scenario: An invalid bearer token is refused with 401
+    Scenario: An invalid bearer token is rejected with 401 if anonymous access is disabled
       Given a test namespace
       When I list the config maps with the bearer token "planecheck-garbage"
       Then it is refused as unauthenticated
@@ -15,7 +15,7 @@ Feature: Credentials where anonymous access is off
       Then the request succeeds
 
     @ERR-17
-    Scenario: A request without credentials is refused with 401
+    Scenario: A request without credentials is rejected with 401 if anonymous access is disabled
       Given a test namespace
       When I list the config maps without credentials
       Then it is refused as unauthenticated

@@ -1,78 +1,80 @@
 @needs:deprecated-apis
-Feature: Warnings of deprecated versions
-  Who uses a version that goes away is told so with every answer.
+Feature: Warnings of deprecated API versions
+  A client that uses a deprecated API version receives a warning with every response.
 
-  Rule: Answers of a deprecated endpoint carry a Warning header
+  Rule: Responses of a deprecated endpoint have a Warning header
 
     @slow @ERR-40
-    Scenario: Reads, writes and lists of a deprecated version all carry the warning
+    Scenario: Reads, writes and lists of a deprecated API version have a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
-      Then each answer carries a Warning header
+      And the pod disruption budget "a" of a deprecated API version
+      When I create, get, list, watch, replace, patch and delete pod disruption budgets
+      Then each response has a Warning header
 
     @needs:rbac @needs:second-identity @ERR-40
-    Scenario: Answers to an ordinary user carry the warning, too
+    Scenario: Responses of a deprecated API version to a user with RBAC permissions have a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      And I am a user who may "get, list, watch, create, update, patch, delete, deletecollection" "poddisruptionbudgets" in the test namespace
-      When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
-      Then each answer carries a Warning header
+      And the pod disruption budget "a" of a deprecated API version
+      And I am a user who may "get, list, watch, create" "poddisruptionbudgets" in the test namespace
+      And I may also "update, patch, delete, deletecollection" "poddisruptionbudgets" in the test namespace
+      When I create, get, list, watch, replace, patch and delete pod disruption budgets
+      Then each response has a Warning header
 
     @needs:rbac @needs:token-request @ERR-40
-    Scenario: Answers to a service account carry the warning, too
+    Scenario: Responses of a deprecated API version to a service account have a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      And I am a service account that may "get, list, watch, create, update, patch, delete, deletecollection" "poddisruptionbudgets" in the test namespace
-      When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
-      Then each answer carries a Warning header
+      And the pod disruption budget "a" of a deprecated API version
+      And I am a service account with these permissions in the test namespace:
+        | get, list, watch, create, update, patch, delete, deletecollection | poddisruptionbudgets |
+      When I create, get, list, watch, replace, patch and delete pod disruption budgets
+      Then each response has a Warning header
 
     @needs:apply @ERR-40
-    Scenario: The answer to an apply carries the warning, too
+    Scenario: The response to an apply of a deprecated API version has a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       And managers share the pod disruption budget "a"
       When manager "m" applies {metadata: {labels: {k: v}}}
-      Then the answer carries a Warning header
+      Then the response has a Warning header
 
     @needs:chunking @ERR-40
-    Scenario: Every page of a list carries the warning
+    Scenario: Every page of a list of a deprecated API version has a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      And the pod disruption budget "b", of a version that is deprecated
-      When I list the pod disruption budgets of it, one on a page
-      Then each answer carries a Warning header
+      And the pod disruption budget "a" of a deprecated API version
+      And the pod disruption budget "b" of a deprecated API version
+      When I list the pod disruption budgets in pages of one item
+      Then each response has a Warning header
 
     @ERR-40
-    Scenario: Refusals of a deprecated version carry the warning too
+    Scenario: Error responses of a deprecated API version have a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      When I read a missing one, create "a" again and create an invalid one of the pod disruption budgets of it
-      Then each answer carries a Warning header
+      And the pod disruption budget "a" of a deprecated API version
+      When I get a missing object, create "a" again and create an invalid object of the pod disruption budgets
+      Then each response has a Warning header
 
     @ERR-40
-    Scenario Outline: Answers to who accepts nothing that is served carry the warning too: <what>
+    Scenario Outline: <requests> of a deprecated API version without an acceptable media type return a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       When I <what>, accepting "application/x-none"
-      Then each answer carries a Warning header
+      Then each response has a Warning header
 
       Examples:
-        | what                                                                                             |
-        | read the pod disruption budget "a" and list the pod disruption budgets                           |
-        | create the pod disruption budget "b" and replace, patch and delete the pod disruption budget "a" |
+        | requests | what                                                                                             |
+        | Reads    | read the pod disruption budget "a" and list the pod disruption budgets                           |
+        | Writes   | create the pod disruption budget "b" and replace, patch and delete the pod disruption budget "a" |
 
     @ERR-40
-    Scenario Outline: Reads and lists <form> carry the warning too
+    Scenario Outline: Reads and lists <form> of a deprecated API version have a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       When I read the pod disruption budget "a" and list the pod disruption budgets, accepting "<media types>"
-      Then each answer carries a Warning header
+      Then each response has a Warning header
 
       @needs:table
       Examples:
-        | form       | media types                                          |
-        | as a Table | application/json;as=Table;g=meta.platform.io;v=v1    |
+        | form       | media types                                       |
+        | as a Table | application/json;as=Table;g=meta.platform.io;v=v1 |
 
       @needs:protobuf
       Examples:
@@ -85,11 +87,11 @@ Feature: Warnings of deprecated versions
         | in YAML | application/yaml,application/json |
 
     @ERR-40
-    Scenario Outline: A <way> as a dry run is answered with the warning too
+    Scenario Outline: A dry-run <way> of a deprecated API version has a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       When I <way> the pod disruption budget "<name>" as a dry run
-      Then the answer carries a Warning header
+      Then the response has a Warning header
 
       Examples:
         | way    | name |
@@ -97,12 +99,12 @@ Feature: Warnings of deprecated versions
         | delete | a    |
 
     @ERR-40
-    Scenario Outline: A change by <way> as a dry run is answered with the warning too
+    Scenario Outline: A dry-run <way> of an object of a deprecated API version has a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       When I <way> the pod disruption budget "a" as a dry run with:
         | metadata.labels.k | v |
-      Then the answer carries a Warning header
+      Then the response has a Warning header
 
       Examples:
         | way         |
@@ -110,11 +112,11 @@ Feature: Warnings of deprecated versions
         | merge patch |
 
     @ERR-40
-    Scenario Outline: Answers to a <way> of a media type that is not served carry the warning too
+    Scenario Outline: A <way> of a deprecated API version with an unsupported media type returns a Warning header
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       When I send a <way> of the pod disruption budget "a" as "application/x-none"
-      Then the answer carries a Warning header
+      Then the response has a Warning header
 
       Examples:
         | way     |
@@ -122,42 +124,42 @@ Feature: Warnings of deprecated versions
         | replace |
         | patch   |
 
-    # Whether a method that an address does not have belongs to an endpoint is not said.
+    # The documents do not say whether an unsupported method of a path belongs to an endpoint.
     @observe @ERR-40
-    Scenario: What a deprecated version answers to a method that its address does not have
+    Scenario: The response of a deprecated API version to an unsupported method
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      When I send a create to the address of the pod disruption budget "a"
+      And the pod disruption budget "a" of a deprecated API version
+      When I send a create to the path of the pod disruption budget "a"
       Then the response is recorded
       And the warnings of the answer are recorded
 
     @observe @needs:second-identity @ERR-40
-    Scenario: What a deprecated version answers without a right to it
+    Scenario: The response of a deprecated API version to an unauthorized request
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       And I am a user without permissions
       When I get the pod disruption budget "a"
       Then the response is recorded
       And the warnings of the answer are recorded
 
     @slow @ERR-41
-    Scenario: The warning has a code, an agent and a quoted text
+    Scenario: The Warning header has a code, an agent and a quoted text
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
-      Then each Warning header is of the form code, agent, quoted text
+      And the pod disruption budget "a" of a deprecated API version
+      When I create, get, list, watch, replace, patch and delete pod disruption budgets
+      Then each Warning header has the form code, agent, quoted text
 
     @ERR-42
-    Scenario: Apart from the warning a deprecated version answers as any other
+    Scenario: Except for the warning, a deprecated API version responds like any other
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
-      When I create, read, list, patch and delete pod disruption budgets of it, whatever comes
-      Then each was carried out and showed the object
+      And the pod disruption budget "a" of a deprecated API version
+      When I try to create, get, list, patch and delete pod disruption budgets
+      Then each request succeeded and returned the object
 
     @needs:watch @ERR-42
-    Scenario: A watch of a deprecated version tells what happens, as any other
+    Scenario: A watch of a deprecated API version delivers changes like any other
       Given a test namespace
-      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "a" of a deprecated API version
       When I watch the pod disruption budgets from now
       And these changes are made to the pod disruption budgets: change a, create b, delete b
       Then the watch delivers each of these changes exactly once

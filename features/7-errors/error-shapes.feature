@@ -1,33 +1,33 @@
-Feature: What errors look like
-  The shape of an error body is not given; what servers send is recorded.
+Feature: The form of errors
+  The documents do not specify the form of an error body. The responses of the server are recorded.
 
-  Rule: The shape of error bodies is not given
+  Rule: The form of error bodies is unspecified
 
     @observe @ERR-51
-    Scenario Outline: <what>
+    Scenario Outline: The form of the error for <mistake>
       Given a test namespace with 1 config map
-      When I make the mistake of <what>
-      Then the shape of the answer is recorded
+      When I send <mistake>
+      Then the shape of the response is recorded
 
       Examples:
-        | what                                    |
-        | a read of a missing object              |
-        | a read of an unknown resource           |
-        | a create of a name that is taken        |
-        | a create with a name that is not valid  |
-        | a create with a body that is no JSON    |
-        | an update of an old version             |
-        | a list with a limit that is no number   |
-        | a read in an unknown media type         |
-        | a create in an unknown media type       |
-        | a read with an invalid token            |
+        | mistake                                     |
+        | a read of a missing object                  |
+        | a read of an unknown resource               |
+        | a create of an existing name                |
+        | a create with an invalid name               |
+        | a create with malformed JSON                |
+        | an update with an outdated resource version |
+        | a list with a non-numeric limit             |
+        | a read in an unknown media type             |
+        | a create in an unknown media type           |
+        | a read with an invalid token                |
 
-  Rule: The status of an apply conflict is not given
+  Rule: The status of an apply conflict is unspecified
 
     @observe @needs:apply @ERR-36
-    Scenario: An apply that changes another manager's field
+    Scenario: The form of the error for an apply that changes another manager's field
       Given a test namespace
       And managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
       When manager "m2" applies {data: {k: '2'}}
-      Then the shape of the answer is recorded
+      Then the shape of the response is recorded

@@ -1,9 +1,9 @@
-Feature: Lists whose parameters do not go together
-  A version, a match and a page token go together in some ways only.
+Feature: Combinations of list parameters
+  Only some combinations of resourceVersion, resourceVersionMatch, limit and continue are valid.
 
-  Rule: What the table calls invalid is answered with 400
+  Rule: Combinations that the table calls invalid are rejected with 400
 
-    Scenario Outline: A list of <kind> with "<query>" is answered with 400
+    Scenario Outline: A list of <kind> with "<query>" returns 400
       Given a test namespace with 3 <kind>
       When I list the <kind> with query "<query>"
       Then the response status is 400
@@ -11,16 +11,16 @@ Feature: Lists whose parameters do not go together
       Then the request succeeds
 
       Examples:
-        | rule   | kind        | query                                                     |
-        | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact              |
-        | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact&limit=2      |
-        | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact               |
-        | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact&limit=2       |
-        | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan        |
-        | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan&limit=2 |
-        | ERR-09 | secrets     | resourceVersion=0&resourceVersionMatch=Exact              |
-        | ERR-10 | secrets     | resourceVersion=&resourceVersionMatch=Exact               |
-        | ERR-11 | secrets     | resourceVersion=&resourceVersionMatch=NotOlderThan        |
+        | rule   | kind        | query                                                                             |
+        | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact                                      |
+        | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact&limit=2                              |
+        | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact                                       |
+        | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact&limit=2                               |
+        | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan                                |
+        | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan&limit=2                        |
+        | ERR-09 | secrets     | resourceVersion=0&resourceVersionMatch=Exact                                      |
+        | ERR-10 | secrets     | resourceVersion=&resourceVersionMatch=Exact                                       |
+        | ERR-11 | secrets     | resourceVersion=&resourceVersionMatch=NotOlderThan                                |
         | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact&labelSelector=planecheck.example.com |
         | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact&fieldSelector=metadata.name=item-000  |
 
@@ -36,23 +36,23 @@ Feature: Lists whose parameters do not go together
         | RV-41  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan                    |
         | RV-42  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan&limit=2            |
 
-    Scenario Outline: A list of all namespaces with "<query>" is answered with 400
+    Scenario Outline: A list in all namespaces with "<query>" returns 400
       Given a test namespace with 1 config map
       When I list the config maps in all namespaces with query "<query>"
       Then the response status is 400
 
       Examples:
-        | rule   | query                                                     |
-        | ERR-07 | resourceVersionMatch=Exact&limit=1                        |
-        | ERR-07 | resourceVersionMatch=NotOlderThan&limit=1                 |
-        | ERR-09 | resourceVersion=0&resourceVersionMatch=Exact&limit=1      |
-        | ERR-10 | resourceVersion=&resourceVersionMatch=Exact&limit=1       |
+        | rule   | query                                                      |
+        | ERR-07 | resourceVersionMatch=Exact&limit=1                         |
+        | ERR-07 | resourceVersionMatch=NotOlderThan&limit=1                  |
+        | ERR-09 | resourceVersion=0&resourceVersionMatch=Exact&limit=1       |
+        | ERR-10 | resourceVersion=&resourceVersionMatch=Exact&limit=1        |
         | ERR-11 | resourceVersion=&resourceVersionMatch=NotOlderThan&limit=1 |
 
-  Rule: What the table calls valid is carried out
+  Rule: Combinations that the table calls valid are accepted
 
     @needs:chunking @ERR-12
-    Scenario Outline: match <match>, <paging>, version <version> is valid
+    Scenario Outline: A config map list with match <match>, <paging> and version <version> is accepted
       Given the known history of the config maps of a namespace
       When I list it with match <match>, <paging> and version <version>
       Then the request succeeds
@@ -74,7 +74,7 @@ Feature: Lists whose parameters do not go together
         | NotOlderThan | limit 2  | then    |
 
     @needs:storage @needs:chunking @ERR-12
-    Scenario Outline: match <match>, <paging>, version <version> is valid for storage classes, too
+    Scenario Outline: A storage class list with match <match>, <paging> and version <version> is accepted
       Given the known history of the storage classes
       When I list it with match <match>, <paging> and version <version>
       Then the request succeeds
@@ -87,7 +87,7 @@ Feature: Lists whose parameters do not go together
         | NotOlderThan | limit 2  | then    |
 
     @ERR-12
-    Scenario Outline: match <match>, <paging>, version <version> is valid <form>, too
+    Scenario Outline: A config map list <form> with match <match>, <paging> and version <version> is accepted
       Given the known history of the config maps of a namespace
       And all responses are requested <form>
       When I list it with match <match>, <paging> and version <version>
@@ -105,17 +105,17 @@ Feature: Lists whose parameters do not go together
         | as a Table | Exact        | no limit | then    |
         | as a Table | NotOlderThan | no limit | 0       |
 
-  Rule: What the documents leave open
+  Rule: Aspects that the documents leave open
 
     @observe @needs:chunking @ERR-13
-    Scenario: A page that continues a list, with version 0
+    Scenario: A list with a continue token and resource version 0
       Given the known history of the config maps of a namespace
       When I list it with match unset, continue and version 0
       Then the response is recorded
-      And the version of the list is recorded
+      And the resource version of the list is recorded
 
     @observe @needs:chunking @ERR-14
-    Scenario Outline: match <match>, <paging>, version <version>
+    Scenario Outline: A config map list with match <match>, <paging> and version <version>
       Given the known history of the config maps of a namespace
       When I list it with match <match>, <paging> and version <version>
       Then the response is recorded

@@ -1,15 +1,15 @@
-Feature: Media types that are not served
-  A client names the forms that it takes. One that is served is enough.
+Feature: Unsupported media types
+  A client lists the media types that it accepts. One supported media type is sufficient.
 
-  Rule: One served media type in the list is enough
+  Rule: One supported media type in the list is sufficient
 
     @ERR-25
-    Scenario Outline: A list with a media type that is served is answered: <accept>
+    Scenario Outline: A read and a list with Accept <accept> return 200
       Given a test namespace
       And the config map "a"
       When I read the config map "a", accepting "<accept>"
       Then the response status is 200
-      And the answer is the object as JSON
+      And the response is the object as JSON
       When I list the config maps, accepting "<accept>"
       Then the response status is 200
 
@@ -20,27 +20,27 @@ Feature: Media types that are not served
         | application/x-unknown;q=0.9, application/json;q=0.1        |
 
     @ERR-25
-    Scenario Outline: A list for which another form is asked before JSON is answered: <accept>
+    Scenario Outline: A list with Accept <accept> returns 200
       Given a test namespace
       When I list the config maps, accepting "<accept>"
       Then the response status is 200
 
       Examples:
-        | accept                                                                                 |
+        | accept                                                                                  |
         | application/json;as=Table;g=meta.platform.io;v=v1, application/json                     |
         | application/json;as=PartialObjectMetadataList;g=meta.platform.io;v=v1, application/json |
-        | application/vnd.platform.protobuf, application/json                                    |
+        | application/vnd.platform.protobuf, application/json                                     |
 
-  Rule: How an unknown body is refused is not given
+  Rule: The response to an unknown content type is unspecified
 
     @observe @ERR-26
-    Scenario Outline: A create whose body is sent <as>
+    Scenario Outline: The response to a create <with content type>
       Given a test namespace
-      When I create the config map "a", sent <as>
+      When I create the config map "a" <with content type>
       Then the response is recorded
-      And nothing is stored unless it was carried out
+      And no object is stored if the request failed
 
       Examples:
-        | as                       |
-        | as application/x-unknown |
-        | without a media type     |
+        | with content type                         |
+        | with content type "application/x-unknown" |
+        | without a content type                    |

@@ -1,66 +1,65 @@
 @needs:pods @needs:pod-security
-Feature: Security standards of Pods
-  A namespace may enforce a standard. Pods that fail it are refused, others are stored as they were
-  sent.
+Feature: Pod security standards
+  A namespace may enforce a standard. Pods that violate it are rejected, others are stored unchanged.
 
-  Rule: A Pod that fails the enforced standard is refused
+  Rule: A pod that violates the enforced standard is rejected
 
     @ERR-47 @VER-169
-    Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused
-      Given a namespace of my own that enforces the "<standard>" standard
-      When I create the pod "a", <failing>
+    Scenario Outline: A pod <violation> is rejected in a namespace that enforces the <standard> standard
+      Given a test namespace that enforces the "<standard>" standard
+      When I create the pod "a" <violation>
       Then the request is rejected and no object is stored
 
       Examples:
-        | standard   | failing                     |
-        | restricted | privileged                  |
-        | restricted | without security settings   |
-        | baseline   | privileged                  |
+        | standard   | violation                          |
+        | restricted | with a privileged container        |
+        | restricted | without security settings          |
+        | baseline   | with a privileged container        |
         | baseline   | with a privileged second container |
         | restricted | with a privileged init container   |
 
     @needs:dry-run @ERR-47
-    Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused as a dry run, too
-      Given a namespace of my own that enforces the "<standard>" standard
-      When I create the pod "a", <failing>, as a dry run
+    Scenario Outline: A dry run of a pod <violation> is rejected in a namespace that enforces the <standard> standard
+      Given a test namespace that enforces the "<standard>" standard
+      When I create the pod "a" <violation> as a dry run
       Then the request is rejected and no object is stored
-      When I create the pod "a", with restricted security settings, as a dry run
+      When I create the pod "a" with restricted security settings as a dry run
       Then the request succeeds
 
       Examples:
-        | standard   | failing    |
-        | restricted | privileged |
+        | standard   | violation                   |
+        | restricted | with a privileged container |
 
     @needs:apply @ERR-47
-    Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused when it is applied
-      Given a namespace of my own that enforces the "<standard>" standard
-      When I apply the pod "a", <failing>
+    Scenario Outline: An apply of a pod <violation> is rejected in a namespace that enforces the <standard> standard
+      Given a test namespace that enforces the "<standard>" standard
+      When I apply the pod "a" <violation>
       Then the request is rejected and no object is stored
 
       Examples:
-        | standard   | failing                   |
-        | restricted | without security settings |
-        | baseline   | privileged                |
+        | standard   | violation                   |
+        | restricted | without security settings   |
+        | baseline   | with a privileged container |
 
     @ERR-47
-    Scenario Outline: Under standard <standard>, which its namespace got later, a Pod that is <failing> is refused after one that meets it
+    Scenario Outline: A pod <violation> is rejected in a namespace that enforces the <standard> standard later
       Given a test namespace
       And the namespace now enforces the "<standard>" standard
-      When I create the pod "good", with restricted security settings
+      When I create the pod "good" with restricted security settings
       Then the object is stored
-      When I create the pod "a", <failing>
+      When I create the pod "a" <violation>
       Then the request is rejected and no object is stored
 
       Examples:
-        | standard   | failing                   |
-        | restricted | without security settings |
-        | baseline   | privileged                |
+        | standard   | violation                   |
+        | restricted | without security settings   |
+        | baseline   | with a privileged container |
 
-    # What is there when a namespace begins to enforce a standard stays; a change of it is looked at.
+    # Existing pods keep running when a namespace begins to enforce a standard; a change of such a pod is checked.
     @ERR-47
-    Scenario Outline: A <way> of a Pod that fails the standard of its namespace is refused
-      Given a namespace of my own that enforces the "privileged" standard
-      And I create the pod "a", <failing>
+    Scenario Outline: A <way> of a pod <violation> is rejected after its namespace enforces the <standard> standard
+      Given a test namespace that enforces the "privileged" standard
+      And I create the pod "a" <violation>
       And I <way> the pod "a" with:
         | spec.containers[0].image | planecheck.example.com/one |
       Then the object is stored
@@ -70,25 +69,25 @@ Feature: Security standards of Pods
       Then the request is rejected and the object is unchanged
 
       Examples:
-        | way        | standard   | failing                   |
-        | replace    | baseline   | privileged                |
-        | JSON patch | restricted | without security settings |
+        | way        | standard   | violation                   |
+        | replace    | baseline   | with a privileged container |
+        | JSON patch | restricted | without security settings   |
 
     @ERR-47
-    Scenario: An ephemeral container that fails the standard is refused, one that meets it is not
-      Given a namespace of my own that enforces the "baseline" standard
-      When I create the pod "a", with restricted security settings
+    Scenario: An ephemeral container that violates the baseline standard is rejected and one that meets it is accepted
+      Given a test namespace that enforces the "baseline" standard
+      When I create the pod "a" with restricted security settings
       Then the object is stored
-      Given the pod "a" has an ephemeral container, with restricted security settings
-      When I add an ephemeral container to the pod "a", privileged
+      Given the pod "a" has an ephemeral container with restricted security settings
+      When I add a privileged ephemeral container to the pod "a"
       Then the request is rejected and the object is unchanged
 
-  Rule: A Pod that meets the enforced standard is stored, as it was sent
+  Rule: A pod that meets the enforced standard is stored unchanged
 
     @ERR-48 @ERR-49
-    Scenario: Under the restricted standard, a Pod that meets it is stored with the settings that were sent
-      Given a namespace of my own that enforces the "restricted" standard
-      When I create the pod "a", with restricted security settings
+    Scenario: A pod that meets the restricted standard is stored with its security settings unchanged
+      Given a test namespace that enforces the "restricted" standard
+      When I create the pod "a" with restricted security settings
       Then the object is stored
       And the stored "spec.containers[0].securityContext.allowPrivilegeEscalation" is false
       And the stored "spec.containers[0].securityContext.capabilities" is {drop: [ALL]}
@@ -96,21 +95,21 @@ Feature: Security standards of Pods
       And the stored "spec.containers[0].securityContext.seccompProfile" is {type: RuntimeDefault}
 
     @ERR-48 @ERR-49
-    Scenario: Under the baseline standard, a Pod without security settings is stored without them
-      Given a namespace of my own that enforces the "baseline" standard
-      When I create the pod "a", without security settings
+    Scenario: A pod without security settings is stored without them under the baseline standard
+      Given a test namespace that enforces the "baseline" standard
+      When I create the pod "a" without security settings
       Then the object is stored
-      And it has no security setting
+      And the stored pod has no security settings
 
     @ERR-49
-    Scenario Outline: Under the <standard> standard, a Pod <like this> is stored like one that no standard is enforced on
-      Given a namespace of my own that enforces the "<standard>" standard
-      When I create the pod "a", <like this>
+    Scenario Outline: A pod <settings> is stored in a namespace with the <standard> standard as in one without
+      Given a test namespace that enforces the "<standard>" standard
+      When I create the pod "a" <settings>
       Then the object is stored
-      When I create the same pod in a namespace that enforces nothing
-      Then both show the same, but for values that the server makes for each
+      When I create the same pod in a namespace that enforces no standard
+      Then both pods are equal except for generated values
 
       Examples:
-        | standard   | like this                         |
+        | standard   | settings                          |
         | restricted | with restricted security settings |
         | baseline   | without security settings         |

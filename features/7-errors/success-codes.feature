@@ -1,11 +1,11 @@
-Feature: Status codes of what succeeds
-  What was done is answered with 200, 201 or 202, each with its own meaning.
+Feature: Status codes of successful requests
+  Successful requests return 200, 201 or 202, each with its own meaning.
 
-  Rule: Reads answer 200
+  Rule: Reads return 200
 
     @ERR-01
-    Scenario Outline: A read of a <kind> and of its collection are answered with 200
-      Given the <kind> "a" in a namespace of my own
+    Scenario Outline: A get of a <kind> and a list of its collection return 200
+      Given the <kind> "a" in a test namespace
       When I get the <kind> "a"
       Then the response status is 200
       When I list the <kind>
@@ -23,7 +23,7 @@ Feature: Status codes of what succeeds
         | storage class |
 
     @needs:chunking @ERR-01
-    Scenario: Every page of a list is answered with 200
+    Scenario: Every page of a list returns 200
       Given a test namespace with 5 config maps
       When I list the config maps 2 at a time
       Then each page is answered with 200
@@ -31,7 +31,7 @@ Feature: Status codes of what succeeds
       Then the response status is 200
 
     @ERR-01
-    Scenario Outline: A list with "<query>" is answered with 200
+    Scenario Outline: A list with "<query>" returns 200
       Given a test namespace with 1 config map
       When I list the config maps with query "<query>"
       Then the response status is 200
@@ -45,40 +45,40 @@ Feature: Status codes of what succeeds
         | labelSelector=planecheck.example.com&resourceVersion=0 |
 
     @ERR-01
-    Scenario: A read of a status is answered with 200
+    Scenario: A get of the status of a persistent volume returns 200
       Given the persistent volume "a"
       When I read the status of the persistent volume "a"
       Then the response status is 200
 
     @needs:subresource-scale @ERR-01
-    Scenario: A read of a scale is answered with 200
-      Given the deployment "a" in a namespace of my own
+    Scenario: A get of the scale of a deployment returns 200
+      Given the deployment "a" in a test namespace
       When I read the scale of the deployment "a"
       Then the response status is 200
 
     @needs:table @ERR-01
-    Scenario: A read and a list as a Table are answered with 200
-      Given the config map "a" in a namespace of my own
+    Scenario: A get and a list as a Table return 200
+      Given the config map "a" in a test namespace
       When I read the config map "a" as a Table
       Then the response status is 200
       When I list the config maps as a Table
       Then the response status is 200
 
-  Rule: A create answers 200, 201 or 202
+  Rule: A create returns 200, 201 or 202
 
     @ERR-02
-    Scenario: A create that is only tried is answered with 200, 201 or 202
+    Scenario: A dry-run create returns 200, 201 or 202
       Given a test namespace
       When I create the config map "a" as a dry run
-      Then it is answered with one of 200, 201, 202
+      Then the response status is one of 200, 201, 202
       When I create the secret "a" as a dry run
-      Then it is answered with one of 200, 201, 202
+      Then the response status is one of 200, 201, 202
 
     @ERR-02
-    Scenario Outline: A <kind> that is created is answered with 200, 201 or 202, and is there after 201
+    Scenario Outline: A create of a <kind> returns 200, 201 or 202, and the object exists after 201
       When I create the <kind> "a"
-      Then it is answered with one of 200, 201, 202
-      And after 201 it is there at once
+      Then the response status is one of 200, 201, 202
+      And after status 201 the object exists
 
       Examples:
         | kind              |
@@ -87,25 +87,25 @@ Feature: Status codes of what succeeds
         | namespace         |
 
     @ERR-02
-    Scenario Outline: A <kind> that is created in a namespace is answered with 200, 201 or 202, and is there after 201
+    Scenario Outline: A create of a <kind> in a namespace returns 200, 201 or 202, and the object exists after 201
       Given a test namespace
       When I create the <kind> "a"
-      Then it is answered with one of 200, 201, 202
-      And after 201 it is there at once
+      Then the response status is one of 200, 201, 202
+      And after status 201 the object exists
 
       Examples:
         | kind            |
         | secret          |
         | service account |
 
-  Rule: A delete answers 200, or 202 when it is not yet done
+  Rule: A delete returns 200, or 202 if it is not complete
 
     @ERR-03
-    Scenario Outline: A delete of a <kind> is answered with 200, or with 202 and then is under way
+    Scenario Outline: A delete of a <kind> returns 200, or 202 while the deletion is in progress
       Given a test namespace with 1 <kind>
       When I delete the <kind> "item-000"
-      Then it is answered with one of 200, 202
-      And after 202 it is terminating or gone
+      Then the response status is one of 200, 202
+      And after status 202 the object is terminating or deleted
 
       Examples:
         | kind       |
@@ -118,13 +118,13 @@ Feature: Status codes of what succeeds
         | storage class |
 
     @ERR-03
-    Scenario Outline: A delete of a <kind> that finalizers hold back is answered with 200, or with 202 and then is under way
+    Scenario Outline: A delete of a <kind> with a finalizer returns 200, or 202 while the deletion is in progress
       Given a test namespace
       And the <kind> "held" with:
         | metadata.finalizers | [planecheck.example.com/hold] |
       When I delete the <kind> "held"
-      Then it is answered with one of 200, 202
-      And it is terminating or gone
+      Then the response status is one of 200, 202
+      And the object is terminating or deleted
 
       Examples:
         | kind       |
@@ -137,25 +137,25 @@ Feature: Status codes of what succeeds
         | storage class |
 
     @ERR-03
-    Scenario Outline: A delete with "<query>" is answered with 200, or with 202 and then is under way
+    Scenario Outline: A delete with "<query>" returns 200, or 202 while the deletion is in progress
       Given a test namespace with 1 config map
       When I delete the config map "item-000" with query "<query>"
-      Then it is answered with one of 200, 202
-      And after 202 it is terminating or gone
+      Then the response status is one of 200, 202
+      And after status 202 the object is terminating or deleted
 
       Examples:
         | query                        |
         | propagationPolicy=Background |
         | gracePeriodSeconds=0         |
 
-  Rule: Updates and patches answer 200, or 201 when they created
+  Rule: Updates and patches return 200, or 201 if they created the object
 
     @needs:storage
-    Scenario Outline: A <way> of a status with "<query>" is answered with 200 or 201
+    Scenario Outline: A <way> of a persistent volume status with "<query>" returns 200 or 201
       Given the persistent volume "a"
       When I <way> the status of the persistent volume "a", asking "<query>", with:
         | status.message | changed |
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
       Examples:
         | rule   | way         | query           |
@@ -165,11 +165,11 @@ Feature: Status codes of what succeeds
         | ERR-05 | merge patch | dryRun=All      |
 
     @ERR-04
-    Scenario Outline: An update of a <kind> is answered with 200 or 201
+    Scenario Outline: An update of a <kind> returns 200 or 201
       Given a test namespace with 1 <kind>
       When I replace the <kind> "item-000" with:
         | metadata.annotations.changed | 'yes' |
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
       Examples:
         | kind       |
@@ -182,23 +182,23 @@ Feature: Status codes of what succeeds
         | storage class |
 
     @ERR-04
-    Scenario: An update that changes nothing is answered with 200 or 201
+    Scenario: An update that changes nothing returns 200 or 201
       Given a test namespace
       And the config map "a"
       When I replace the config map "a" with:
         | data.k | changed |
       And I replace the config map "a" with:
         | data.k | changed |
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
     @ERR-05
-    Scenario Outline: A <patch> of a <kind> is answered with 200 or 201
+    Scenario Outline: A <patch> of a <kind> returns 200 or 201
       Given a test namespace with 1 <kind>
       When I <patch> the <kind> "item-000" with:
         """
         <body>
         """
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
       Examples:
         | patch       | kind       | body                                           |
@@ -213,7 +213,7 @@ Feature: Status codes of what succeeds
         | JSON patch  | storage class | [{op: add, path: /metadata/annotations, value: {changed: 'yes'}}] |
 
     @ERR-05
-    Scenario Outline: A <patch> of a <kind> that changes nothing is answered with 200 or 201
+    Scenario Outline: A <patch> of a <kind> that changes nothing returns 200 or 201
       Given a test namespace with 1 <kind>
       When I <patch> the <kind> "item-000" with:
         """
@@ -223,7 +223,7 @@ Feature: Status codes of what succeeds
         """
         <body>
         """
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
       Examples:
         | patch       | kind       | body                                                              |
@@ -236,33 +236,33 @@ Feature: Status codes of what succeeds
         | merge patch | storage class | metadata: {annotations: {changed: 'yes'}} |
 
     @needs:apply @ERR-05
-    Scenario Outline: An apply that creates its <kind> is answered with 200 or 201
+    Scenario Outline: An apply that creates a <kind>, and later applies, return 200 or 201
       Given a test namespace
       And managers share the <kind> "shared"
       When manager "m1" applies <intent>
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
       And the object is stored
       When manager "m2" applies <intent>
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
       When manager "m2" force-applies <intent>
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
       When manager "m2" applies <intent>
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
       Examples:
-        | kind       | intent              |
-        | config map | {data: {k: '1'}}    |
-        | secret     | {data: {k: MQ==}}   |
+        | kind       | intent            |
+        | config map | {data: {k: '1'}}  |
+        | secret     | {data: {k: MQ==}} |
 
       @needs:storage
       Examples:
         | kind          | intent                                            |
         | storage class | {provisioner: provisioner.planecheck.example.com} |
 
-  Rule: A delete of a collection answers 200
+  Rule: A delete of a collection returns 200
 
     @ERR-06
-    Scenario Outline: A delete of the <kind> labelled "<labelled>" is answered with 200
+    Scenario Outline: A delete of the collection of <kind> with the label value "<labelled>" returns 200
       Given a test namespace with 3 <kind>, the first and the last 1 labelled "planecheck.example.com/doomed=yes"
       When I delete the collection of <kind> with query "labelSelector=planecheck.example.com/doomed=<labelled>"
       Then the response status is 200
@@ -280,7 +280,7 @@ Feature: Status codes of what succeeds
         | storage classes | yes      |
 
     @ERR-06
-    Scenario: A delete of a collection that finalizers hold back is answered with 200
+    Scenario: A delete of a collection with a finalizer returns 200
       Given a test namespace
       And the config map "held" with:
         | metadata.finalizers | [planecheck.example.com/hold] |
@@ -288,7 +288,7 @@ Feature: Status codes of what succeeds
       Then the response status is 200
 
   @needs:custom-resources
-  Rule: The same codes for objects of a kind that somebody defined
+  Rule: Requests for custom resources return the same codes
 
     Background:
       Given a test namespace
@@ -298,35 +298,35 @@ Feature: Status codes of what succeeds
         """
 
     @ERR-04
-    Scenario: An update of a custom resource is answered with 200 or 201
+    Scenario: An update of a custom resource returns 200 or 201
       Given the custom resource "a"
       When I replace the custom resource "a" with:
         | spec | {a: changed} |
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
     @ERR-05
-    Scenario: A patch of a custom resource is answered with 200 or 201
+    Scenario: A patch of a custom resource returns 200 or 201
       Given the custom resource "a"
       When I merge patch the custom resource "a" with:
         | spec | {a: changed} |
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
       When I JSON patch the custom resource "a" with:
         | spec | {a: again} |
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
     @needs:apply @ERR-05
-    Scenario: An apply of a custom resource is answered with 200 or 201, whether it creates or changes it
+    Scenario: An apply that creates or changes a custom resource returns 200 or 201
       Given managers share the custom resource "shared"
       When manager "m1" applies {spec: {a: '1'}}
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
       And the object is stored
       When manager "m1" applies {spec: {a: '2'}}
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
       When manager "m2" force-applies {spec: {a: '3'}}
-      Then it is answered with one of 200, 201
+      Then the response status is one of 200, 201
 
     @ERR-06
-    Scenario: A delete of a collection of custom resources is answered with 200
+    Scenario: A delete of a collection of custom resources returns 200
       Given the custom resource "a"
       When I delete the collection of custom resources with query ""
       Then the response status is 200

@@ -1,12 +1,12 @@
 @needs:admission-webhooks
-Feature: Webhooks that fail or refuse
-  A webhook call that fails or takes too long follows the webhook's failurePolicy: Fail refuses the
-  request, Ignore lets it go on.
+Feature: Webhooks that fail or deny
+  The failurePolicy of a webhook decides about a call that fails or times out: Fail rejects the request,
+  Ignore lets it continue.
 
-  Rule: Under Fail a failed call refuses the request
+  Rule: With failurePolicy Fail, a failed call rejects the request
 
     @ERR-37
-    Scenario Outline: Under Fail, a <type> webhook that <does> keeps a create from being stored
+    Scenario Outline: With failurePolicy Fail, a create fails if a <type> webhook <does>
       Given a test namespace
       And a <type> webhook that <does>, with:
         | failurePolicy  | Fail |
@@ -47,12 +47,12 @@ Feature: Webhooks that fail or refuse
         | validating | answers with 500 |
 
     @ERR-37
-    Scenario Outline: Under Fail, a <type> webhook that closes the connection keeps a <change> from being carried out
+    Scenario Outline: With failurePolicy Fail, a <change> fails if a <type> webhook closes the connection
       Given a test namespace
       And the config map "a"
       And a <type> webhook that closes the connection, with:
-        | failurePolicy  | Fail     |
-        | operations     | [UPDATE] |
+        | failurePolicy | Fail     |
+        | operations    | [UPDATE] |
       When I <change> the config map "a" with:
         | data.k | changed |
       Then the request fails
@@ -67,12 +67,12 @@ Feature: Webhooks that fail or refuse
         | mutating   | replace     |
 
     @ERR-37
-    Scenario Outline: Under Fail, a validating webhook that <does> keeps a delete from being carried out
+    Scenario Outline: With failurePolicy Fail, a delete fails if a validating webhook <does>
       Given a test namespace
       And the config map "a"
       And a validating webhook that <does>, with:
-        | failurePolicy  | Fail     |
-        | operations     | [DELETE] |
+        | failurePolicy | Fail     |
+        | operations    | [DELETE] |
       When I delete the config map "a"
       Then the request fails
       And the object is unchanged
@@ -83,10 +83,10 @@ Feature: Webhooks that fail or refuse
         | closes the connection |
         | answers with 500      |
 
-  Rule: Under Ignore a failed call lets the request go on
+  Rule: With failurePolicy Ignore, a failed call lets the request continue
 
     @ERR-38 @HOOK-100
-    Scenario Outline: Under Ignore, a create goes on past a <type> webhook that <does>
+    Scenario Outline: With failurePolicy Ignore, a create succeeds if a <type> webhook <does>
       Given a test namespace
       And a <type> webhook that <does>, with:
         | failurePolicy  | Ignore |
@@ -100,7 +100,7 @@ Feature: Webhooks that fail or refuse
         | mutating   | refuses connections |
 
     @slow @ERR-38
-    Scenario Outline: Under Ignore, a create goes on past a <type> webhook that was asked and <does>
+    Scenario Outline: With failurePolicy Ignore, a create succeeds if a <type> webhook is called and <does>
       Given a test namespace
       And a <type> webhook that <does>, with:
         | failurePolicy  | Ignore |
@@ -129,10 +129,10 @@ Feature: Webhooks that fail or refuse
         | type       | does             |
         | validating | answers with 500 |
 
-  Rule: Whether an answer that cannot be used is a failed call is not said
+  Rule: The documents do not say whether an unusable response is a failed call
 
     @observe @ERR-38
-    Scenario Outline: Under Ignore, what becomes of a create when a mutating webhook <does>
+    Scenario Outline: The result of a create with failurePolicy Ignore if a mutating webhook <does>
       Given a test namespace
       And a mutating webhook that <does>, with:
         | failurePolicy | Ignore |
@@ -144,10 +144,10 @@ Feature: Webhooks that fail or refuse
         | answers with a merge patch       |
         | answers with an unreadable patch |
 
-  Rule: The status of a request that a failed call refused is not given
+  Rule: The status of a request that a failed call rejects is unspecified
 
     @slow @observe @ERR-39
-    Scenario Outline: How a create is answered under Fail when a webhook <does>
+    Scenario Outline: The response to a create with failurePolicy Fail if a webhook <does>
       Given a test namespace
       And a validating webhook that <does>, with:
         | failurePolicy  | Fail |
@@ -163,10 +163,10 @@ Feature: Webhooks that fail or refuse
         | answers with text     |
         | answers with 500      |
 
-  Rule: A webhook's own code 403 is passed on
+  Rule: The code 403 of a webhook is passed on
 
     @ERR-22
-    Scenario: A denial with code 403 is answered with 403 and nothing is stored
+    Scenario: A create that a webhook denies with code 403 returns 403 and stores no object
       Given a test namespace
       And a validating webhook that denies with code 403
       When I create the config map "a"
@@ -177,7 +177,7 @@ Feature: Webhooks that fail or refuse
       Then the object is stored
 
     @ERR-22
-    Scenario Outline: A denial of a <change> with code 403 is answered with 403 and changes nothing
+    Scenario Outline: A <change> that a webhook denies with code 403 returns 403 and changes nothing
       Given a test namespace
       And the config map "a"
       And a validating webhook that denies with code 403, with:
@@ -195,7 +195,7 @@ Feature: Webhooks that fail or refuse
         | JSON patch  |
 
     @ERR-22
-    Scenario Outline: A denial of a delete with code 403 is answered with 403 and deletes nothing: <kind>
+    Scenario Outline: A delete of a <kind> that a webhook denies with code 403 returns 403 and deletes nothing
       Given a test namespace
       And the <kind> "a"
       And a validating webhook that denies with code 403, for every <kind>, with:
@@ -216,7 +216,7 @@ Feature: Webhooks that fail or refuse
         | storage class |
 
     @needs:apply @ERR-22
-    Scenario: A denial of an apply with code 403 is answered with 403, creates nothing and changes nothing
+    Scenario: An apply that a webhook denies with code 403 returns 403, creates nothing and changes nothing
       Given a test namespace
       And the config map "there"
       And a validating webhook that denies with code 403
@@ -230,10 +230,10 @@ Feature: Webhooks that fail or refuse
       And the object is unchanged
       And the webhook was called for the object
 
-  Rule: A dry run is not passed to a webhook with side effects, it fails
+  Rule: A dry run that requires a webhook with side effects fails
 
     @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @ERR-43 @QRY-28 @HOOK-86
-    Scenario: A dry run that would run a webhook with side effects is not carried out
+    Scenario: A dry run that requires a webhook with side effects fails without a webhook call
       Given a test namespace
       And a validating webhook registered through v1beta1 that allows and has side effects
       When I create the config map "a" as a dry run

@@ -1,28 +1,28 @@
-Feature: What clients do about errors
-  A client must live with answers that servers are free to give.
+Feature: How clients handle errors
+  A client must handle the errors that servers are allowed to return.
 
-  Rule: A 401 ends the life of a credential that a plugin gave
+  Rule: A 401 response invalidates a credential from a plugin
 
     @client @ERR-20
-    Scenario: A client that gets its credentials from a plugin shows another one after a 401
+    Scenario: A client with a credential plugin presents another credential after a 401 response
       Given a recorded session
-      Then no client in the session shows a credential again that was answered with 401
+      Then no client in the session presents a credential again that got a 401 response
 
-  Rule: Clients tolerate 410
+  Rule: Clients handle 410
 
     @client @needs:watch @ERR-52
-    Scenario: After 410 to a watch a client lists instead of watching from that version again
+    Scenario: After a 410 response to a watch, a client lists instead of watching from the same version again
       Given a recorded session
-      Then no client in the session watches again from a version that was answered with 410
+      Then no client in the session watches again from a resource version that got a 410 response
 
     @client @needs:chunking @ERR-53
-    Scenario: After 410 to a page a client begins its list anew
+    Scenario: After a 410 response to a page, a client restarts its list
       Given a recorded session
-      Then no client in the session sends a token again that was answered with 410
+      Then no client in the session sends a continue token again that got a 410 response
 
-  Rule: Clients do not count on fields that may be missing
+  Rule: Clients do not rely on optional fields
 
     @client @needs:chunking @ERR-54
-    Scenario: A client follows pages by their tokens, not by how many items are said to remain
+    Scenario: A client follows pages by their continue tokens and not by remainingItemCount
       Given a recorded session
-      Then every page in the session that leads on without remainingItemCount is followed as others are
+      Then every page in the session with a continue token and no remainingItemCount is followed like the others

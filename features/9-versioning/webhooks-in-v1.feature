@@ -5,7 +5,7 @@ Feature: Webhook configurations in v1
   Rule: What an entry leaves out has the defaults of v1
 
     Scenario Outline: In v1 the <member> of an entry defaults to <value>
-      When I create the validating webhook configuration "a" with webhook "<member>" absent
+      When I create the validating webhook configuration "a" whose webhook has "<member>" set to absent
       Then the object is stored
       And the stored "webhooks[0].<member>" is <value>
 
@@ -18,7 +18,7 @@ Feature: Webhook configurations in v1
   Rule: v1 asks for what v1beta1 filled in
 
     Scenario Outline: In v1 an entry without <member> is refused
-      When I create the validating webhook configuration "a" with webhook "<member>" absent
+      When I create the validating webhook configuration "a" whose webhook has "<member>" set to absent
       Then the request is rejected and no object is stored
 
       Examples:

@@ -1,20 +1,21 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import { worked } from '../../src/checks/worked.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
 import { walkPages } from '../../src/client/pages.ts';
 import type { World } from '../../src/scene/world.ts';
 
-Given(
-  'the {kind} {string}, of a version that is deprecated',
-  async function (this: World, kind: string, local: string) {
-    const path = this.objects.collection(kind);
-    const list = await this.admin.send({ method: 'GET', path });
-    if (list.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
-    await this.objects.given(kind, local);
-  },
-);
+Given('the {kind} {string} of a deprecated API version', async function (this: World, kind: string, local: string) {
+  const path = this.objects.collection(kind);
+  const list = await this.admin.send({ method: 'GET', path });
+  if (list.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
+  await this.objects.given(kind, local);
+});
 
-When('I create, read, list, watch, replace, patch and delete {kind} of it', async function (this: World, kind: string) {
+const outcome = ({ request, response, failure }: Exchange): string =>
+  `${request.method} ${request.path}: ${response?.status ?? failure?.message}`;
+
+When('I create, get, list, watch, replace, patch and delete {kind}', async function (this: World, kind: string) {
   const answers = [
     await this.objects.create(kind, 'second'),
     await this.objects.get(kind, 'second'),
@@ -36,22 +37,19 @@ When('I create, read, list, watch, replace, patch and delete {kind} of it', asyn
     }),
   ];
   for (const answer of answers)
-    if (!worked(answer))
-      this.undecided(
-        `the deprecated version answered ${answer.request.method} ${answer.request.path} with ${answer.response?.status ?? answer.failure?.message}`,
-      );
+    if (!worked(answer)) this.undecided(`a request to the deprecated API version failed: ${outcome(answer)}`);
   this.note('answers', answers);
 });
 
-When('I list the {kind} of it, one on a page', async function (this: World, kind: string) {
+When('I list the {kind} in pages of one item', async function (this: World, kind: string) {
   const pages = await walkPages(this.me, { path: this.objects.collection(kind), query: { limit: '1' } });
   for (const page of pages) this.done('listing a page', page);
-  if (pages.length < 2) this.undecided('the list came on one page');
+  if (pages.length < 2) this.undecided('the list has only one page');
   this.note('answers', pages);
 });
 
 When(
-  'I read a missing one, create {string} again and create an invalid one of the {kind} of it',
+  'I get a missing object, create {string} again and create an invalid object of the {kind}',
   async function (this: World, local: string, kind: string) {
     const answers = [
       await this.objects.get(kind, 'missing'),
@@ -60,26 +58,25 @@ When(
     ];
     for (const answer of answers)
       if ((answer.response?.status ?? 0) < 400)
-        this.undecided(
-          `the deprecated version did not refuse ${answer.request.method} ${answer.request.path}: ${answer.response?.status ?? answer.failure?.message}`,
-        );
+        this.undecided(`the deprecated API version did not reject a request: ${outcome(answer)}`);
     this.note('answers', answers);
   },
 );
 
-When(
-  'I send a create to the address of the {kind} {string}',
-  async function (this: World, kind: string, local: string) {
-    this.answered(
-      await this.me.send({
-        method: 'POST',
-        path: this.objects.path(kind, local),
-        body: this.objects.sample(kind, local),
-      }),
-    );
-  },
-);
+When('I send a create to the path of the {kind} {string}', async function (this: World, kind: string, local: string) {
+  this.answered(
+    await this.me.send({
+      method: 'POST',
+      path: this.objects.path(kind, local),
+      body: this.objects.sample(kind, local),
+    }),
+  );
+});
 
-Then(/^(each|the) answer carries a Warning header$/, function (this: World, which: string) {
-  this.judge(carryWarning(which === 'each' ? this.noted('answers') : [this.answer]));
+Then('each response has a Warning header', function (this: World) {
+  this.judge(carryWarning(this.noted('answers')));
+});
+
+Then('the response has a Warning header', function (this: World) {
+  this.judge(carryWarning([this.answer]));
 });

@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { headerOf } from '../../src/client/header-of.ts';
 import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
@@ -16,17 +16,16 @@ const mistakes: Readonly<Record<string, (world: World) => Promise<Exchange>>> = 
   'a read of a missing object': (world) => world.objects.get(kind, 'missing'),
   'a read of an unknown resource': (world) =>
     world.me.send({ method: 'GET', path: `${collectionPath(kindNamed(kind), world.namespace)}-of-nobody` }),
-  'a create of a name that is taken': (world) => world.objects.create(kind, 'item-000'),
-  'a create with a name that is not valid': (world) =>
+  'a create of an existing name': (world) => world.objects.create(kind, 'item-000'),
+  'a create with an invalid name': (world) =>
     post(world, { ...world.objects.sample(kind, 'a'), metadata: { name: 'Not Valid' } }),
-  'a create with a body that is no JSON': (world) =>
-    post(world, '{"metadata": ', { 'Content-Type': 'application/json' }),
-  'an update of an old version': async (world) => {
+  'a create with malformed JSON': (world) => post(world, '{"metadata": ', { 'Content-Type': 'application/json' }),
+  'an update with an outdated resource version': async (world) => {
     const old = world.done('reading', await world.objects.get(kind, 'item-000'));
     world.done('changing', await world.objects.patch('merge patch', kind, 'item-000', { data: { k: 'changed' } }));
     return world.objects.put(kind, 'item-000', { ...old, data: { k: 'late' } });
   },
-  'a list with a limit that is no number': (world) =>
+  'a list with a non-numeric limit': (world) =>
     world.me.send({ method: 'GET', path: world.objects.collection(kind), query: { limit: 'many' } }),
   'a read in an unknown media type': (world) =>
     world.me.send({
@@ -39,13 +38,19 @@ const mistakes: Readonly<Record<string, (world: World) => Promise<Exchange>>> = 
   'a read with an invalid token': (world) => listAs(world, kind, 'planecheck-garbage'),
 };
 
-When(/^I make the mistake of (.+)$/, async function (this: World, what: string) {
-  const send = mistakes[what];
-  if (!send) throw new Error(`nobody knows the mistake of ${what}`);
-  this.answered(await send(this));
+// A request with a mistake of the client.
+defineParameterType({
+  name: 'mistake',
+  regexp: new RegExp(Object.keys(mistakes).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
 });
 
-Then('the shape of the answer is recorded', function (this: World) {
+When('I send {mistake}', async function (this: World, mistake: string) {
+  this.answered(await (mistakes[mistake] as (world: World) => Promise<Exchange>)(this));
+});
+
+Then('the shape of the response is recorded', function (this: World) {
   const { response, json, failure } = this.answer;
   const isObject = json !== null && typeof json === 'object';
   this.observe('status', response?.status ?? failure?.kind ?? null);
@@ -55,19 +60,32 @@ Then('the shape of the answer is recorded', function (this: World) {
   this.observe('members', isObject ? Object.keys(json).sort() : null);
 });
 
+/** Creates a config map with these headers; a Buffer as the body keeps the client from adding a content type. */
+const createWithHeaders = async (
+  world: World,
+  local: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> => {
+  speakOf(world, kind, local);
+  const body = Buffer.from(JSON.stringify(world.objects.sample(kind, local)));
+  world.answered(await post(world, body, headers));
+};
+
 When(
-  /^I create the config map "([^"]*)", sent (as \S+|without a media type)$/,
-  async function (this: World, local: string, how: string) {
-    speakOf(this, kind, local);
-    const body = Buffer.from(JSON.stringify(this.objects.sample(kind, local)));
-    this.answered(await post(this, body, how.startsWith('as ') ? { 'Content-Type': how.slice(3) } : {}));
+  'I create the config map {string} with content type {string}',
+  function (this: World, local: string, mediaType: string) {
+    return createWithHeaders(this, local, { 'Content-Type': mediaType });
   },
 );
 
-Then('nothing is stored unless it was carried out', async function (this: World) {
+When('I create the config map {string} without a content type', function (this: World, local: string) {
+  return createWithHeaders(this, local, {});
+});
+
+Then('no object is stored if the request failed', async function (this: World) {
   if ((this.answer.response?.status ?? 0) >= 400) this.judge(isNotStored(await readSpoken(this)));
 });
 
-Then('the answer is the object as JSON', function (this: World) {
+Then('the response is the object as JSON', function (this: World) {
   this.judge(isObjectAsJson(this.answer, this.objects.name(spokenObject(this).kind, spokenObject(this).local)));
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { hasNoSecuritySetting, isAlikePod } from '../../src/checks/access/pod-security.ts';
 import { worked } from '../../src/checks/worked.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
@@ -12,7 +12,7 @@ import { takesNotice, untilTriesDiffer } from '../../src/scene/admission/noticed
 import type { World } from '../../src/scene/world.ts';
 
 const settings: Readonly<Record<string, Json>> = {
-  privileged: { privileged: true },
+  'with a privileged container': { privileged: true },
   'without security settings': undefined,
   'with restricted security settings': {
     allowPrivilegeEscalation: false,
@@ -27,21 +27,22 @@ const container = (name: string, security: string): Json => {
   return { name, image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) };
 };
 
-/** A Pod whose containers have these settings; where one more is privileged, the first meets every standard. */
+/** A Pod whose containers have these settings. If a second or init container is privileged, the first is restricted. */
 const podOf = (security: string): Json => {
-  const good = container('c', 'with restricted security settings');
-  if (security.includes('second')) return { spec: { containers: [good, container('d', 'privileged')] } };
-  if (security.includes('init'))
-    return { spec: { initContainers: [container('d', 'privileged')], containers: [good] } };
+  const restricted = container('c', 'with restricted security settings');
+  const privileged = container('d', 'with a privileged container');
+  if (security.includes('second')) return { spec: { containers: [restricted, privileged] } };
+  if (security.includes('init')) return { spec: { initContainers: [privileged], containers: [restricted] } };
   return { spec: { containers: [container('c', security)] } };
 };
 
-Given('a namespace of my own that enforces the {string} standard', async function (this: World, standard: string) {
+Given('a test namespace that enforces the {string} standard', async function (this: World, standard: string) {
   this.namespace = await makeNamespace(this, undefined, { labels: { 'pod-security.platform.io/enforce': standard } });
   await awaitAccount(this);
 });
 
-// A server may take its time to know of it: no standard but the lowest lets this Pod in. What it never knows of is judged by what follows.
+// A server may need time to apply the change: waits until it treats a privileged Pod differently, which only the lowest
+// standard accepts. If the server never applies the change, the following steps show it.
 Given('the namespace now enforces the {string} standard', async function (this: World, standard: string) {
   await awaitAccount(this);
   const labels = { 'pod-security.platform.io/enforce': standard };
@@ -55,28 +56,42 @@ Given('the namespace now enforces the {string} standard', async function (this: 
         body: JSON.stringify({ metadata: { labels } }),
       }),
     );
-  const tried = this.objects.sample('Pod', 'tried', podOf('privileged'));
+  const tried = this.objects.sample('Pod', 'tried', podOf('with a privileged container'));
   if (!(await takesNotice(this))) return change();
-  // A server that does not know of the namespace yet may look it up as it is, and then go by what it was at first, once it knows of that.
+  // A server whose cache lacks the namespace may read it directly, and later use the cached first state.
   await pause(admissionPatience(this));
   return untilTriesDiffer(this, 'Pod', [tried], change);
 });
 
-When(
-  /^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings|with a privileged second container|with a privileged init container)(, as a dry run)?$/,
-  async function (this: World, way: string, local: string, security: string, dry?: string) {
-    speakOf(this, 'Pod', local);
-    const members = this.note('pod', podOf(security));
-    const query = dry ? { dryRun: 'All' } : {};
-    this.answered(
-      way === 'create'
-        ? await this.objects.create('Pod', local, members, { query })
-        : await this.objects.apply('Pod', local, 'planecheck', members, query),
-    );
-  },
-);
+// The security settings of the containers of a pod.
+defineParameterType({
+  name: 'podSecurity',
+  regexp: new RegExp(
+    [...Object.keys(settings), 'with a privileged second container', 'with a privileged init container'].join('|'),
+  ),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
 
-/** Adds a container to a Pod that is there, by the sub-resource for that. */
+const createPod = async (world: World, local: string, security: string, query = {}): Promise<void> => {
+  speakOf(world, 'Pod', local);
+  world.answered(await world.objects.create('Pod', local, world.note('pod', podOf(security)), { query }));
+};
+
+When('I create the pod {string} {podSecurity}', function (this: World, local: string, security: string) {
+  return createPod(this, local, security);
+});
+
+When('I create the pod {string} {podSecurity} as a dry run', function (this: World, local: string, security: string) {
+  return createPod(this, local, security, { dryRun: 'All' });
+});
+
+When('I apply the pod {string} {podSecurity}', async function (this: World, local: string, security: string) {
+  speakOf(this, 'Pod', local);
+  this.answered(await this.objects.apply('Pod', local, 'planecheck', this.note('pod', podOf(security)), {}));
+});
+
+/** Adds a container to an existing Pod through the subresource ephemeralcontainers. */
 const withEphemeral = async (world: World, local: string, name: string, security: string): Promise<Exchange> => {
   speakOf(world, 'Pod', local, world.done('reading the pod', await world.objects.get('Pod', local)));
   const add = (pod: Json): void => {
@@ -85,35 +100,35 @@ const withEphemeral = async (world: World, local: string, name: string, security
   return world.answered(await world.objects.change('Pod', local, add, { subresource: 'ephemeralcontainers' }));
 };
 
-// The documents do not name that sub-resource: whoever does not serve it has no such Pods.
+// The documents do not name that subresource: a server that does not serve it has no such Pods.
 Given(
-  'the pod {string} has an ephemeral container, with restricted security settings',
+  'the pod {string} has an ephemeral container with restricted security settings',
   async function (this: World, local: string) {
     const { response } = await withEphemeral(this, local, 'first', 'with restricted security settings');
     if (response && response.status >= 400 && response.status < 500)
-      this.notApplicable(`an ephemeral container is answered with ${response.status}`);
+      this.notApplicable(`adding an ephemeral container returns ${response.status}`);
     this.done('adding an ephemeral container', this.answer);
   },
 );
 
-When('I add an ephemeral container to the pod {string}, privileged', async function (this: World, local: string) {
-  await withEphemeral(this, local, 'second', 'privileged');
+When('I add a privileged ephemeral container to the pod {string}', async function (this: World, local: string) {
+  await withEphemeral(this, local, 'second', 'with a privileged container');
 });
 
-When('I create the same pod in a namespace that enforces nothing', async function (this: World) {
-  const under = this.note('under a standard', this.answer);
+When('I create the same pod in a namespace that enforces no standard', async function (this: World) {
+  const enforced = this.note('pod under a standard', this.answer);
   const { local } = spokenObject(this);
   this.namespace = await makeNamespace(this);
   await awaitAccount(this);
-  const free = this.answered(await this.objects.create('Pod', local, this.noted('pod')));
-  if (!worked(under) || !worked(free)) this.undecided('one of the Pods was refused');
+  const unrestricted = this.answered(await this.objects.create('Pod', local, this.noted('pod')));
+  if (!worked(enforced) || !worked(unrestricted)) this.undecided('one of the Pods was rejected');
 });
 
-// Answers of the creates are compared: controllers have not come to these yet.
-Then('both show the same, but for values that the server makes for each', function (this: World) {
-  this.judge(isAlikePod(this.noted('under a standard'), this.answer));
+// The responses to the creates are compared: controllers have not changed these yet.
+Then('both pods are equal except for generated values', function (this: World) {
+  this.judge(isAlikePod(this.noted('pod under a standard'), this.answer));
 });
 
-Then('it has no security setting', async function (this: World) {
+Then('the stored pod has no security settings', async function (this: World) {
   this.judge(hasNoSecuritySetting(await readSpoken(this)));
 });

@@ -1,4 +1,4 @@
-import { Given, Then } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { isGoneOrTerminating } from '../../src/checks/objects/deletions.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
@@ -6,25 +6,37 @@ import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-Given('the {kind} {string} in a namespace of my own', async function (this: World, kind: string, local: string) {
+Given('the {kind} {string} in a test namespace', async function (this: World, kind: string, local: string) {
   this.namespace = await makeNamespace(this);
   await this.objects.given(kind, local);
 });
 
-Then(/^it is answered with one of ([\d, ]+)$/, function (this: World, codes: string) {
-  this.observe('status', this.answer.response?.status ?? null);
-  this.judge(hasStatus(this.answer, ...codes.split(/, */).map(Number)));
+// Status codes separated by commas.
+defineParameterType({
+  name: 'statusCodes',
+  regexp: /\d+(?:, \d+)*/,
+  transformer: (text: string) => text.split(', ').map(Number),
+  useForSnippets: false,
+  preferForRegexpMatch: false,
 });
 
-Then('after 201 it is there at once', async function (this: World) {
+Then('the response status is one of {statusCodes}', function (this: World, codes: readonly number[]) {
+  this.observe('status', this.answer.response?.status ?? null);
+  this.judge(hasStatus(this.answer, ...codes));
+});
+
+Then('after status 201 the object exists', async function (this: World) {
   if (this.answer.response?.status === 201) this.judge(isStored(await readSpoken(this)));
 });
 
-Then(/^(after 202 )?it is terminating or gone$/, async function (this: World, only: string | null) {
-  if (only && this.answer.response?.status !== 202) return;
+Then('the object is terminating or deleted', async function (this: World) {
   this.judge(isGoneOrTerminating(await readSpoken(this)));
 });
 
-Then('the version of the list is recorded', function (this: World) {
+Then('after status 202 the object is terminating or deleted', async function (this: World) {
+  if (this.answer.response?.status === 202) this.judge(isGoneOrTerminating(await readSpoken(this)));
+});
+
+Then('the resource version of the list is recorded', function (this: World) {
   this.observe('version', this.answer.json?.metadata?.resourceVersion ?? null);
 });

@@ -1,4 +1,4 @@
-import { Given } from '@cucumber/cucumber';
+import { type DataTable, Given } from '@cucumber/cucumber';
 import { bindAccount } from '../../src/scene/access/bind-account.ts';
 import { awaitRight, grantRight, type Right, userWith } from '../../src/scene/access/rights.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -44,6 +44,17 @@ Given(
   async function (this: World, verbs: string, resource: string) {
     await this.objects.given('ServiceAccount', 'caller');
     await bindAccount(this, 'caller', right(this, verbs, resource, undefined, undefined));
+    this.me = await this.as({ user: `system:serviceaccount:${this.namespace}:caller`, by: 'service-account' });
+  },
+);
+
+// The rows have verbs and a resource.
+Given(
+  'I am a service account with these permissions in the test namespace:',
+  async function (this: World, table: DataTable) {
+    await this.objects.given('ServiceAccount', 'caller');
+    for (const [verbs = '', resource = ''] of table.raw())
+      await bindAccount(this, 'caller', right(this, verbs, resource, undefined, undefined));
     this.me = await this.as({ user: `system:serviceaccount:${this.namespace}:caller`, by: 'service-account' });
   },
 );

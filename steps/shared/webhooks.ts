@@ -1,4 +1,5 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
+import { parse } from 'yaml';
 import { isAskedAbout, isNotAskedAbout } from '../../src/checks/access/webhooks.ts';
 import { memberValue } from '../../src/scene/given-members.ts';
 import { type HookDeed, hookAnswers } from '../../src/scene/admission/hook-answers.ts';
@@ -48,12 +49,21 @@ Given(
   },
 );
 
+/** The rows of a table of member and YAML value, or of a YAML document with the members. */
+const rowsOf = (members: DataTable | string): readonly (readonly string[])[] =>
+  typeof members === 'string'
+    ? Object.entries<unknown>(parse(members)).map(([name, value]) => [
+        name,
+        value === 'own' ? value : JSON.stringify(value),
+      ])
+    : members.raw();
+
 // Rows of member and YAML value: members of its only rule (operations, resources, …) or of the webhook entry
 // (timeoutSeconds, …).
 Given(
   new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), with:$`),
-  function (this: World, which: string, type: string, does: string, rows: DataTable) {
-    return register(this, named[which] as string, type, does, rows.raw());
+  function (this: World, which: string, type: string, does: string, members: DataTable | string) {
+    return register(this, named[which] as string, type, does, rowsOf(members));
   },
 );
 
@@ -115,15 +125,18 @@ Then('the webhook was called for the operations {string}', async function (this:
   this.judge(isAskedAbout(theWebhook(this).reviewsOf(objectName(this)), wanted));
 });
 
-Then('the other webhook was called for the operations {string}', async function (this: World, operations: string) {
-  const wanted = operations.split(/, */);
-  const other = this.noted<Webhook>('other webhook');
-  await other.untilAsked(objectName(this), wanted.length);
-  const seen = other.reviewsOf(objectName(this)).map((request) => request?.operation);
-  // A server that retries a write on a newer state, or retries a call, calls the webhook again. Repeats are allowed.
-  const missing = seen.reduce((left, operation) => (left[0] === operation ? left.slice(1) : left), wanted);
-  if (missing.length > 0)
-    this.undecided(
-      `the control webhook was called for ${seen.join(', ') || 'no operation'}, not for ${missing.join(', ')}`,
-    );
-});
+Then(
+  'as a control, the other webhook was called for the operations {string}',
+  async function (this: World, operations: string) {
+    const wanted = operations.split(/, */);
+    const other = this.noted<Webhook>('other webhook');
+    await other.untilAsked(objectName(this), wanted.length);
+    const seen = other.reviewsOf(objectName(this)).map((request) => request?.operation);
+    // A server that retries a write on a newer state, or retries a call, calls the webhook again. Repeats are allowed.
+    const missing = seen.reduce((left, operation) => (left[0] === operation ? left.slice(1) : left), wanted);
+    if (missing.length > 0)
+      this.undecided(
+        `the control webhook was called for ${seen.join(', ') || 'no operation'}, not for ${missing.join(', ')}`,
+      );
+  },
+);

@@ -13,11 +13,11 @@ Feature: Bookmarks
       Then the first watch delivers no bookmark
 
       Examples:
-        | rule     | query                     | start             |
-        | WATCH-40 | timeoutSeconds=30         | from now          |
-        | WATCH-40 | timeoutSeconds=30 | without a resource version |
-        | WATCH-40 | timeoutSeconds=30 | at resource version 0 |
-        | WATCH-40 | allowWatchBookmarks=false | from now          |
+        | rule     | query                     | start                      |
+        | WATCH-40 | timeoutSeconds=30         | from now                   |
+        | WATCH-40 | timeoutSeconds=30         | without a resource version |
+        | WATCH-40 | timeoutSeconds=30         | at resource version 0      |
+        | WATCH-40 | allowWatchBookmarks=false | from now                   |
         | WATCH-40 | allowWatchBookmarks=false | without a resource version |
 
     @WATCH-41
@@ -40,15 +40,15 @@ Feature: Bookmarks
       Then <what>
 
       Examples:
-        | rule     | kinds       | what                                      |
-        | WATCH-42 | config maps | its bookmarks have the kind of config maps |
+        | rule     | kinds       | what                                          |
+        | WATCH-42 | config maps | its bookmarks have the kind of config maps    |
         | WATCH-43 | config maps | its bookmarks contain only a resource version |
 
       @needs:storage
       Examples:
-        | rule     | kinds           | what                                      |
+        | rule     | kinds           | what                                           |
         | WATCH-42 | storage classes | its bookmarks have the kind of storage classes |
-        | WATCH-43 | storage classes | its bookmarks contain only a resource version |
+        | WATCH-43 | storage classes | its bookmarks contain only a resource version  |
 
     @slow @may @WATCH-44
     Scenario: A watch that allows bookmarks may receive none

@@ -13,15 +13,15 @@ Feature: Changes in a watch
       And every watch delivers each of these changes with its type
 
       Examples:
-        | rule     | kind        | write       | name             | type     |
-        | WATCH-21 | config maps | create      | a                | ADDED    |
-        | WATCH-21 | secrets     | create      | a, delete a, create a | ADDED each time |
+        | rule     | kind        | write       | name                                       | type                |
+        | WATCH-21 | config maps | create      | a                                          | ADDED               |
+        | WATCH-21 | secrets     | create      | a, delete a, create a                      | ADDED each time     |
         | WATCH-25 | config maps | delete      | item-000, create item-000, delete item-000 | a removal each time |
-        | WATCH-22 | config maps | update      | item-000 2 times | MODIFIED |
-        | WATCH-22 | secrets     | update      | item-000         | MODIFIED |
-        | WATCH-23 | config maps | merge patch | item-000         | MODIFIED |
-        | WATCH-23 | config maps | JSON patch  | item-000         | MODIFIED |
-        | WATCH-23 | secrets     | merge patch | item-000         | MODIFIED |
+        | WATCH-22 | config maps | update      | item-000 2 times                           | MODIFIED            |
+        | WATCH-22 | secrets     | update      | item-000                                   | MODIFIED            |
+        | WATCH-23 | config maps | merge patch | item-000                                   | MODIFIED            |
+        | WATCH-23 | config maps | JSON patch  | item-000                                   | MODIFIED            |
+        | WATCH-23 | secrets     | merge patch | item-000                                   | MODIFIED            |
 
       @needs:storage
       Examples:
@@ -42,14 +42,14 @@ Feature: Changes in a watch
 
       @needs:events
       Examples:
-        | rule     | kind   | write       | name              | type          |
-        | WATCH-21 | events | create      | a                 | ADDED         |
-        | WATCH-23 | events | merge patch | item-000          | MODIFIED      |
+        | rule     | kind   | write       | name     | type     |
+        | WATCH-21 | events | create      | a        | ADDED    |
+        | WATCH-23 | events | merge patch | item-000 | MODIFIED |
 
       @needs:admission-webhooks
       Examples:
-        | rule     | kind                              | write       | name     | type     |
-        | WATCH-22 | validating webhook configurations | update      | item-000 | MODIFIED |
+        | rule     | kind                              | write  | name     | type     |
+        | WATCH-22 | validating webhook configurations | update | item-000 | MODIFIED |
 
       @needs:apply
       Examples:
@@ -209,19 +209,19 @@ Feature: Changes in a watch
       And every watch delivers each of these changes exactly once
 
       Examples:
-        | rule     | kind       | write                         |
+        | rule     | kind       | write                                       |
         | WATCH-31 | config map | an update with an outdated resource version |
-        | WATCH-31 | config map | an update to the stored state |
-        | WATCH-31 | config map | a JSON patch to the stored state |
-        | WATCH-31 | config map | a rejected JSON patch |
-        | WATCH-31 | config map | a create of an existing object |
+        | WATCH-31 | config map | an update to the stored state               |
+        | WATCH-31 | config map | a JSON patch to the stored state            |
+        | WATCH-31 | config map | a rejected JSON patch                       |
+        | WATCH-31 | config map | a create of an existing object              |
         | WATCH-31 | secret     | an update with an outdated resource version |
-        | WATCH-31 | secret     | an update to the stored state |
-        | WATCH-31 | config map | a repeated apply |
+        | WATCH-31 | secret     | an update to the stored state               |
+        | WATCH-31 | config map | a repeated apply                            |
 
       @needs:second-identity
       Examples:
-        | rule     | kind       | write                           |
+        | rule     | kind       | write                 |
         | WATCH-31 | config map | an unauthorized patch |
 
     @needs:dry-run @QRY-17

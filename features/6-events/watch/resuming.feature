@@ -17,10 +17,10 @@ Feature: Resuming a watch
       And the watch delivers no other change
 
       Examples:
-        | rule     | the last event | changes                                             |
-        | WATCH-49 | a change       | create a, change a 3 times, change item-000         |
-        | WATCH-49 | a creation     | change item-000, change item-000, create a          |
-        | WATCH-49 | a removal      | change item-000, change item-002, delete item-002   |
+        | rule     | the last event | changes                                           |
+        | WATCH-49 | a change       | create a, change a 3 times, change item-000       |
+        | WATCH-49 | a creation     | change item-000, change item-000, create a        |
+        | WATCH-49 | a removal      | change item-000, change item-002, delete item-002 |
 
     @slow @WATCH-57
     Scenario: A list and the events of a watch from its resource version add up to the newest state
@@ -88,10 +88,10 @@ Feature: Resuming a watch
       Then the watch is rejected as expired or delivers all of these changes
 
       Examples:
-        | the last change  |
-        | create a         |
-        | change item-001  |
-        | delete item-001  |
+        | the last change |
+        | create a        |
+        | change item-001 |
+        | delete item-001 |
 
     @WATCH-54
     Scenario: A watch that is rejected as expired delivers no change

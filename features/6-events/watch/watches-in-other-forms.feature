@@ -18,26 +18,26 @@ Feature: Watches in Protobuf and as Tables
 
       @needs:protobuf
       Examples:
-        | rule     | form        | does                                     |
-        | WATCH-08 | in Protobuf | delivers each of these changes exactly once |
-        | WATCH-30 | in Protobuf | delivers only these changes |
+        | rule     | form        | does                                         |
+        | WATCH-08 | in Protobuf | delivers each of these changes exactly once  |
+        | WATCH-30 | in Protobuf | delivers only these changes                  |
         | WATCH-21 | in Protobuf | delivers each of these changes with its type |
 
       @needs:protobuf @should
       Examples:
-        | rule     | form        | does                                            |
+        | rule     | form        | does                                         |
         | WATCH-32 | in Protobuf | delivers the changes of each object in order |
 
       @needs:table
       Examples:
-        | rule     | form       | does                                     |
-        | WATCH-08 | as a Table | delivers each of these changes exactly once |
-        | WATCH-30 | as a Table | delivers only these changes |
+        | rule     | form       | does                                         |
+        | WATCH-08 | as a Table | delivers each of these changes exactly once  |
+        | WATCH-30 | as a Table | delivers only these changes                  |
         | WATCH-21 | as a Table | delivers each of these changes with its type |
 
       @needs:table @should
       Examples:
-        | rule     | form       | does                                            |
+        | rule     | form       | does                                         |
         | WATCH-32 | as a Table | delivers the changes of each object in order |
 
     @WATCH-11
@@ -112,15 +112,15 @@ Feature: Watches in Protobuf and as Tables
 
       @needs:protobuf
       Examples:
-        | rule     | form        | start             |
+        | rule     | form        | start                      |
         | WATCH-01 | in Protobuf | without a resource version |
-        | WATCH-05 | in Protobuf | at resource version 0 |
+        | WATCH-05 | in Protobuf | at resource version 0      |
 
       @needs:table
       Examples:
-        | rule     | form       | start             |
+        | rule     | form       | start                      |
         | WATCH-01 | as a Table | without a resource version |
-        | WATCH-05 | as a Table | at resource version 0 |
+        | WATCH-05 | as a Table | at resource version 0      |
 
     @WATCH-04
     Scenario Outline: Every watch <form> without a resource version delivers the changes after the initial state

@@ -8,7 +8,7 @@ Feature: Watches of custom resources
 
   Rule: A watch from a resource version delivers exactly the changes after it
 
-    Scenario Outline: Every watch of the <kind> from a resource version <does>
+    Scenario Outline: Every watch of <kind> from a resource version <does>
       Given a test namespace with 3 <kind>
       When these changes are made to the <kind>:
         """
@@ -19,19 +19,19 @@ Feature: Watches of custom resources
       Then every watch <does>
 
       Examples:
-        | rule     | kind                          | does                                         |
-        | WATCH-08 | custom resources | delivers each of these changes exactly once |
-        | WATCH-30 | custom resources | delivers only these changes |
-        | WATCH-21 | custom resources | delivers each of these changes with its type |
-        | WATCH-29 | custom resources | delivers each object as the write returned it |
-        | WATCH-08 | cluster-wide custom resources | delivers each of these changes exactly once |
-        | WATCH-21 | cluster-wide custom resources | delivers each of these changes with its type |
+        | rule     | kind                          | does                                          |
+        | WATCH-08 | custom resources              | delivers each of these changes exactly once   |
+        | WATCH-30 | custom resources              | delivers only these changes                   |
+        | WATCH-21 | custom resources              | delivers each of these changes with its type  |
+        | WATCH-29 | custom resources              | delivers each object as the write returned it |
+        | WATCH-08 | cluster-wide custom resources | delivers each of these changes exactly once   |
+        | WATCH-21 | cluster-wide custom resources | delivers each of these changes with its type  |
         | WATCH-29 | cluster-wide custom resources | delivers each object as the write returned it |
 
       @should
       Examples:
-        | rule     | kind                          | does                                            |
-        | WATCH-32 | custom resources | delivers the changes of each object in order |
+        | rule     | kind                          | does                                         |
+        | WATCH-32 | custom resources              | delivers the changes of each object in order |
         | WATCH-32 | cluster-wide custom resources | delivers the changes of each object in order |
 
     @WATCH-10
@@ -61,16 +61,16 @@ Feature: Watches of custom resources
 
   Rule: A watch without a resource version, or at 0, begins with the current state
 
-    Scenario Outline: Every watch of the <kind> <start> begins with one ADDED event for each object
+    Scenario Outline: Every watch of <kind> <start> begins with one ADDED event for each object
       Given a test namespace with 3 <kind>
       When a list at resource version 0 contains all 3 <kind>
       And I open all watch variants of the <kind> <start>
       Then every watch begins with one ADDED event for each of the <kind>
 
       Examples:
-        | rule     | kind                          | start             |
-        | WATCH-01 | custom resources | without a resource version |
-        | WATCH-05 | custom resources | at resource version 0 |
+        | rule     | kind                          | start                      |
+        | WATCH-01 | custom resources              | without a resource version |
+        | WATCH-05 | custom resources              | at resource version 0      |
         | WATCH-01 | cluster-wide custom resources | without a resource version |
 
     @WATCH-39
@@ -81,12 +81,12 @@ Feature: Watches of custom resources
       Then every watch delivers each of the custom resources as stored
 
       Examples:
-        | start             |
+        | start                      |
         | without a resource version |
-        | at resource version 0 |
+        | at resource version 0      |
 
     @WATCH-04
-    Scenario Outline: Every watch of the <kind> without a resource version delivers the changes after the initial state
+    Scenario Outline: Every watch of <kind> without a resource version delivers later changes
       Given a test namespace with 2 <kind>
       When I open all watch variants of the <kind> without a resource version
       And these changes are made to the <kind>: create a, change item-000, delete item-001, change a
@@ -181,10 +181,10 @@ Feature: Watches of custom resources
       And every watch delivers each of these changes exactly once
 
       Examples:
-        | write                         |
+        | write                                       |
         | an update with an outdated resource version |
-        | an update to the stored state |
-        | a create of an existing object |
+        | an update to the stored state               |
+        | a create of an existing object              |
 
   Rule: A watch delivers the changes of its own collection that its selectors match
 
@@ -198,8 +198,8 @@ Feature: Watches of custom resources
       Then every watch delivers only the changes of the test namespace
 
       Examples:
-        | start             |
-        | from now          |
+        | start                      |
+        | from now                   |
         | without a resource version |
 
     @WATCH-34
@@ -211,8 +211,8 @@ Feature: Watches of custom resources
       Then the watch delivers each of these changes exactly once
 
       Examples:
-        | start             |
-        | from now          |
+        | start                      |
+        | from now                   |
         | without a resource version |
 
     @WATCH-35

@@ -16,28 +16,28 @@ Feature: Watch variants
       Then every watch <does>
 
       Examples:
-        | rule     | kind        | does                                            |
-        | WATCH-08 | config maps | delivers each of these changes exactly once |
-        | WATCH-08 | secrets | delivers each of these changes exactly once |
-        | WATCH-30 | config maps | delivers only these changes |
-        | WATCH-30 | secrets | delivers only these changes |
-        | WATCH-21 | config maps | delivers each of these changes with its type |
-        | WATCH-21 | secrets | delivers each of these changes with its type |
+        | rule     | kind        | does                                          |
+        | WATCH-08 | config maps | delivers each of these changes exactly once   |
+        | WATCH-08 | secrets     | delivers each of these changes exactly once   |
+        | WATCH-30 | config maps | delivers only these changes                   |
+        | WATCH-30 | secrets     | delivers only these changes                   |
+        | WATCH-21 | config maps | delivers each of these changes with its type  |
+        | WATCH-21 | secrets     | delivers each of these changes with its type  |
         | WATCH-29 | config maps | delivers each object as the write returned it |
-        | WATCH-29 | secrets | delivers each object as the write returned it |
+        | WATCH-29 | secrets     | delivers each object as the write returned it |
 
       @should
       Examples:
-        | rule     | kind        | does                                            |
+        | rule     | kind        | does                                         |
         | WATCH-32 | config maps | delivers the changes of each object in order |
-        | WATCH-32 | secrets | delivers the changes of each object in order |
+        | WATCH-32 | secrets     | delivers the changes of each object in order |
 
       @needs:storage
       Examples:
-        | rule     | kind            | does                                         |
-        | WATCH-08 | storage classes | delivers each of these changes exactly once |
-        | WATCH-30 | storage classes | delivers only these changes |
-        | WATCH-21 | storage classes | delivers each of these changes with its type |
+        | rule     | kind            | does                                          |
+        | WATCH-08 | storage classes | delivers each of these changes exactly once   |
+        | WATCH-30 | storage classes | delivers only these changes                   |
+        | WATCH-21 | storage classes | delivers each of these changes with its type  |
         | WATCH-29 | storage classes | delivers each object as the write returned it |
 
     Scenario Outline: No watch of the <kind> from a resource version begins with the current state
@@ -85,17 +85,17 @@ Feature: Watch variants
       Then every watch begins with one ADDED event for each of the <kind>
 
       Examples:
-        | rule     | kind        | start             |
+        | rule     | kind        | start                      |
         | WATCH-01 | config maps | without a resource version |
-        | WATCH-01 | secrets | without a resource version |
-        | WATCH-05 | config maps | at resource version 0 |
-        | WATCH-05 | secrets | at resource version 0 |
+        | WATCH-01 | secrets     | without a resource version |
+        | WATCH-05 | config maps | at resource version 0      |
+        | WATCH-05 | secrets     | at resource version 0      |
 
       @needs:storage
       Examples:
-        | rule     | kind            | start             |
+        | rule     | kind            | start                      |
         | WATCH-01 | storage classes | without a resource version |
-        | WATCH-05 | storage classes | at resource version 0 |
+        | WATCH-05 | storage classes | at resource version 0      |
 
     @WATCH-39
     Scenario Outline: Every watch of the secrets <start> delivers them as stored
@@ -105,9 +105,9 @@ Feature: Watch variants
       Then every watch delivers each of the secrets as stored
 
       Examples:
-        | start             |
+        | start                      |
         | without a resource version |
-        | at resource version 0 |
+        | at resource version 0      |
 
     Scenario Outline: Every watch of the <kind> without a resource version delivers the changes after the initial state
       Given a test namespace with 2 <kind>
@@ -167,9 +167,9 @@ Feature: Watch variants
       Then <what>
 
       Examples:
-        | rule     | what                                                      |
-        | WATCH-18 | the body of every watch contains only JSON documents |
-        | WATCH-19 | each document of every watch has a type and an object     |
+        | rule     | what                                                  |
+        | WATCH-18 | the body of every watch contains only JSON documents  |
+        | WATCH-19 | each document of every watch has a type and an object |
 
     @WATCH-15
     Scenario Outline: Watches of the <kind> <start> return status 200 before any event
@@ -178,10 +178,10 @@ Feature: Watch variants
       Then every watch returns status 200 before any event
 
       Examples:
-        | kind        | start             |
-        | config maps | from now          |
-        | secrets | without a resource version |
-        | secrets | at resource version 0 |
+        | kind        | start                      |
+        | config maps | from now                   |
+        | secrets     | without a resource version |
+        | secrets     | at resource version 0      |
 
       @needs:storage
       Examples:
@@ -210,13 +210,13 @@ Feature: Watch variants
       Then <what>
 
       Examples:
-        | rule     | kind    | start             | what                                      |
+        | rule     | kind    | start                      | what                                      |
         | WATCH-15 | secrets | without a resource version | every watch is still open after 2 seconds |
-        | WATCH-15 | secrets | at resource version 0 | every watch is still open after 2 seconds |
-        | WATCH-17 | secrets | at resource version 0 | the response of every watch is chunked |
+        | WATCH-15 | secrets | at resource version 0      | every watch is still open after 2 seconds |
+        | WATCH-17 | secrets | at resource version 0      | the response of every watch is chunked    |
 
       @needs:storage
       Examples:
-        | rule     | kind            | start             | what                                      |
-        | WATCH-15 | storage classes | from now          | every watch is still open after 2 seconds |
-        | WATCH-17 | storage classes | without a resource version | the response of every watch is chunked |
+        | rule     | kind            | start                      | what                                      |
+        | WATCH-15 | storage classes | from now                   | every watch is still open after 2 seconds |
+        | WATCH-17 | storage classes | without a resource version | the response of every watch is chunked    |

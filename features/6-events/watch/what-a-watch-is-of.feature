@@ -15,10 +15,10 @@ Feature: The scope of a watch
       Then every watch delivers only the changes of the test namespace
 
       Examples:
-        | kind        | start             |
-        | config maps | from now          |
+        | kind        | start                      |
+        | config maps | from now                   |
         | config maps | without a resource version |
-        | secrets     | from now          |
+        | secrets     | from now                   |
 
     @WATCH-34
     Scenario Outline: A watch of the <kind> in all namespaces <start> delivers the changes of each namespace
@@ -29,10 +29,10 @@ Feature: The scope of a watch
       Then the watch delivers each of these changes exactly once
 
       Examples:
-        | kind        | start             |
-        | config maps | from now          |
-        | secrets     | from now          |
-        | secrets | without a resource version |
+        | kind        | start                      |
+        | config maps | from now                   |
+        | secrets     | from now                   |
+        | secrets     | without a resource version |
 
       @needs:events
       Examples:
@@ -104,15 +104,15 @@ Feature: The scope of a watch
         | WATCH-36 | OPS-15 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
         | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
 
-    Scenario Outline: A watch of the <kind> <start> with a label selector delivers exactly the matching changes
+    Scenario Outline: A watch of the <kind> <start> by label delivers exactly the matching changes
       Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1", but the last "t=3"
       When I watch the <kind> <start> with selectors:
-        | selectors                | match                      |
-        | labelSelector=t in (1,3) | item-000 item-002 item-003 |
-        | labelSelector=t!=1       | item-001 item-003 other    |
-        | labelSelector=t=3        | item-003                   |
-        | labelSelector=t notin (1,2) | item-001 item-003 other |
-        | labelSelector=t,t!=2     | item-000 item-002 item-003 |
+        | selectors                   | match                      |
+        | labelSelector=t in (1,3)    | item-000 item-002 item-003 |
+        | labelSelector=t!=1          | item-001 item-003 other    |
+        | labelSelector=t=3           | item-003                   |
+        | labelSelector=t notin (1,2) | item-001 item-003 other    |
+        | labelSelector=t,t!=2        | item-000 item-002 item-003 |
       And these changes are made to the <kind>:
         """
         create other, change item-001, change item-003,
@@ -121,16 +121,16 @@ Feature: The scope of a watch
       Then every watch delivers exactly the changes that its selectors match
 
       Examples:
-        | rule     | kind        | start        |
-        | WATCH-36 | config maps | from now     |
-        | OPS-15 | secrets | at resource version 0 |
+        | rule     | kind        | start                 |
+        | WATCH-36 | config maps | from now              |
+        | OPS-15   | secrets     | at resource version 0 |
 
       @needs:storage
       Examples:
-        | rule     | kind            | start             |
+        | rule     | kind            | start                      |
         | WATCH-36 | storage classes | without a resource version |
 
-    Scenario Outline: A watch of the <kind> <start> with field and label selectors delivers exactly the matching changes
+    Scenario Outline: A watch of the <kind> <start> by field and label delivers exactly the matching changes
       Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1"
       When I watch the <kind> <start> with selectors:
         | selectors                                                | match    |
@@ -145,13 +145,13 @@ Feature: The scope of a watch
       Then every watch delivers exactly the changes that its selectors match
 
       Examples:
-        | rule     | kind        | start        |
-        | WATCH-37 | config maps | from now     |
-        | OPS-16 | secrets | at resource version 0 |
+        | rule     | kind        | start                 |
+        | WATCH-37 | config maps | from now              |
+        | OPS-16   | secrets     | at resource version 0 |
 
       @needs:storage
       Examples:
-        | rule     | kind            | start             |
+        | rule     | kind            | start                      |
         | WATCH-37 | storage classes | without a resource version |
 
     @WATCH-37 @WATCH-34
@@ -175,9 +175,9 @@ Feature: The scope of a watch
       Then the watch delivers all of the last 2 changes
 
       Examples:
-        | rule     | kind       | start             |
-        | WATCH-36 | config map | from now          |
-        | WATCH-04 | secret | without a resource version |
+        | rule     | kind       | start                      |
+        | WATCH-36 | config map | from now                   |
+        | WATCH-04 | secret     | without a resource version |
 
     @observe @WATCH-38
     Scenario: The events of a change that makes an object enter or leave the selector

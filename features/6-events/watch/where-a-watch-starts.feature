@@ -55,7 +55,7 @@ Feature: Where a watch starts
       And these changes are made to the config maps: create a, change item-001, delete item-002
       Then the watch delivers each of these changes exactly once
 
-    Scenario Outline: The initial events of a watch <start> contain each complete object once, with its resource version
+    Scenario Outline: A watch <start> first delivers each complete object once
       Given a test namespace with 5 config maps, each with annotations, labels and a finalizer
       When a list at resource version 0 contains all 5 config maps
       And I watch the config maps <start>
@@ -65,9 +65,9 @@ Feature: Where a watch starts
       And no object is delivered twice as ADDED
 
       Examples:
-        | rule     | also   | start                                |
-        | WATCH-39 |  | without a resource version |
-        | WATCH-39 |  | at resource version 0 |
+        | rule     | also   | start                                               |
+        | WATCH-39 |        | without a resource version                          |
+        | WATCH-39 |        | at resource version 0                               |
         | WATCH-39 | QRY-50 | with query "pretty=true" without a resource version |
 
   Rule: A watch at resource version 0 begins with some state and catches up with the newest
@@ -175,10 +175,10 @@ Feature: Where a watch starts
       Then the status and events of the watch are recorded
 
       Examples:
-        | parameters                                       |
-        | limit=1                                          |
-        | continue=unknown                                 |
-        | resourceVersionMatch=NotOlderThan                |
-        | resourceVersionMatch=Exact                       |
-        | resourceVersion=0&resourceVersionMatch=Exact     |
-        | resourceVersion=0&limit=1                        |
+        | parameters                                   |
+        | limit=1                                      |
+        | continue=unknown                             |
+        | resourceVersionMatch=NotOlderThan            |
+        | resourceVersionMatch=Exact                   |
+        | resourceVersion=0&resourceVersionMatch=Exact |
+        | resourceVersion=0&limit=1                    |

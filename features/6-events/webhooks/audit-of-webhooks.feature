@@ -1,43 +1,43 @@
 @needs:admission-webhooks @needs:audit-log
 Feature: Audit annotations of webhooks
-  Each call of a mutating webhook leaves an annotation in the audit event of the request.
+  Each call of a mutating webhook adds an annotation to the audit event of the request.
 
   Rule: The annotation says whether the webhook changed the object
 
     @AUDIT-07
-    Scenario: A webhook that adds a label is noted with mutated true
+    Scenario: A webhook that adds a label is noted in the audit event with mutated true
       Given a test namespace
       And a mutating webhook that adds a label
       When I create the config map "a"
       Then the object is stored
       And the stored 'metadata.labels["planecheck.example.com/by-webhook"]' is yes
-      And the audit event of its create notes the webhook with mutated true
+      And the audit event of the create notes the webhook with mutated true
 
     @AUDIT-08
-    Scenario: A webhook that allows is noted with mutated false
+    Scenario: A webhook that allows without a change is noted in the audit event with mutated false
       Given a test namespace
       And a mutating webhook that allows
       When I create the config map "a"
       Then the object is stored
-      And the audit event of its create notes the webhook with mutated false
+      And the audit event of the create notes the webhook with mutated false
 
     @AUDIT-21
-    Scenario: A webhook that denies is noted with mutated false
+    Scenario: A webhook that denies is noted in the audit event with mutated false
       Given a test namespace
       And a mutating webhook that denies
       When I create the config map "a"
       Then the request is rejected
-      And the audit event of its create notes the webhook with mutated false
+      And the audit event of the create notes the webhook with mutated false
 
-  Rule: At level Metadata or higher there is an annotation of the call, at level Request or higher one of the patch
+  Rule: The audit event has an annotation of the call from level Metadata on, and of the patch from level Request on
 
-    Scenario Outline: At level <level> the audit event <claim>
+    Scenario Outline: The audit event of a config map create at level <level> <claim>
       Given a test namespace
       And a mutating webhook that adds a label
       And my requests are audited at level <level>
       When I create the config map "a"
       Then the object is stored
-      And the audit event of its create tells: it <claim>
+      And the annotated audit event <claim>
 
       Examples:
         | rule     | level           | claim                                          |
@@ -56,12 +56,12 @@ Feature: Audit annotations of webhooks
         | AUDIT-15 | Request         | shows the operations of the patch              |
 
     @needs:storage
-    Scenario Outline: At level <level> the audit event of a storage class <claim>
+    Scenario Outline: The audit event of a storage class create at level <level> <claim>
       Given a mutating webhook that adds a label, for every storage class
       And my requests are audited at level <level>
       When I create the storage class "a"
       Then the object is stored
-      And the audit event of its create tells: it <claim>
+      And the annotated audit event <claim>
 
       Examples:
         | rule     | level           | claim                                          |
@@ -72,60 +72,60 @@ Feature: Audit annotations of webhooks
         | AUDIT-11 | Metadata        | shows no patch                                 |
 
     @observe @AUDIT-18
-    Scenario: The annotations of a webhook that changed nothing
+    Scenario: The audit annotations of a webhook that changed nothing at level Request
       Given a test namespace
       And a mutating webhook that allows
       And my requests are audited at level Request
       When I create the config map "a"
       Then the object is stored
-      And the places of the annotations of its create are recorded
+      And the rounds and indexes of its audit annotations are recorded
 
-  Rule: Round and index tell calls apart
+  Rule: Round and index distinguish the calls
 
     @AUDIT-01
-    Scenario: Of two webhooks each has an annotation of its own
+    Scenario: The audit event has a separate annotation for each of two webhooks
       Given a test namespace
       And a mutating webhook that adds a label
       And another mutating webhook that allows
       When I create the config map "a"
       Then the object is stored
-      And the audit event of its create notes each of the webhooks
+      And the audit event of the create notes each webhook
 
     @AUDIT-16
-    Scenario: The index rises in the order of calls
+    Scenario: The annotation index increases in the order of the webhook calls
       Given a test namespace
       And a mutating webhook that allows
       And another mutating webhook that allows
       When I create the config map "a"
       Then the object is stored
-      And the audit event of its create notes each of the webhooks in the order of their calls
+      And the audit event of the create notes each webhook in the order of the calls
 
     @AUDIT-17
-    Scenario: A webhook that is called again is noted in another round
+    Scenario: A webhook that is called again is noted in a second round
       Given a test namespace
       And a mutating webhook that adds a label, with:
         | reinvocationPolicy | IfNeeded |
       And another mutating webhook that adds another label
       When I create the config map "a"
       Then the object is stored
-      And the audit event of its create notes the webhook in two rounds
+      And the audit event of the create notes the webhook in two rounds
 
   @needs:deprecated-apis
-  Rule: Requests to deprecated endpoints are noted as such
+  Rule: Requests to deprecated API versions are marked in the audit event
 
     @AUDIT-19
-    Scenario: A request to a deprecated version is noted as such
+    Scenario: The audit event of a request to a deprecated API version is marked as deprecated
       Given a test namespace
-      When I read the pod disruption budgets in version v1beta1, under a name of my own
-      Then the audit event of the read is noted as one of a deprecated endpoint
+      When I list the pod disruption budgets in version v1beta1
+      Then the audit event of the list is marked as deprecated
 
     @AUDIT-20
-    Scenario Outline: A request to the <what> is not noted as one of a deprecated endpoint
+    Scenario Outline: The audit event of a request to the <what> is not marked as deprecated
       Given a test namespace
-      When I read the <what>, under a name of my own
-      Then the audit event of the read is not noted as one of a deprecated endpoint
+      When I list the <what>
+      Then the audit event of the list is not marked as deprecated
 
       Examples:
-        | what                                  |
-        | config maps in version v1             |
-        | pod disruption budgets in version v1  |
+        | what                                 |
+        | config maps in version v1            |
+        | pod disruption budgets in version v1 |

@@ -1,6 +1,6 @@
 @needs:image-policy @needs:pods
 Feature: Review of images
-  Before a Pod is stored a backend outside is asked about its images; its answers are kept for a while.
+  Before the server stores a pod, an external backend reviews its images. The server caches the decisions.
 
   Background:
     Given a test namespace
@@ -8,176 +8,179 @@ Feature: Review of images
   Rule: The backend decides
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-01 @IMGP-26 @CALL-04 @ADM-90
-    Scenario: The backend that the file names is asked
+    Scenario: The server sends image reviews to the backend that its configuration file names
       Given the image "a", which the backend allows
-      When I create the Pod "p" of the image "a"
-      Then the backend was asked about the image "a"
+      When I create the pod "p" with the image "a"
+      Then the backend received a review of the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-22 @IMGP-25
-    Scenario: What the backend allows without a reason is admitted
+    Scenario: A pod whose image the backend allows without a reason is accepted
       Given the image "a", which the backend allows
-      When I create the Pod "p" of the image "a"
+      When I create the pod "p" with the image "a"
       Then the object is stored
-      And the backend was asked about the image "a"
+      And the backend received a review of the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-23
-    Scenario: What the backend denies is refused
+    Scenario: A pod whose image the backend denies is rejected
       Given the image "a", which the backend denies
-      When I create the Pod "p" of the image "a"
+      When I create the pod "p" with the image "a"
       Then the request is rejected and no object is stored
-      And the backend was asked about the image "a"
+      And the backend received a review of the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @should @IMGP-24
-    Scenario: The caller is told the reason of a denial
+    Scenario: The rejection of a pod contains the reason from the backend
       Given the image "a", which the backend denies because planecheck-reason-4711
-      When I create the Pod "p" of the image "a"
-      Then it is refused with a text that holds "planecheck-reason-4711"
+      When I create the pod "p" with the image "a"
+      Then the request is rejected with a message that contains "planecheck-reason-4711"
 
     @options:image-policy=allowTTL=1,denyTTL=20,retryBackoff=500,defaultAllow=true
-    Scenario Outline: A denial <reason> counts, whatever becomes of failures
+    Scenario Outline: A denial <reason> rejects the pod even if backend failures are configured to be ignored
       Given the image "a", which the backend <denies>
-      When I create the Pod "p" of the image "a"
+      When I create the pod "p" with the image "a"
       Then the request is rejected and no object is stored
 
       Examples:
-        | rule    | reason           | denies                 |
-        | IMGP-10 | with a reason    | denies because I can   |
-        | IMGP-25 | without a reason | denies                 |
+        | rule    | reason           | denies               |
+        | IMGP-10 | with a reason    | denies because I can |
+        | IMGP-25 | without a reason | denies               |
 
-  Rule: What is asked
+  Rule: The content of a review
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false
-    Scenario Outline: The <member> of the call
+    Scenario Outline: An image review has the <member> <value>
       Given the image "a", which the backend allows
-      When I create the Pod "p" of the image "a"
-      Then the review of the image "a" shows "<member>" as <value>
+      When I create the pod "p" with the image "a"
+      Then the review of the image "a" has "<member>" set to <value>
 
       Examples:
-        | rule    | member     | value                              |
-        | IMGP-13 | kind       | ImageReview                        |
-        | IMGP-14 | apiVersion | imagepolicy.platform.io/v1alpha1   |
+        | rule    | member     | value                            |
+        | IMGP-13 | kind       | ImageReview                      |
+        | IMGP-14 | apiVersion | imagepolicy.platform.io/v1alpha1 |
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-16
-    Scenario: Every container is named with its image
+    Scenario: An image review contains the image of every container
       Given the images "a, b", which the backend allows
-      When I create the Pod "p" of the images "a, b"
-      Then the review of the image "a" names the images "a, b"
+      When I create the pod "p" with the images "a, b"
+      Then the review of the image "a" contains the images "a, b"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-21
-    Scenario: The namespace of a Pod whose body names none
+    Scenario: An image review contains the namespace of a pod whose body has none
       Given the image "a", which the backend allows
-      When I create the Pod "p" of the image "a"
-      Then the review of the image "a" shows my namespace
+      When I create the pod "p" with the image "a"
+      Then the review of the image "a" contains the test namespace
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false
-    Scenario Outline: Of the annotations of a Pod <which>
+    Scenario Outline: An image review <which>
       Given the image "a", which the backend allows
-      When I create the Pod "p" of the image "a", annotated:
+      When I create the pod "p" with the image "a" and the annotations:
         | a.image-policy.platform.io/x | <meant> |
         | <key>                        | 1       |
-      Then the review of the image "a" shows the annotation "a.image-policy.platform.io/x" as it was given
-      And the review of the image "a" <shows> the annotation "<key>"
+      Then the review of the image "a" contains the annotation "a.image-policy.platform.io/x"
+      And the review of the image "a" <contains> the annotation "<key>"
 
       Examples:
-        | rule    | which                             | meant                | key                          | shows         |
-        | IMGP-18 | those for the backend are told    | one                  | b.c.image-policy.platform.io/y | shows         |
-        | IMGP-19 | those for others are not told     | one                  | example.com/secret           | does not show |
-        | IMGP-19 | those with a like name are not    | one                  | image-policy.example/x       | does not show |
-        | IMGP-20 | values are told as they were given | {"a": ["ü ", " b"]}  | c.image-policy.platform.io/z | shows         |
+        | rule    | which                                | meant | key                            | contains         |
+        | IMGP-18 | contains annotations for the backend | one   | b.c.image-policy.platform.io/y | contains         |
+        | IMGP-19 | omits unrelated annotations          | one   | example.com/secret             | does not contain |
+        | IMGP-19 | omits annotations with similar keys  | one   | image-policy.example/x         | does not contain |
+
+      Examples:
+        | rule    | which                     | meant               | key                          | contains |
+        | IMGP-20 | contains values unchanged | {"a": ["ü ", " b"]} | c.image-policy.platform.io/z | contains |
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @observe @IMGP-15 @IMGP-17
-    Scenario: What else a call says is recorded
+    Scenario: The method, media types and images of an image review
       Given the image "a", which the backend allows
-      When I create the Pod "p" of the image "a", with an init container of the image "first"
-      Then method, media types and images of the call about "a" are recorded
+      When I create the pod "p" with the image "a" and an init container with the image "first"
+      Then the method, media types and images of the review of "a" are recorded
 
-  Rule: Answers are kept
+  Rule: Decisions are cached
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-02
-    Scenario: An approval is kept
+    Scenario: The server caches an image approval
       Given the image "a", which the backend allows
-      When I create the Pod "p" of the image "a"
-      And I create the Pod "q" of the image "a"
-      Then both were admitted
-      And the backend was asked about the image "a" once
+      When I create the pod "p" with the image "a"
+      And I create the pod "q" with the image "a"
+      Then both pods were accepted
+      And the backend received exactly one review of the image "a"
 
     @options:image-policy=allowTTL=1,denyTTL=20,retryBackoff=500,defaultAllow=true @IMGP-03
-    Scenario: An approval is not kept for ever
-      Given the image "a", which the backend first allows, then denies
-      When I create the Pod "p" of the image "a"
-      And I create Pods of the image "a" until it is decided otherwise
-      Then the first was admitted and the last refused
+    Scenario: A cached image approval expires
+      Given the image "a", which the backend first allows and then denies
+      When I create the pod "p" with the image "a"
+      And I create pods with the image "a" until the decision changes
+      Then the first pod was accepted and the last pod was rejected
 
     @options:image-policy=allowTTL=1,denyTTL=20,retryBackoff=500,defaultAllow=true @IMGP-04
-    Scenario: A denial is kept
+    Scenario: The server caches an image denial
       Given the image "a", which the backend denies
-      When I create the Pod "p" of the image "a"
-      And I create the Pod "q" of the image "a"
-      Then both were refused
-      And the backend was asked about the image "a" once
+      When I create the pod "p" with the image "a"
+      And I create the pod "q" with the image "a"
+      Then both pods were rejected
+      And the backend received exactly one review of the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-05
-    Scenario: A denial is not kept for ever
-      Given the image "a", which the backend first denies, then allows
-      When I create the Pod "p" of the image "a"
-      And I create Pods of the image "a" until it is decided otherwise
-      Then the first was refused and the last admitted
+    Scenario: A cached image denial expires
+      Given the image "a", which the backend first denies and then allows
+      When I create the pod "p" with the image "a"
+      And I create pods with the image "a" until the decision changes
+      Then the first pod was rejected and the last pod was accepted
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-06
-    Scenario: Answers for different images are kept apart
+    Scenario: The server caches decisions for different images separately
       Given the image "a", which the backend allows
       And the image "b", which the backend denies
-      When I create the Pod "p" of the image "a"
-      And I create the Pod "q" of the image "b"
-      Then the first was admitted and the last refused
+      When I create the pod "p" with the image "a"
+      And I create the pod "q" with the image "b"
+      Then the first pod was accepted and the last pod was rejected
 
   Rule: The backend fails
 
     @options:image-policy=allowTTL=1,denyTTL=20,retryBackoff=500,defaultAllow=true @IMGP-08
-    Scenario: Pods are admitted where that is the default
+    Scenario: Pods are accepted when the image backend fails and defaultAllow is true
       Given the image "a", which the backend fails with 503
-      When I create the Pod "p" of the image "a"
+      When I create the pod "p" with the image "a"
       Then the object is stored
-      And the backend was asked about the image "a"
+      And the backend received a review of the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-09
-    Scenario: Pods are refused where that is the default
+    Scenario: Pods are rejected when the image backend fails and defaultAllow is false
       Given the image "a", which the backend fails with 503
-      When I create the Pod "p" of the image "a"
+      When I create the pod "p" with the image "a"
       Then the request fails
       And no object is stored
-      And the backend was asked about the image "a"
+      And the backend received a review of the image "a"
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-07
-    Scenario: A call is made again after the wait that the configuration names
-      Given these images, which the backend first fails, then allows:
-        | image | failure                          |
-        | a     | fails with 500                   |
-        | b     | fails with 503                   |
-        | c     | fails with 429                   |
-        | d     | fails by closing the connection  |
-      When I create a Pod of each of these images
-      Then some of these calls were made again, each after 500 ms
+    Scenario: The server retries a failed image review after the configured backoff
+      Given these images, which the backend first fails and then allows:
+        | image | failure                         |
+        | a     | fails with 500                  |
+        | b     | fails with 503                  |
+        | c     | fails with 429                  |
+        | d     | fails by closing the connection |
+      When I create a pod with each of these images
+      Then the server retried some of these calls, each after 500 ms
 
-  Rule: The way to the backend is safe
+  Rule: The connection to the backend is secure
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false,backend=plain @IMGP-11
-    Scenario: A backend without TLS is not asked
-      When I create the Pod "p" of the image "a"
+    Scenario: The server sends no image review to a backend without TLS
+      When I create the pod "p" with the image "a"
       Then no review reached the backend without TLS
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @should @IMGP-12
-    Scenario: A backend whose certificate nobody vouches for is not asked
+    Scenario: The server sends no image review to a backend with an untrusted certificate
       Given the image "a", which the backend allows
-      But the backend shows the certificate of a foreign authority
-      When I create the Pod "p" of the image "a"
+      But the backend presents a certificate of an untrusted authority
+      When I create the pod "p" with the image "a"
       Then the request fails
-      And the backend was not asked about the image "a", though the server tried
+      And the server connected, but the backend received no review of the image "a"
 
-  Rule: The group version
+  Rule: The API group version of image reviews
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false,group=off @observe @IMGP-27
-    Scenario: What happens without the group version is recorded
+    Scenario: The effect of a disabled API group version of image reviews
       Given the image "a", which the backend denies
-      When I create the Pod "p" of the image "a"
-      Then whether the backend was asked about "a", and how the Pod fared, is recorded
+      When I create the pod "p" with the image "a"
+      Then the number of reviews of "a" and the status of the create are recorded

@@ -1,11 +1,11 @@
 @needs:admission-webhooks
-Feature: What a webhook may answer
-  A webhook answers with an AdmissionReview of the version it was sent, whose response has the uid of the
-  request and says whether it is allowed. Anything else counts as a failed call.
+Feature: Webhook responses
+  A webhook responds with an AdmissionReview of the version it was sent. The response contains the uid of the
+  request and whether it is allowed. Any other response is a failed call.
 
-  Rule: An answer of another form is a failed call
+  Rule: A malformed response is a failed call
 
-    Scenario Outline: Under Fail, a create is not carried out when a webhook <does>
+    Scenario Outline: With failurePolicy Fail, a create fails if a validating webhook <does>
       Given a test namespace
       And a validating webhook that <does>
       When I create the config map "a"
@@ -14,17 +14,17 @@ Feature: What a webhook may answer
       And the webhook was called for the object
 
       Examples:
-        | rule     | does                            |
-        | HOOK-157 | answers with 500 and allows     |
-        | HOOK-160 | answers in another version      |
-        | HOOK-161 | answers with another kind       |
-        | HOOK-162 | answers without a response      |
-        | HOOK-163 | answers with another uid        |
-        | HOOK-164 | answers without a uid           |
-        | HOOK-165 | answers without allowed         |
+        | rule     | does                        |
+        | HOOK-157 | answers with 500 and allows |
+        | HOOK-160 | answers in another version  |
+        | HOOK-161 | answers with another kind   |
+        | HOOK-162 | answers without a response  |
+        | HOOK-163 | answers with another uid    |
+        | HOOK-164 | answers without a uid       |
+        | HOOK-165 | answers without allowed     |
 
     @HOOK-157
-    Scenario: Under Ignore, a create goes on past a webhook that answers with 500
+    Scenario: With failurePolicy Ignore, a create succeeds if a webhook responds with status 500
       Given a test namespace
       And a validating webhook that answers with 500 and allows, with:
         | failurePolicy | Ignore |
@@ -32,16 +32,16 @@ Feature: What a webhook may answer
       Then the object is stored
 
     @observe @HOOK-159
-    Scenario: What becomes of a create when a webhook allows it as plain text
+    Scenario: The result of a create that a webhook allows with content type text/plain
       Given a test namespace
       And a validating webhook that allows as plain text
       When I create the config map "a"
       Then the response is recorded
 
-  Rule: allowed says whether the request goes on
+  Rule: allowed decides whether the request continues
 
     @HOOK-166
-    Scenario Outline: A create that a <type> webhook allows is carried out
+    Scenario Outline: A create that a <type> webhook allows succeeds
       Given a test namespace
       And a <type> webhook that allows
       When I create the config map "a"
@@ -53,7 +53,7 @@ Feature: What a webhook may answer
         | validating |
         | mutating   |
 
-    Scenario Outline: A <kind> that a <type> webhook denies is not created, under <policy>
+    Scenario Outline: With failurePolicy <policy>, a create of a <kind> that a <type> webhook denies fails
       Given a test namespace
       And a <type> webhook that denies, for every <kind>, with:
         | failurePolicy | <policy> |
@@ -75,7 +75,7 @@ Feature: What a webhook may answer
         | HOOK-167 | storage class | mutating   | Fail   |
         | HOOK-102 | storage class | validating | Ignore |
 
-    Scenario Outline: A change of a <kind> that a <type> webhook denies is not carried out, under <policy>
+    Scenario Outline: With failurePolicy <policy>, a patch of a <kind> that a <type> webhook denies fails
       Given a test namespace
       And the <kind> "a"
       And a <type> webhook that denies, for every <kind>, with:
@@ -97,7 +97,7 @@ Feature: What a webhook may answer
         | rule     | kind          | type     | policy |
         | HOOK-167 | storage class | mutating | Fail   |
 
-    Scenario Outline: The delete of a <kind> that a <type> webhook denies is not carried out, under <policy>
+    Scenario Outline: With failurePolicy <policy>, a delete of a <kind> that a <type> webhook denies fails
       Given a test namespace
       And the <kind> "a"
       And a <type> webhook that denies, for every <kind>, with:
@@ -118,7 +118,7 @@ Feature: What a webhook may answer
         | HOOK-102 | CSI storage capacity | mutating | Ignore |
 
     @HOOK-168
-    Scenario Outline: A denial with code <code> is answered with <code>
+    Scenario Outline: A webhook denial with code <code> produces a response with status <code>
       Given a test namespace
       And a validating webhook that denies with code <code>
       When I create the config map "a"
@@ -132,38 +132,46 @@ Feature: What a webhook may answer
         | 422  |
 
     @HOOK-169
-    Scenario: The message of a denial is passed on
+    Scenario: The response to a denied create contains the message of the webhook
       Given a test namespace
       And a validating webhook that denies
       When I create the config map "a"
-      Then the answer speaks of "planecheck says no"
+      Then the response text contains "planecheck says no"
 
     @observe @HOOK-170
-    Scenario: How a create is answered when a webhook denies it without a code
+    Scenario: The response to a create that a webhook denies without a code
       Given a test namespace
       And a validating webhook that denies
       When I create the config map "a"
       Then the response is recorded
 
-  Rule: A mutating webhook may answer with a JSON patch
+  Rule: A mutating webhook may respond with a JSON patch
 
     @HOOK-171
-    Scenario: The patch of a mutating webhook changes what is stored
+    Scenario: The JSON patch of a mutating webhook changes the stored object
       Given a test namespace
-      And a mutating webhook that patches the data with [{op: add, path: /data/x, value: "1"}]
+      And a mutating webhook that patches the object with:
+        """
+        - {op: add, path: /data/x, value: "1"}
+        """
       When I create the config map "a"
       Then the object is stored
       And the stored "data" is {k: "1", x: "1"}
 
     @HOOK-172
-    Scenario: All operations of a patch are carried out in their order
+    Scenario: The operations of a webhook patch are applied in order
       Given a test namespace
-      And a mutating webhook that patches the data with [{op: add, path: /data/a, value: "1"}, {op: replace, path: /data/a, value: "2"}, {op: move, from: /data/a, path: /data/b}]
+      And a mutating webhook that patches the object with:
+        """
+        - {op: add, path: /data/a, value: "1"}
+        - {op: replace, path: /data/a, value: "2"}
+        - {op: move, from: /data/a, path: /data/b}
+        """
       When I create the config map "a"
       Then the object is stored
       And the stored "data" is {k: "1", b: "2"}
 
-    Scenario Outline: Under Fail, a create is not carried out when a mutating webhook <does>
+    Scenario Outline: With failurePolicy Fail, a create fails if a mutating webhook <does>
       Given a test namespace
       And a mutating webhook that <does>
       When I create the config map "a"
@@ -177,17 +185,17 @@ Feature: What a webhook may answer
         | HOOK-175 | answers with an unreadable patch |
 
     @observe @HOOK-174
-    Scenario: What becomes of a patch that is of no type
+    Scenario: The result of a webhook patch without a patchType
       Given a test namespace
       And a mutating webhook that answers with a patch of no type
       When I create the config map "a"
       Then the response is recorded
 
-    Scenario Outline: A validating webhook cannot change a <kind> that is created
+    Scenario Outline: A validating webhook cannot change a created <kind>
       Given a test namespace
       And a validating webhook that adds a label, for every <kind>
       When I create the <kind> "a"
-      Then nothing that is stored shows 'metadata.labels["planecheck.example.com/by-webhook"]'
+      Then the object, if stored, has no 'metadata.labels["planecheck.example.com/by-webhook"]'
       And the webhook was called for the object
 
       Examples:
@@ -199,13 +207,13 @@ Feature: What a webhook may answer
         | rule     | kind          |
         | HOOK-176 | storage class |
 
-    Scenario Outline: A validating webhook cannot change a <kind> that is changed by <way>
+    Scenario Outline: A validating webhook cannot change a <kind> in a <way>
       Given a test namespace
       And the <kind> "a"
       And a validating webhook that adds a label, for every <kind>
       When I <way> the <kind> "a" with:
         | metadata.labels.more | changed |
-      Then nothing that is stored shows 'metadata.labels["planecheck.example.com/by-webhook"]'
+      Then the object, if stored, has no 'metadata.labels["planecheck.example.com/by-webhook"]'
       And the webhook was called for the object
 
       Examples:
@@ -217,46 +225,46 @@ Feature: What a webhook may answer
         | rule     | kind          | way     |
         | HOOK-176 | storage class | replace |
 
-  Rule: A mutating webhook is asked again only where it wants to
+  Rule: A mutating webhook is called again only if its reinvocationPolicy allows it
 
-    Scenario Outline: Under <policy> a webhook is <asked> after another one changed the object
+    Scenario Outline: A webhook with reinvocationPolicy <policy> is <called> after another webhook changed the object
       Given a test namespace
       And a mutating webhook that allows, with:
         | reinvocationPolicy | <policy> |
       And another mutating webhook that adds a label
       When I create the config map "a"
       Then the object is stored
-      And after the change of the other webhook it was <asked>
+      And the webhook was <called> after the change of the other webhook
 
       @HOOK-109
       Examples:
-        | policy | asked           |
-        | Never  | not asked again |
+        | policy | called           |
+        | Never  | not called again |
 
       @should @HOOK-110
       Examples:
-        | policy   | asked       |
-        | IfNeeded | asked again |
+        | policy   | called       |
+        | IfNeeded | called again |
 
     @client @HOOK-112
-    Scenario: A webhook leaves an object as it is that it changed itself before
+    Scenario: A webhook leaves an object that it already changed unchanged
       Given a recorded session
       Then each call in the session about an object as the webhook left it changes nothing more
 
     @observe @HOOK-111
-    Scenario: How often webhooks that change each other's objects are asked
+    Scenario: The number of calls to two webhooks that change each other's objects
       Given a test namespace
       And a mutating webhook that adds a label, with:
         | reinvocationPolicy | IfNeeded |
       And another mutating webhook that adds another label, with:
         | reinvocationPolicy | IfNeeded |
       When I create the config map "a"
-      Then how often the webhook was asked about it is recorded
+      Then the number of calls for the object is recorded
 
-  Rule: A dry run is passed to webhooks without side effects
+  Rule: Dry runs are sent to webhooks without side effects
 
     @needs:dry-run
-    Scenario Outline: A webhook whose side effects are <effects> is asked about a dry run of a <kind>
+    Scenario Outline: A webhook with sideEffects <effects> is called for a dry run of a <kind> create
       Given a test namespace
       And a validating webhook that allows, for every <kind>, with:
         | sideEffects | <effects> |
@@ -271,11 +279,11 @@ Feature: What a webhook may answer
 
       @needs:storage
       Examples:
-        | rule    | kind          | effects      |
-        | HOOK-87 | storage class | None         |
+        | rule    | kind          | effects |
+        | HOOK-87 | storage class | None    |
 
     @needs:dry-run
-    Scenario Outline: A webhook without side effects is asked about a replace and the delete of a <kind> as a dry run
+    Scenario Outline: A webhook without side effects is called for dry runs of a <kind> replace and delete
       Given a test namespace
       And the <kind> "a"
       And a validating webhook that allows, for every <kind>
@@ -297,7 +305,7 @@ Feature: What a webhook may answer
         | HOOK-87 | CSI storage capacity |
 
     @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @HOOK-85
-    Scenario: A webhook that has side effects is not asked about a dry run
+    Scenario: A webhook with side effects is not called for a dry run
       Given a test namespace
       And a validating webhook registered through v1beta1 that allows and has side effects
       When I create the config map "a" as a dry run
@@ -306,38 +314,38 @@ Feature: What a webhook may answer
       Then the webhook was called for the object
 
     @options:runtime-config=admissionregistration.platform.io/v1beta1=true @HOOK-89
-    Scenario: A webhook that has side effects is asked about other requests
+    Scenario: A webhook with side effects is called for other requests
       Given a test namespace
       And a validating webhook registered through v1beta1 that allows and has side effects
       When I create the config map "a"
       Then the object is stored
       And the webhook was called for the operations "CREATE"
 
-  Rule: A call is given up when its time is over
+  Rule: A webhook call ends at its timeout
 
     @slow @HOOK-97
-    Scenario: A create is given up two seconds after it came to a webhook that does not answer
+    Scenario: A create fails after two seconds if a webhook with timeoutSeconds 2 does not respond
       Given a test namespace
       And a validating webhook that hangs, with:
         | timeoutSeconds | 2 |
       When I create the config map "a"
       Then the request fails
-      And the answer came after 2 to 8 seconds
+      And the response arrived after 2 to 8 seconds
 
-  Rule: The certificate of the webhook is verified
+  Rule: The server verifies the certificate of the webhook
 
     @HOOK-66
     Scenario: A webhook with a certificate of another authority is not called
       Given a test namespace
-      And a validating webhook that allows, trusted by another authority
+      And a validating webhook that allows, with the CA bundle of another authority
       When I create the config map "a"
       Then the request fails
       And no object is stored
       And the webhook was not called for the object
 
     @HOOK-67
-    Scenario: A webhook with a certificate of the authority in its bundle is called
+    Scenario: A webhook with a certificate of the authority in its caBundle is called
       Given a test namespace
       When I register a validating webhook
-      And I create config maps until the webhook is asked
-      Then the webhook was asked in time
+      And I create config maps until the webhook is called
+      Then the webhook was called in time

@@ -1,15 +1,15 @@
 @needs:admission-webhooks
-Feature: What a webhook is sent
-  A webhook is called with HTTP POST; the body is an AdmissionReview whose request tells who does what to
-  which object.
+Feature: The content of a webhook call
+  The server calls a webhook with HTTP POST. The body is an AdmissionReview whose request names the user, the
+  operation and the object.
 
   Rule: The call is a POST of an AdmissionReview
 
-    Scenario Outline: Every call of a webhook shows "<member>" as <value>
+    Scenario Outline: Every webhook call has the <member> <value>
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
-      Then every call shows "<member>" as <value>
+      Then every call has "<member>" set to <value>
 
       Examples:
         | rule     | member          | value                    |
@@ -19,67 +19,67 @@ Feature: What a webhook is sent
         | HOOK-118 | body.apiVersion | admission.platform.io/v1 |
 
     @HOOK-119
-    Scenario: Every call of a webhook carries a request
+    Scenario: Every webhook call contains a request
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
       Then every call has an object at "body.request"
 
     @HOOK-120
-    Scenario: Every call of a webhook has a uid
+    Scenario: Every webhook call has a uid
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
-      Then every call has a text at "body.request.uid"
+      Then every call has a string at "body.request.uid"
 
     @should @HOOK-121
-    Scenario: Calls for two requests have different uids
+    Scenario: The webhook calls of two requests have different uids
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
       And I delete the config map "a"
-      Then no two calls about it show the same "body.request.uid"
+      Then no two calls for the object have the same "body.request.uid"
 
     @HOOK-51
     Scenario: A webhook is called at the path of its url
       Given a test namespace
       And a validating webhook that allows, at the path "/some/path"
       When I create the config map "a"
-      Then every call shows "path" as /some/path
+      Then every call has "path" set to /some/path
 
-  Rule: The first review version that the server supports is sent
+  Rule: The server sends the first review version that it supports
 
-    Scenario Outline: A webhook that takes <versions> is called in version <sent>
+    Scenario Outline: A webhook with admissionReviewVersions <versions> is called with <sent>
       Given a test namespace
       And a validating webhook that allows, with:
         | admissionReviewVersions | <versions> |
       When I create the config map "a"
       Then the object is stored
-      And the call about it shows "body.apiVersion" as <sent>
+      And the call for the object has "body.apiVersion" set to <sent>
 
       Examples:
-        | rule    | versions           | sent                          |
-        | HOOK-73 | [v1, v1beta1]      | admission.platform.io/v1      |
-        | HOOK-74 | [v99, v1]          | admission.platform.io/v1      |
+        | rule    | versions      | sent                     |
+        | HOOK-73 | [v1, v1beta1] | admission.platform.io/v1 |
+        | HOOK-74 | [v99, v1]     | admission.platform.io/v1 |
 
     @HOOK-73
-    Scenario: A webhook that puts v1beta1 first is called in it, where the server supports it
+    Scenario: A webhook that lists v1beta1 first is called with v1beta1 if the server supports it
       Given a test namespace
-      And the server sends reviews of version v1beta1
+      And the server supports v1beta1 reviews
       And a validating webhook that allows, with:
         | admissionReviewVersions | [v1beta1, v1] |
       When I create the config map "a"
       Then the object is stored
-      And the call about it shows "body.apiVersion" as admission.platform.io/v1beta1
+      And the call for the object has "body.apiVersion" set to admission.platform.io/v1beta1
 
     @observe @HOOK-75
-    Scenario: What becomes of a webhook that takes no version that the server supports
-      When I create the validating webhook configuration "a" with webhook "admissionReviewVersions" [v99]
+    Scenario: A webhook configuration without a supported review version
+      When I create the validating webhook configuration "a" whose webhook has "admissionReviewVersions" set to [v99]
       Then the response is recorded
 
-  Rule: The request names the object and what is done to it
+  Rule: The request names the object and the operation
 
-    Scenario Outline: The call about a new <kind> shows "<member>"
+    Scenario Outline: The webhook call for a new <kind> contains <member>
       Given a test namespace
       And a validating webhook that allows, with:
         | apiGroups      | ["*"]                    |
@@ -87,82 +87,82 @@ Feature: What a webhook is sent
         | scope          | "*"                      |
         | objectSelector | own                      |
       When I create the <kind> "a"
-      Then the call about it shows "body.request.<member>" as <value>
+      Then the call for the object has "body.request.<member>" set to <value>
 
       Examples:
-        | rule     | kind       | member      | value                                                                |
-        | HOOK-122 | config map | kind        | {group: "", version: v1, kind: ConfigMap}                            |
-        | HOOK-122 | CSI driver | kind        | {group: storage.platform.io, version: v1, kind: CSIDriver}           |
-        | HOOK-123 | config map | resource    | {group: "", version: v1, resource: configmaps}                       |
-        | HOOK-123 | CSI driver | resource    | {group: storage.platform.io, version: v1, resource: csidrivers}      |
-        | HOOK-125 | config map | subResource | ""                                                                   |
-        | HOOK-142 | config map | object.data | {k: "1"}                                                             |
-        | HOOK-148 | config map | oldObject   | null                                                                 |
-        | HOOK-150 | config map | options.kind | CreateOptions                                                       |
-        | HOOK-156 | config map | dryRun      | false                                                                |
+        | rule     | kind       | member       | value                                                           |
+        | HOOK-122 | config map | kind         | {group: "", version: v1, kind: ConfigMap}                       |
+        | HOOK-122 | CSI driver | kind         | {group: storage.platform.io, version: v1, kind: CSIDriver}      |
+        | HOOK-123 | config map | resource     | {group: "", version: v1, resource: configmaps}                  |
+        | HOOK-123 | CSI driver | resource     | {group: storage.platform.io, version: v1, resource: csidrivers} |
+        | HOOK-125 | config map | subResource  | ""                                                              |
+        | HOOK-142 | config map | object.data  | {k: "1"}                                                        |
+        | HOOK-148 | config map | oldObject    | null                                                            |
+        | HOOK-150 | config map | options.kind | CreateOptions                                                   |
+        | HOOK-156 | config map | dryRun       | false                                                           |
 
     @needs:pods @HOOK-124
-    Scenario: The call about a write of a sub-resource names it
+    Scenario: The webhook call for a status write names the subresource
       Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | resources | [pods/status] |
       When I patch the status of the pod "a" with {message: patched}
-      Then the calls about it, however many, show "body.request.subResource" as [status]
+      Then the distinct values of "body.request.subResource" in the calls for the object are [status]
 
     @HOOK-132
-    Scenario: The call about an object names its namespace, also where the body does not
+    Scenario: The webhook call names the namespace of an object whose body has none
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a"
-      Then the call about it names my namespace
+      Then the call for the object names the test namespace
 
-    Scenario Outline: The calls about an object that is created, updated, patched and deleted show "<member>"
+    Scenario Outline: The webhook calls for a create, an update, a patch and a delete contain <member>
       Given a test namespace
       And a validating webhook that allows
       When the config map "a" is created, updated, patched and deleted
-      Then the calls about it show "body.request.<member>" as <values>
+      Then the calls for the object have "body.request.<member>" set to <values>
 
       Examples:
-        | rule     | member       | values                               |
-        | HOOK-134 | operation    | [CREATE, UPDATE, UPDATE, DELETE]     |
+        | rule     | member    | values                           |
+        | HOOK-134 | operation | [CREATE, UPDATE, UPDATE, DELETE] |
 
-    Scenario Outline: The call about a <change> of an object shows "<member>"
+    Scenario Outline: The webhook call for a <change> of an object contains <member>
       Given a test namespace
       And the config map "a"
       And a validating webhook that allows, with:
         | operations | [UPDATE, DELETE] |
       When I <change> the config map "a" with:
         | data.n | new |
-      Then the call about it shows "body.request.<member>" as <value>
+      Then the call for the object has "body.request.<member>" set to <value>
 
       Examples:
-        | rule     | change      | member         | value              |
-        | HOOK-130 | replace     | name           | a                  |
-        | HOOK-135 | replace     | operation      | UPDATE             |
-        | HOOK-135 | merge patch | operation      | UPDATE             |
-        | HOOK-135 | JSON patch  | operation      | UPDATE             |
-        | HOOK-143 | merge patch | object.data    | {k: "1", n: new}   |
-        | HOOK-143 | JSON patch  | object.data    | {k: "1", n: new}   |
-        | HOOK-143 | replace     | object.data    | {k: "1", n: new}   |
-        | HOOK-146 | replace     | oldObject.data | {k: "1"}           |
-        | HOOK-151 | replace     | options.kind   | UpdateOptions      |
+        | rule     | change      | member         | value            |
+        | HOOK-130 | replace     | name           | a                |
+        | HOOK-135 | replace     | operation      | UPDATE           |
+        | HOOK-135 | merge patch | operation      | UPDATE           |
+        | HOOK-135 | JSON patch  | operation      | UPDATE           |
+        | HOOK-143 | merge patch | object.data    | {k: "1", n: new} |
+        | HOOK-143 | JSON patch  | object.data    | {k: "1", n: new} |
+        | HOOK-143 | replace     | object.data    | {k: "1", n: new} |
+        | HOOK-146 | replace     | oldObject.data | {k: "1"}         |
+        | HOOK-151 | replace     | options.kind   | UpdateOptions    |
 
     @HOOK-146
-    Scenario: The call about an update shows the version of the stored object
+    Scenario: The webhook call for an update contains the resource version of the stored object
       Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I replace the config map "a" with:
         | data.n | new |
-      Then the call about it shows its state before by "body.request.oldObject.metadata.resourceVersion"
+      Then the call for the object has the previous value of "body.request.oldObject.metadata.resourceVersion"
 
-    Scenario Outline: The call about the delete of an object shows "<member>"
+    Scenario Outline: The webhook call for a delete contains <member>
       Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I delete the config map "a"
-      Then the call about it shows "body.request.<member>" as <value>
+      Then the call for the object has "body.request.<member>" set to <value>
 
       Examples:
         | rule     | member         | value         |
@@ -173,56 +173,56 @@ Feature: What a webhook is sent
         | HOOK-152 | options.kind   | DeleteOptions |
 
     @HOOK-147
-    Scenario: The call about a delete shows the object in its last version
+    Scenario: The webhook call for a delete contains the last resource version of the object
       Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I delete the config map "a"
-      Then the call about it shows its state before by "body.request.oldObject.metadata.resourceVersion"
+      Then the call for the object has the previous value of "body.request.oldObject.metadata.resourceVersion"
 
     @HOOK-136
-    Scenario: A delete that a finalizer holds back is a DELETE to a webhook
+    Scenario: A delete that a finalizer delays is a DELETE for a webhook
       Given a test namespace
       And the config map "a" with:
         | metadata.finalizers | [planecheck.example.com/hold] |
       And a validating webhook that allows
       When I delete the config map "a"
-      Then the call about it shows "body.request.operation" as DELETE
+      Then the call for the object has "body.request.operation" set to DELETE
 
     @should @HOOK-154
-    Scenario: The call about a delete shows the options of its query
+    Scenario: The webhook call for a delete contains the options of its query
       Given a test namespace
       And the config map "a"
       And a validating webhook that allows
       When I delete the config map "a" with query "propagationPolicy=Orphan"
-      Then the first call about it shows "body.request.options.propagationPolicy" as Orphan
+      Then the first call for the object has "body.request.options.propagationPolicy" set to Orphan
 
     @should @HOOK-154
-    Scenario: The call about a delete shows the options of its body
+    Scenario: The webhook call for a delete contains the options of its body
       Given a test namespace
       And the config map "a"
       And a validating webhook that allows
-      When I delete the config map "a" with the body {kind: DeleteOptions, apiVersion: v1, propagationPolicy: Orphan}
-      Then the first call about it shows "body.request.options.propagationPolicy" as Orphan
+      When I delete the config map "a" with body {kind: DeleteOptions, apiVersion: v1, propagationPolicy: Orphan}
+      Then the first call for the object has "body.request.options.propagationPolicy" set to Orphan
 
     @needs:dry-run @HOOK-155
-    Scenario: The call about a dry run says so
+    Scenario: The webhook call for a dry run has dryRun true
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a" as a dry run
-      Then the call about it shows "body.request.dryRun" as true
+      Then the call for the object has "body.request.dryRun" set to true
 
-  Rule: A connection has no object of before and no options
+  Rule: The call for a connection has no old object and no options
 
     @needs:pods
-    Scenario Outline: The call about a connection shows "<member>" as <value>
+    Scenario Outline: The webhook call for a connection has <member> <value>
       Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [CONNECT] |
         | resources  | [pods/*]  |
-      When I ask for a connection to the pod "a"
-      Then the call about it shows "body.request.<member>" as <value>
+      When I open a port-forward connection to the pod "a"
+      Then the call for the object has "body.request.<member>" set to <value>
 
       Examples:
         | rule     | member    | value   |
@@ -231,19 +231,19 @@ Feature: What a webhook is sent
         | HOOK-153 | options   | null    |
 
     @observe @needs:pods @HOOK-145
-    Scenario: What a call about a connection shows as the object
+    Scenario: The object in the webhook call for a connection
       Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [CONNECT] |
         | resources  | [pods/*]  |
-      When I ask for a connection to the pod "a"
-      Then what the calls about it show as "body.request.object" is recorded
+      When I open a port-forward connection to the pod "a"
+      Then the value of "body.request.object" in the calls for the object is recorded
 
-  Rule: The request tells who makes it
+  Rule: The request names the user
 
     @needs:impersonation
-    Scenario Outline: The call about a write shows "<member>" of its user
+    Scenario Outline: The webhook call for a write contains <member> of its user
       Given a test namespace
       And a validating webhook that allows
       When I create the config map "a" with these headers:
@@ -254,27 +254,27 @@ Feature: What a webhook is sent
         | Impersonate-Extra-scopes | one                         |
         | Impersonate-Extra-scopes | two                         |
       Then the object is stored
-      And the call about it shows "body.request.userInfo.<member>" <as> <value>
+      And the call for the object has "body.request.userInfo.<member>" <match> <value>
 
       Examples:
-        | rule     | member       | as              | value                                        |
-        | HOOK-138 | username     | as              | hook.planecheck.example.com                  |
-        | HOOK-139 | uid          | as              | uid-of-hook                                  |
-        | HOOK-140 | groups       | with all of     | [system:masters, dev, system:authenticated] |
-        | HOOK-141 | extra.scopes | with all of     | [one, two]                                   |
+        | rule     | member       | match     | value                                       |
+        | HOOK-138 | username     | set to    | hook.planecheck.example.com                 |
+        | HOOK-139 | uid          | set to    | uid-of-hook                                 |
+        | HOOK-140 | groups       | including | [system:masters, dev, system:authenticated] |
+        | HOOK-141 | extra.scopes | including | [one, two]                                  |
 
-  Rule: What some members hold is not given
+  Rule: Members that the documents do not specify
 
     @observe @HOOK-131
-    Scenario: What a webhook is told of the name when the server makes it
+    Scenario: The name in webhook calls for an object with a generated name
       Given a test namespace
       And a mutating webhook that allows
       And another validating webhook that allows
       When I create a config map with generateName "made-" and no name
-      Then what both webhooks are told of the generated name is recorded
+      Then the generated name in the calls of both webhooks is recorded
 
     @observe @needs:storage @HOOK-133
-    Scenario Outline: What a webhook is told of the namespace of a <kind>
+    Scenario Outline: The namespace in the webhook call for a <kind>
       Given a validating webhook that allows, with:
         | operations        | [CREATE]     |
         | resources         | [<resource>] |
@@ -282,7 +282,7 @@ Feature: What a webhook is sent
         | objectSelector    | own          |
         | namespaceSelector | {}           |
       When I create the <kind> "a"
-      Then what the calls about it show as "body.request.namespace" is recorded
+      Then the value of "body.request.namespace" in the calls for the object is recorded
 
       Examples:
         | kind              | resource          |

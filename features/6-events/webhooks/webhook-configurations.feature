@@ -1,7 +1,7 @@
 @needs:admission-webhooks
-Feature: Configurations of webhooks
-  MutatingWebhookConfiguration and ValidatingWebhookConfiguration hold an array of webhooks. What their
-  entries may say is checked when they are written, and what they leave out gets a default.
+Feature: Webhook configurations
+  MutatingWebhookConfiguration and ValidatingWebhookConfiguration contain an array of webhooks. The server
+  validates their members on writes and sets defaults for absent members.
 
   Rule: Both kinds are served in v1 with an array of webhooks
 
@@ -17,7 +17,7 @@ Feature: Configurations of webhooks
 
   Rule: Names within the array are unique
 
-    Scenario Outline: A <kind> with two webhooks of one name is refused
+    Scenario Outline: A <kind> with two webhooks of the same name is rejected
       When I create the <kind> "a" with webhooks named "one, one"
       Then the request is rejected and no object is stored
 
@@ -27,7 +27,7 @@ Feature: Configurations of webhooks
         | HOOK-04 | validating webhook configuration |
 
     @HOOK-05
-    Scenario Outline: The webhooks of a <kind> cannot be renamed to share a name
+    Scenario Outline: An update of a <kind> to duplicate webhook names is rejected
       Given the <kind> "a" with webhooks named "one, two"
       When I rename the webhooks of the <kind> "a" to "one, one"
       Then the request is rejected and the object is unchanged
@@ -38,7 +38,7 @@ Feature: Configurations of webhooks
         | validating webhook configuration |
 
     @HOOK-06
-    Scenario Outline: Two configurations may each have a webhook of one name: <kind>
+    Scenario Outline: Two objects of kind <kind> may contain webhooks of the same name
       Given the <kind> "a" with webhooks named "one"
       When I create the <kind> "b" with webhooks named "one"
       Then the object is stored
@@ -48,44 +48,52 @@ Feature: Configurations of webhooks
         | mutating webhook configuration   |
         | validating webhook configuration |
 
-  Rule: Members of the entries take the documented values only
+  Rule: Members of the entries accept only the documented values
 
-    Scenario Outline: A <kind> whose "<member>" is <value> is refused
-      When I create the <kind> "a" with webhook "<member>" <value>
+    Scenario Outline: A <type> webhook configuration with <member> <value> is rejected
+      When I create the <type> webhook configuration "a" whose webhook has "<member>" set to <value>
       Then the request is rejected and no object is stored
 
       Examples:
-        | rule     | kind                             | member                        | value                                                                   |
-        | HOOK-12  | validating webhook configuration | rules[0].operations           | [PATCH]                                                                 |
-        | HOOK-12  | mutating webhook configuration   | rules[0].operations           | [create]                                                                |
-        | HOOK-29  | validating webhook configuration | rules[0].scope                | Global                                                                  |
-        | HOOK-29  | mutating webhook configuration   | rules[0].scope                | Global                                                                  |
-        | HOOK-50  | validating webhook configuration | matchPolicy                   | Loose                                                                   |
-        | HOOK-50  | mutating webhook configuration   | matchPolicy                   | Loose                                                                   |
-        | HOOK-52  | validating webhook configuration | clientConfig.url              | "http://hook.example.com/x"                                             |
-        | HOOK-53  | validating webhook configuration | clientConfig.url              | "https://u:p@hook.example.com/x"                                        |
-        | HOOK-54  | validating webhook configuration | clientConfig.url              | "https://hook.example.com/x#f"                                          |
-        | HOOK-55  | validating webhook configuration | clientConfig.url              | "https://hook.example.com/x?a=1"                                        |
-        | HOOK-58  | validating webhook configuration | clientConfig                  | {service: {name: hook}}                                                 |
-        | HOOK-59  | validating webhook configuration | clientConfig                  | {service: {namespace: default}}                                         |
-        | HOOK-64  | validating webhook configuration | clientConfig                  | {url: "https://hook.example.com", service: {namespace: default, name: a}} |
-        | HOOK-65  | validating webhook configuration | clientConfig                  | {}                                                                      |
-        | HOOK-68  | validating webhook configuration | clientConfig.caBundle         | "%%%"                                                                   |
-        | HOOK-69  | validating webhook configuration | clientConfig.caBundle         | bm90IHBlbQ==                                                            |
-        | HOOK-72  | validating webhook configuration | admissionReviewVersions       | absent                                                                  |
-        | HOOK-72  | mutating webhook configuration   | admissionReviewVersions       | []                                                                      |
-        | HOOK-79  | validating webhook configuration | sideEffects                   | Unknown                                                                 |
-        | HOOK-80  | mutating webhook configuration   | sideEffects                   | Some                                                                    |
-        | HOOK-81  | validating webhook configuration | sideEffects                   | absent                                                                  |
-        | HOOK-81  | mutating webhook configuration   | sideEffects                   | absent                                                                  |
-        | HOOK-94  | validating webhook configuration | timeoutSeconds                | "5"                                                                     |
-        | HOOK-94  | validating webhook configuration | timeoutSeconds                | 1.5                                                                     |
-        | HOOK-105 | validating webhook configuration | failurePolicy                 | Warn                                                                    |
-        | HOOK-105 | mutating webhook configuration   | failurePolicy                 | Warn                                                                    |
-        | HOOK-106 | mutating webhook configuration   | reinvocationPolicy            | Always                                                                  |
+        | rule     | type       | member                  | value                            |
+        | HOOK-12  | validating | rules[0].operations     | [PATCH]                          |
+        | HOOK-12  | mutating   | rules[0].operations     | [create]                         |
+        | HOOK-29  | validating | rules[0].scope          | Global                           |
+        | HOOK-29  | mutating   | rules[0].scope          | Global                           |
+        | HOOK-50  | validating | matchPolicy             | Loose                            |
+        | HOOK-50  | mutating   | matchPolicy             | Loose                            |
+        | HOOK-52  | validating | clientConfig.url        | "http://hook.example.com/x"      |
+        | HOOK-53  | validating | clientConfig.url        | "https://u:p@hook.example.com/x" |
+        | HOOK-54  | validating | clientConfig.url        | "https://hook.example.com/x#f"   |
+        | HOOK-55  | validating | clientConfig.url        | "https://hook.example.com/x?a=1" |
+        | HOOK-58  | validating | clientConfig            | {service: {name: hook}}          |
+        | HOOK-59  | validating | clientConfig            | {service: {namespace: default}}  |
+        | HOOK-65  | validating | clientConfig            | {}                               |
+        | HOOK-68  | validating | clientConfig.caBundle   | "%%%"                            |
+        | HOOK-69  | validating | clientConfig.caBundle   | bm90IHBlbQ==                     |
+        | HOOK-72  | validating | admissionReviewVersions | absent                           |
+        | HOOK-72  | mutating   | admissionReviewVersions | []                               |
+        | HOOK-79  | validating | sideEffects             | Unknown                          |
+        | HOOK-80  | mutating   | sideEffects             | Some                             |
+        | HOOK-81  | validating | sideEffects             | absent                           |
+        | HOOK-81  | mutating   | sideEffects             | absent                           |
+        | HOOK-94  | validating | timeoutSeconds          | "5"                              |
+        | HOOK-94  | validating | timeoutSeconds          | 1.5                              |
+        | HOOK-105 | validating | failurePolicy           | Warn                             |
+        | HOOK-105 | mutating   | failurePolicy           | Warn                             |
+        | HOOK-106 | mutating   | reinvocationPolicy      | Always                           |
 
-    Scenario Outline: A <kind> whose "<member>" is <value> is stored so
-      When I create the <kind> "a" with webhook "<member>" <value>
+    @HOOK-64
+    Scenario: A webhook configuration with both a url and a service is rejected
+      When I create the validating webhook configuration "a" whose webhook has "clientConfig" set to:
+        """
+        url: "https://hook.example.com"
+        service: {namespace: default, name: a}
+        """
+      Then the request is rejected and no object is stored
+
+    Scenario Outline: A <kind> with <member> <value> is stored
+      When I create the <kind> "a" whose webhook has "<member>" set to <value>
       Then the object is stored
       And the stored "webhooks[0].<member>" is <value>
 
@@ -99,14 +107,14 @@ Feature: Configurations of webhooks
         | HOOK-106 | mutating webhook configuration   | reinvocationPolicy | IfNeeded     |
 
     @HOOK-107
-    Scenario: A validating webhook has no reinvocation policy
-      When I create the validating webhook configuration "a" with webhook "reinvocationPolicy" IfNeeded
+    Scenario: A validating webhook has no reinvocationPolicy
+      When I create the validating webhook configuration "a" whose webhook has "reinvocationPolicy" set to IfNeeded
       Then it is refused, or shows no "webhooks[0].reinvocationPolicy"
 
-  Rule: What an entry leaves out gets a default
+  Rule: Absent members of an entry get a default
 
-    Scenario Outline: In a <kind> "<member>" defaults to <value>
-      When I create the <kind> "a" with webhook "<member>" absent
+    Scenario Outline: In a <kind>, <member> defaults to <value>
+      When I create the <kind> "a" whose webhook has "<member>" set to absent
       Then the object is stored
       And the stored "webhooks[0].<member>" is <value>
 
@@ -121,16 +129,19 @@ Feature: Configurations of webhooks
         | HOOK-108 | mutating webhook configuration   | reinvocationPolicy | Never      |
 
     @HOOK-62
-    Scenario: The port of a service defaults to 443
-      When I create the validating webhook configuration "a" with webhook "clientConfig" {service: {namespace: default, name: hook}}
+    Scenario: The port of a webhook service defaults to 443
+      When I create the validating webhook configuration "a" whose webhook has "clientConfig" set to:
+        """
+        {service: {namespace: default, name: hook}}
+        """
       Then the object is stored
       And the stored "webhooks[0].clientConfig.service.port" is 443
 
-  Rule: Version v1beta1 has other defaults and takes more values
+  Rule: Version v1beta1 has other defaults and accepts more values
 
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true
-    Scenario Outline: In a <kind> of version v1beta1 "<member>" defaults to <value>
-      When I create the <kind> "a" of version v1beta1 with webhook "<member>" absent
+    Scenario Outline: In a <kind> of version v1beta1, <member> defaults to <value>
+      When I create the <kind> "a" through v1beta1 whose webhook has "<member>" set to absent
       Then the object is stored
       And the stored "webhooks[0].<member>" is <value>
 
@@ -146,8 +157,8 @@ Feature: Configurations of webhooks
         | HOOK-104 | mutating webhook configuration   | failurePolicy           | Ignore    |
 
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true
-    Scenario Outline: A <kind> of version v1beta1 whose "<member>" is <value> is stored so
-      When I create the <kind> "a" of version v1beta1 with webhook "<member>" <value>
+    Scenario Outline: A <kind> of version v1beta1 with <member> <value> is stored
+      When I create the <kind> "a" through v1beta1 whose webhook has "<member>" set to <value>
       Then the object is stored
       And the stored "webhooks[0].<member>" is <value>
 

@@ -1,46 +1,46 @@
 @needs:admission-webhooks
-Feature: Which requests a webhook is asked about
-  A webhook is asked about the requests that one of its rules covers: by operation, group, version,
-  resource and scope.
+Feature: The requests that a webhook is called for
+  A webhook is called for the requests that one of its rules matches: by operation, group, version, resource
+  and scope.
 
-  Rule: Operations: CREATE, UPDATE, DELETE, CONNECT, or * for all
+  Rule: Operations are CREATE, UPDATE, DELETE, CONNECT, or * for all
 
-    Scenario Outline: A webhook for <operation> is asked about <asked> of a <kind>
+    Scenario Outline: A webhook for <operation> is called for <called> of a <kind>
       Given a test namespace
       And a validating webhook that allows, for every <kind>, with:
         | operations | [<operation>] |
       When the <kind> "a" is created, updated, patched and deleted
-      Then the webhook was called for the operations "<asked>"
+      Then the webhook was called for the operations "<called>"
 
       Examples:
-        | rule    | kind       | operation      | asked                  |
+        | rule    | kind       | operation      | called                 |
         | HOOK-08 | config map | UPDATE         | UPDATE, UPDATE         |
         | HOOK-09 | config map | DELETE         | DELETE                 |
         | HOOK-09 | config map | UPDATE, DELETE | UPDATE, UPDATE, DELETE |
 
       @needs:storage
       Examples:
-        | rule    | kind          | operation | asked          |
+        | rule    | kind          | operation | called         |
         | HOOK-08 | storage class | UPDATE    | UPDATE, UPDATE |
 
       @needs:csi
       Examples:
-        | rule    | kind                 | operation | asked  |
+        | rule    | kind                 | operation | called |
         | HOOK-09 | CSI storage capacity | DELETE    | DELETE |
 
     @needs:pods @HOOK-10
-    Scenario: A webhook for CONNECT is asked about connections, not about other requests to sub-resources
+    Scenario: A webhook for CONNECT is called for connections and not for other subresource requests
       Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
-        | operations | [CONNECT]       |
+        | operations | [CONNECT]      |
         | resources  | [pods, pods/*] |
       When I patch the status of the pod "a" with {message: patched}
-      And I ask for a connection to the pod "a"
+      And I open a port-forward connection to the pod "a"
       Then the webhook was called for the operations "CONNECT"
 
     @needs:pods @HOOK-11
-    Scenario: A webhook for all operations is asked about each of them
+    Scenario: A webhook for all operations is called for each operation
       Given a test namespace
       And a validating webhook that allows, with:
         | operations | ["*"]          |
@@ -48,14 +48,17 @@ Feature: Which requests a webhook is asked about
       And the pod "a"
       When I merge patch the pod "a" with:
         | metadata.annotations.a | b |
-      And I ask for a connection to the pod "a"
+      And I open a port-forward connection to the pod "a"
       And I delete the pod "a"
-      Then the calls about it, however many, show "body.request.operation" as [CREATE, UPDATE, CONNECT, DELETE]
+      Then the distinct values of "body.request.operation" in the calls for the object are:
+        """
+        [CREATE, UPDATE, CONNECT, DELETE]
+        """
 
-  Rule: Groups, versions, resources and scopes: named ones, or * for all
+  Rule: Groups, versions, resources and scopes are given by name, or * for all
 
     @needs:csi
-    Scenario Outline: A webhook with <member> <value> is asked about a <in>, not about a <out>
+    Scenario Outline: A webhook with <member> <value> is called for a <in> and not for a <out>
       Given a test namespace
       And a validating webhook that allows, with:
         | operations     | [CREATE] |
@@ -66,41 +69,41 @@ Feature: Which requests a webhook is asked about
         | <member>       | <value>  |
       And the <out> "out"
       When I create the <in> "in"
-      Then the webhook was asked about the <in> "in" for "CREATE"
-      And the webhook was not asked about the <out> "out"
+      Then the webhook was called for the <in> "in" with the operations "CREATE"
+      And the webhook was not called for the <out> "out"
 
       Examples:
-        | rule    | member    | value                  | in                | out               |
-        | HOOK-13 | apiGroups | [""]                   | config map        | CSI driver        |
+        | rule    | member    | value                 | in                | out               |
+        | HOOK-13 | apiGroups | [""]                  | config map        | CSI driver        |
         | HOOK-14 | apiGroups | [storage.platform.io] | CSI driver        | config map        |
-        | HOOK-25 | scope     | Cluster                | persistent volume | config map        |
-        | HOOK-26 | scope     | Namespaced             | config map        | persistent volume |
+        | HOOK-25 | scope     | Cluster               | persistent volume | config map        |
+        | HOOK-26 | scope     | Namespaced            | config map        | persistent volume |
 
       @needs:storage
       Examples:
-        | rule    | member    | value                  | in                   | out                  |
-        | HOOK-25 | scope     | Cluster                | storage class        | CSI storage capacity |
-        | HOOK-26 | scope     | Namespaced             | CSI storage capacity | storage class        |
+        | rule    | member | value      | in                   | out                  |
+        | HOOK-25 | scope  | Cluster    | storage class        | CSI storage capacity |
+        | HOOK-26 | scope  | Namespaced | CSI storage capacity | storage class        |
 
       @needs:rbac
       Examples:
-        | rule    | member    | value                  | in                   | out                  |
-        | HOOK-14 | apiGroups | [storage.platform.io]  | CSI driver           | cluster role         |
+        | rule    | member    | value                 | in         | out          |
+        | HOOK-14 | apiGroups | [storage.platform.io] | CSI driver | cluster role |
 
     @needs:csi
-    Scenario Outline: A webhook with <member> <value> is asked about a <one> and a <other>
+    Scenario Outline: A webhook with <member> <value> is called for a <one> and a <other>
       Given a test namespace
       And a validating webhook that allows, with:
-        | operations     | [CREATE]                  |
-        | apiGroups      | ["*"]                     |
+        | operations     | [CREATE]                                    |
+        | apiGroups      | ["*"]                                       |
         | resources      | [configmaps, csidrivers, persistentvolumes] |
-        | scope          | "*"                       |
-        | objectSelector | own                       |
-        | <member>       | <value>                   |
+        | scope          | "*"                                         |
+        | objectSelector | own                                         |
+        | <member>       | <value>                                     |
       When I create the <one> "one"
       And I create the <other> "other"
-      Then the webhook was asked about the <one> "one" for "CREATE"
-      And the webhook was asked about the <other> "other" for "CREATE"
+      Then the webhook was called for the <one> "one" with the operations "CREATE"
+      And the webhook was called for the <other> "other" with the operations "CREATE"
 
       Examples:
         | rule    | member    | value                     | one        | other             |
@@ -111,10 +114,10 @@ Feature: Which requests a webhook is asked about
         | HOOK-15 | apiGroups | ["*"]                     | CSI driver | persistent volume |
         | HOOK-27 | scope     | "*"                       | config map | persistent volume |
 
-  Rule: A rule names resources, sub-resources, or both
+  Rule: A rule lists resources, subresources, or both
 
     @needs:pods
-    Scenario Outline: A webhook for <resources> is asked about <asked> when a pod and its status are patched
+    Scenario Outline: A webhook for <resources> is called for <called> when a pod and its status are patched
       Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
@@ -123,27 +126,27 @@ Feature: Which requests a webhook is asked about
       When I merge patch the pod "a" with:
         | metadata.annotations.a | b |
       And I patch the status of the pod "a" with {message: patched}
-      Then the calls about it, however many, show "body.request.subResource" as <asked>
+      Then the distinct values of "body.request.subResource" in the calls for the object are <called>
 
       Examples:
-        | rule    | resources | asked        |
+        | rule    | resources | called       |
         | HOOK-18 | [pods]    | [""]         |
         | HOOK-20 | ["*"]     | [""]         |
         | HOOK-21 | ["*/*"]   | ["", status] |
 
     @needs:pods @HOOK-22
-    Scenario: A webhook for all sub-resources of pods is asked about each of them
+    Scenario: A webhook for all subresources of pods is called for each subresource
       Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
         | operations | [CREATE, UPDATE] |
         | resources  | [pods/*]         |
       When I patch the status of the pod "a" with {message: patched}
-      And I ask for the eviction of the pod "a"
-      Then the calls about it, however many, show "body.request.subResource" as [status, eviction]
+      And I evict the pod "a"
+      Then the distinct values of "body.request.subResource" in the calls for the object are [status, eviction]
 
     @needs:pods @needs:services @HOOK-23
-    Scenario: A webhook for all sub-resources of pods is asked about no other type and none of its sub-resources
+    Scenario: A webhook for all subresources of pods is called for no other resource and none of its subresources
       Given a test namespace
       And the pod "a"
       And the service "b"
@@ -156,50 +159,58 @@ Feature: Which requests a webhook is asked about
       And I merge patch the config map "c" with:
         | data.k | changed |
       And I patch the status of the pod "a" with {message: patched}
-      Then the calls about it, however many, show "body.request.operation" as [UPDATE]
-      And the webhook was not asked about the service "b"
-      And the webhook was not asked about the config map "c"
+      Then the distinct values of "body.request.operation" in the calls for the object are [UPDATE]
+      And the webhook was not called for the service "b"
+      And the webhook was not called for the config map "c"
 
     @needs:pods @needs:services @HOOK-24
-    Scenario: A webhook for status of all types is asked about no other sub-resource
+    Scenario: A webhook for status of all resources is called for no other subresource
       Given a test namespace
       And the pod "a"
       And the service "b"
       And a validating webhook that allows, with:
-        | operations | ["*"]      |
-        | apiGroups  | ["*"]      |
+        | operations | ["*"]        |
+        | apiGroups  | ["*"]        |
         | resources  | ["*/status"] |
       When I patch the status of the service "b" with {conditions: []}
       And I patch the status of the pod "a" with {message: patched}
-      And I ask for the eviction of the pod "a"
-      Then the calls about it, however many, show "body.request.subResource" as [status]
-      And the webhook was asked about the service "b" for "UPDATE"
+      And I evict the pod "a"
+      Then the distinct values of "body.request.subResource" in the calls for the object are [status]
+      And the webhook was called for the service "b" with the operations "UPDATE"
 
-  Rule: One rule that covers a request is enough
+  Rule: One matching rule is sufficient
 
     @should @HOOK-30
-    Scenario: A webhook with two rules is asked about what either covers
+    Scenario: A webhook with two rules is called for requests that either rule matches
       Given a test namespace
       And a validating webhook that allows, with:
-        | rules | [{operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}, {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [secrets]}] |
+        """
+        rules:
+          - {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}
+          - {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [secrets]}
+        """
       When I create the config map "one"
       And I create the secret "other"
-      Then the webhook was asked about the config map "one" for "CREATE"
-      And the webhook was asked about the secret "other" for "CREATE"
+      Then the webhook was called for the config map "one" with the operations "CREATE"
+      And the webhook was called for the secret "other" with the operations "CREATE"
 
     @observe @HOOK-31
-    Scenario: How often a webhook is asked about what two of its rules cover
+    Scenario: The number of webhook calls for a request that two of its rules match
       Given a test namespace
       And a validating webhook that allows, with:
-        | rules          | [{operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}, {operations: ["*"], apiGroups: [""], apiVersions: ["*"], resources: ["*"]}] |
-        | objectSelector | own                                                                                                                                                               |
+        """
+        rules:
+          - {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}
+          - {operations: ["*"], apiGroups: [""], apiVersions: ["*"], resources: ["*"]}
+        objectSelector: own
+        """
       When I create the config map "a"
-      Then how often the webhook was asked about it is recorded
+      Then the number of calls for the object is recorded
 
-  Rule: Versions: named ones, or * for all; under Equivalent other versions of the resource are covered, too
+  Rule: Versions are given by name, or * for all; with Equivalent, other versions of the resource also match
 
     @needs:pdb
-    Scenario Outline: Under <policy> a webhook for <versions> of budgets is asked about <asked> when they are made in v1 and in v1beta1
+    Scenario Outline: With matchPolicy <policy>, a webhook for budgets in <versions> is called for the budgets <called>
       Given a test namespace
       And a validating webhook that allows, with:
         | operations  | [CREATE]               |
@@ -207,20 +218,20 @@ Feature: Which requests a webhook is asked about
         | apiVersions | <versions>             |
         | resources   | [poddisruptionbudgets] |
         | matchPolicy | <policy>               |
-      When I create the pod disruption budget "older" of version "v1beta1"
-      And I create the pod disruption budget "newer" of version "v1"
-      Then every call shows "body.request.resource.group" as policy
-      And the webhook was asked about <asked>
+      When I create the pod disruption budget "older" through version "v1beta1"
+      And I create the pod disruption budget "newer" through version "v1"
+      Then every call has "body.request.resource.group" set to policy
+      And the webhook was called for the budgets "<called>"
 
       Examples:
-        | rule    | policy     | versions  | asked                |
-        | HOOK-16 | Exact      | [v1]      | "newer"              |
-        | HOOK-17 | Exact      | ["*"]     | "older" and "newer"  |
-        | HOOK-44 | Exact      | [v1beta1] | "older"              |
-        | HOOK-45 | Equivalent | [v1]      | "older" and "newer"  |
+        | rule    | policy     | versions  | called       |
+        | HOOK-16 | Exact      | [v1]      | newer        |
+        | HOOK-17 | Exact      | ["*"]     | older, newer |
+        | HOOK-44 | Exact      | [v1beta1] | older        |
+        | HOOK-45 | Equivalent | [v1]      | older, newer |
 
     @needs:pdb
-    Scenario Outline: Under Equivalent <claim>
+    Scenario Outline: With matchPolicy Equivalent, the call has <member> <value>
       Given a test namespace
       And a validating webhook that allows, with:
         | operations  | [CREATE]               |
@@ -228,20 +239,36 @@ Feature: Which requests a webhook is asked about
         | apiVersions | [v1]                   |
         | resources   | [poddisruptionbudgets] |
         | matchPolicy | Equivalent             |
-      When I create the pod disruption budget "older" of version "v1beta1"
-      Then the call about it shows "body.request.<member>" as <value>
-      And the call about it shows "body.request.<named>" as <other>
+      When I create the pod disruption budget "older" through version "v1beta1"
+      Then the call for the object has "body.request.<member>" set to <value>
+      And the call for the object has "body.request.<named>" set to <other>
 
       Examples:
-        | rule     | claim                                              | member              | value     | named            | other     |
-        | HOOK-47  | the object is sent in the version of the rule      | object.apiVersion   | policy/v1 | object.kind      | PodDisruptionBudget |
-        | HOOK-126 | requestKind has the version that was asked for     | requestKind.version | v1beta1   | kind.version     | v1        |
-        | HOOK-127 | requestResource has the version that was asked for | requestResource     | {group: policy, version: v1beta1, resource: poddisruptionbudgets} | resource.version | v1 |
+        | rule     | member              | value     | named        | other               |
+        | HOOK-126 | requestKind.version | v1beta1   | kind.version | v1                  |
+        | HOOK-47  | object.apiVersion   | policy/v1 | object.kind  | PodDisruptionBudget |
+
+    @needs:pdb @HOOK-127
+    Scenario Outline: With matchPolicy Equivalent, requestResource is <resource>
+      Given a test namespace
+      And a validating webhook that allows, with:
+        | operations  | [CREATE]               |
+        | apiGroups   | [policy]               |
+        | apiVersions | [v1]                   |
+        | resources   | [poddisruptionbudgets] |
+        | matchPolicy | Equivalent             |
+      When I create the pod disruption budget "older" through version "v1beta1"
+      Then the call for the object has "body.request.requestResource" set to <resource>
+      And the call for the object has "body.request.resource.version" set to v1
+
+      Examples:
+        | resource                                                          |
+        | {group: policy, version: v1beta1, resource: poddisruptionbudgets} |
 
     @needs:pdb @HOOK-128
-    Scenario: Under Equivalent requestSubResource has the sub-resource that was asked for
+    Scenario: With matchPolicy Equivalent, requestSubResource has the requested subresource
       Given a test namespace
-      And I create the pod disruption budget "a" of version "v1beta1"
+      And I create the pod disruption budget "a" through version "v1beta1"
       And a validating webhook that allows, with:
         | operations  | [UPDATE]                      |
         | apiGroups   | [policy]                      |
@@ -249,10 +276,10 @@ Feature: Which requests a webhook is asked about
         | resources   | [poddisruptionbudgets/status] |
         | matchPolicy | Equivalent                    |
       When I patch the status of the pod disruption budget "a" with {conditions: []}
-      Then every call shows "body.request.requestSubResource" as status
+      Then every call has "body.request.requestSubResource" set to status
 
     @needs:events @HOOK-46
-    Scenario: Under Equivalent a webhook for events of one group is asked about those of the other, under Exact it is not
+    Scenario: With matchPolicy Equivalent, a webhook for events of one group is called for events of the other
       Given a test namespace
       And a validating webhook that allows, with:
         | operations  | [CREATE] |
@@ -266,17 +293,17 @@ Feature: Which requests a webhook is asked about
       When I create an event in events.platform.io/v1 with:
         | type | Normal |
       Then the object is stored
-      And the other one of the webhooks was asked about it for "CREATE"
+      And the other webhook was called for the operations "CREATE"
       And the webhook was not called for the object
 
     @HOOK-129
-    Scenario Outline: Under <policy> a request in the version of the rule is named as it was made
+    Scenario Outline: With matchPolicy <policy>, the call for a request in the version of the rule names the request
       Given a test namespace
       And a validating webhook that allows, with:
         | apiVersions | [v1]     |
         | matchPolicy | <policy> |
       When I create the config map "a"
-      Then the calls about it name the request as it was made
+      Then the calls for the object name the original request
 
       Examples:
         | policy     |

@@ -1,7 +1,8 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import type { AuditEvent } from '../../../src/checks/access/audit.ts';
 import {
   callNotes,
+  eventClaims,
   eventTells,
   notesDeprecation,
   notesEachCall,
@@ -17,19 +18,24 @@ import { auditGroup } from '../../../src/target/testbeds/options/audit-policy.ts
 import { theWebhook } from '../../shared/webhooks.ts';
 import { auditEvent } from './audit-of-webhooks.ts';
 
-Given(
-  /^my requests are audited at level (Metadata|Request|RequestResponse)$/,
-  async function (this: World, level: string) {
-    if (level === 'RequestResponse') return;
-    this.me = await this.as({
-      user: this.scratch.name('audited'),
-      groups: ['system:masters', auditGroup(level)],
-      by: 'certificate',
-    });
-  },
-);
+Given('my requests are audited at level {word}', async function (this: World, level: string) {
+  if (level === 'RequestResponse') return;
+  this.me = await this.as({
+    user: this.scratch.name('audited'),
+    groups: ['system:masters', auditGroup(level)],
+    by: 'certificate',
+  });
+});
 
-Then(/^the audit event of its create tells: it (.*)$/, async function (this: World, claim: string) {
+// A claim about the annotations of the audit event of a create.
+defineParameterType({
+  name: 'auditClaim',
+  regexp: new RegExp(Object.keys(eventClaims).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+Then('the annotated audit event {auditClaim}', async function (this: World, claim: string) {
   const { name, configuration, reviewsOf } = theWebhook(this);
   const { kind, local } = spokenObject(this);
   const [review] = reviewsOf.call(theWebhook(this), this.objects.name(kind, local));
@@ -42,7 +48,7 @@ Then(/^the audit event of its create tells: it (.*)$/, async function (this: Wor
   );
 });
 
-Then('the places of the annotations of its create are recorded', async function (this: World) {
+Then('the rounds and indexes of its audit annotations are recorded', async function (this: World) {
   const notes = callNotes((await auditEvent(this, 'create')) ?? this.undecided('there is no event of the request'));
   this.observe(
     'annotations',
@@ -52,16 +58,17 @@ Then('the places of the annotations of its create are recorded', async function 
 
 const both = (world: World): readonly string[] => [theWebhook(world).name, world.noted<Webhook>('other webhook').name];
 
-Then(
-  /^the audit event of its create notes each of the webhooks( in the order of their calls)?$/,
-  async function (this: World, ordered: string | null) {
-    this.judge(notesEachCall(await auditEvent(this, 'create'), both(this), ordered !== null));
-  },
-);
+Then('the audit event of the create notes each webhook', async function (this: World) {
+  this.judge(notesEachCall(await auditEvent(this, 'create'), both(this), false));
+});
 
-Then('the audit event of its create notes the webhook in two rounds', async function (this: World) {
+Then('the audit event of the create notes each webhook in the order of the calls', async function (this: World) {
+  this.judge(notesEachCall(await auditEvent(this, 'create'), both(this), true));
+});
+
+Then('the audit event of the create notes the webhook in two rounds', async function (this: World) {
   const { kind, local } = spokenObject(this);
-  // Whether it is called again is another rule's matter.
+  // Another rule judges whether the webhook is called again.
   if (theWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2)
     this.undecided('the webhook was not called twice');
   this.judge(notesTwoRounds(await auditEvent(this, 'create'), theWebhook(this).name));
@@ -73,30 +80,39 @@ const paths: Readonly<Record<string, string>> = {
   'pod disruption budgets in version v1beta1': '/apis/policy/v1beta1/namespaces/{namespace}/poddisruptionbudgets',
 };
 
-When(
-  new RegExp(`^I read the (${Object.keys(paths).join('|')}), under a name of my own$`),
-  async function (this: World, what: string) {
-    const path = (paths[what] ?? '').replace('{namespace}', this.namespace);
-    const answer = this.answered(await this.me.send({ method: 'GET', path }));
-    if (answer.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
-    this.done('reading the collection', answer);
-    this.note('path', path);
-  },
-);
+// A collection in a specific API version.
+defineParameterType({
+  name: 'versionedCollection',
+  regexp: new RegExp(Object.keys(paths).join('|')),
+  transformer: (text: string) => paths[text] as string,
+  useForSnippets: false,
+});
 
-Then(
-  /^the audit event of the read is (not )?noted as one of a deprecated endpoint$/,
-  async function (this: World, not: string | null) {
-    const path = this.noted<string>('path');
-    const find = async (): Promise<AuditEvent | undefined> => {
-      const log = await auditEvents(this, path);
-      return log.find(
-        (event: AuditEvent) =>
-          event?.stage === 'ResponseComplete' &&
-          event.verb === 'list' &&
-          String(event.requestURI).split('?')[0] === path,
-      );
-    };
-    this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), not === null));
-  },
-);
+When('I list the {versionedCollection}', async function (this: World, template: string) {
+  const path = template.replace('{namespace}', this.namespace);
+  const answer = this.answered(await this.me.send({ method: 'GET', path }));
+  if (answer.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
+  this.done('listing the collection', answer);
+  this.note('path', path);
+});
+
+/** Judges whether the audit event of the last list marks it as a request to a deprecated API version. */
+const judgeDeprecationMark = async (world: World, marked: boolean): Promise<void> => {
+  const path = world.noted<string>('path');
+  const find = async (): Promise<AuditEvent | undefined> => {
+    const log = await auditEvents(world, path);
+    return log.find(
+      (event: AuditEvent) =>
+        event?.stage === 'ResponseComplete' && event.verb === 'list' && String(event.requestURI).split('?')[0] === path,
+    );
+  };
+  world.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), marked));
+};
+
+Then('the audit event of the list is marked as deprecated', function (this: World) {
+  return judgeDeprecationMark(this, true);
+});
+
+Then('the audit event of the list is not marked as deprecated', function (this: World) {
+  return judgeDeprecationMark(this, false);
+});

@@ -6,7 +6,7 @@ import { spokenObject } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
-/** The finished event of a write of "it"; undefined when none shows up in time. */
+/** The completed audit event of a write of the current object; undefined if none appears in time. */
 export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
   const { kind, local } = spokenObject(world);
   const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
@@ -19,7 +19,7 @@ export const auditEvent = (world: World, verb: string): Promise<AuditEvent | und
 };
 
 Then(
-  /^the audit event of its (create|update) notes the webhook with mutated (true|false)$/,
+  'the audit event of the {word} notes the webhook with mutated {word}',
   async function (this: World, verb: string, mutated: string) {
     this.judge(notesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
   },

@@ -4,10 +4,10 @@ import { ImageBackend } from '../../../src/scene/admission/image-policy.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 Then(
-  'method, media types and images of the call about {string} are recorded',
+  'the method, media types and images of the review of {string} are recorded',
   async function (this: World, image: string) {
     const [call] = (await ImageBackend.of(this)).calls(image);
-    if (!call) return this.undecided('the backend was not asked');
+    if (!call) return this.undecided('the backend received no review');
     this.observe('method', call.method);
     this.observe('Content-Type', headerOf(call.headers, 'content-type'));
     this.observe('Accept', headerOf(call.headers, 'accept'));
@@ -16,7 +16,7 @@ Then(
 );
 
 Then(
-  'whether the backend was asked about {string}, and how the Pod fared, is recorded',
+  'the number of reviews of {string} and the status of the create are recorded',
   async function (this: World, image: string) {
     this.observe('calls', (await ImageBackend.of(this)).calls(image).length);
     this.observe('status of the create', this.answer.response?.status ?? null);

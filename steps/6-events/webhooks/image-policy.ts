@@ -1,4 +1,4 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import {
   askedTimes,
@@ -30,42 +30,47 @@ const create = async (world: World, pod: string, images: string, over: Json = {}
   return answer;
 };
 
+// What the backend does with a review of an image.
+defineParameterType({
+  name: 'backendDecision',
+  regexp: /allows|denies(?: because .+)?|fails .+/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
 Given(
-  /^the images? "([^"]*)", which the backend (?!first)(.*)$/,
-  async function (this: World, images: string, deed: string) {
+  'the image(s) {string}, which the backend {backendDecision}',
+  async function (this: World, images: string, decision: string) {
     const backend = await ImageBackend.of(this);
-    for (const image of names(images)) backend.teach(image, deed);
+    for (const image of names(images)) backend.teach(image, decision);
   },
 );
 
 Given(
-  /^the image "([^"]*)", which the backend first (\w+), then (\w+)$/,
+  'the image {string}, which the backend first {word} and then {word}',
   async function (this: World, image: string, first: string, then: string) {
     (await ImageBackend.of(this)).teach(image, first, then);
   },
 );
 
-Given('these images, which the backend first fails, then allows:', async function (this: World, table: DataTable) {
+Given('these images, which the backend first fails and then allows:', async function (this: World, table: DataTable) {
   const backend = await ImageBackend.of(this);
   this.note('failures', table.hashes());
   for (const { image = '', failure = '' } of table.hashes()) backend.teach(image, failure, 'allows');
 });
 
-Given('the backend shows the certificate of a foreign authority', async function (this: World) {
+Given('the backend presents a certificate of an untrusted authority', async function (this: World) {
   const backend = await ImageBackend.of(this);
   await backend.showForeign();
   this.note('attempts', backend.attempts);
 });
 
-When(
-  /^I create the Pod "([^"]*)" of the images? "([^"]*)"$/,
-  async function (this: World, pod: string, images: string) {
-    await create(this, pod, images);
-  },
-);
+When('I create the pod {string} with the image(s) {string}', async function (this: World, pod: string, images: string) {
+  await create(this, pod, images);
+});
 
 When(
-  'I create the Pod {string} of the image {string}, annotated:',
+  'I create the pod {string} with the image {string} and the annotations:',
   async function (this: World, pod: string, image: string, table: DataTable) {
     const annotations = this.note('annotations', Object.fromEntries(table.raw()));
     await create(this, pod, image, { metadata: { annotations } });
@@ -73,7 +78,7 @@ When(
 );
 
 When(
-  'I create the Pod {string} of the image {string}, with an init container of the image {string}',
+  'I create the pod {string} with the image {string} and an init container with the image {string}',
   async function (this: World, pod: string, image: string, first: string) {
     const backend = await ImageBackend.of(this);
     backend.teach(first, 'allows');
@@ -81,7 +86,7 @@ When(
   },
 );
 
-When('I create Pods of the image {string} until it is decided otherwise', async function (this: World, image: string) {
+When('I create pods with the image {string} until the decision changes', async function (this: World, image: string) {
   const before = answersOf(this).every(worked);
   let number = 0;
   await eventually(
@@ -92,24 +97,24 @@ When('I create Pods of the image {string} until it is decided otherwise', async 
   );
 });
 
-When('I create a Pod of each of these images', async function (this: World) {
+When('I create a pod with each of these images', async function (this: World) {
   const backend = await ImageBackend.of(this);
   const failures = this.noted<readonly { readonly image: string; readonly failure: string }[]>('failures');
-  // A server that waits far too long is not waited for.
+  // The time limit bounds the wait for servers that retry for too long.
   await Promise.all(failures.map(({ image }) => backend.createPod(image, [image], {}, 5_000)));
   this.note('tries', new Map(failures.map(({ image, failure }) => [failure, backend.calls(image)])));
 });
 
-Then('the backend was asked about the image {string}', async function (this: World, image: string) {
+Then('the backend received a review of the image {string}', async function (this: World, image: string) {
   this.judge(wasAsked(await reviews(this, image)));
 });
 
-Then('the backend was asked about the image {string} once', async function (this: World, image: string) {
+Then('the backend received exactly one review of the image {string}', async function (this: World, image: string) {
   this.judge(askedTimes(await reviews(this, image), 1));
 });
 
 Then(
-  'the backend was not asked about the image {string}, though the server tried',
+  'the server connected, but the backend received no review of the image {string}',
   async function (this: World, image: string) {
     const backend = await ImageBackend.of(this);
     if (backend.attempts === this.noted<number>('attempts'))
@@ -118,24 +123,24 @@ Then(
   },
 );
 
-Then('it is refused with a text that holds {string}', function (this: World, text: string) {
+Then('the request is rejected with a message that contains {string}', function (this: World, text: string) {
   this.judge(isRefused(this.answer));
   this.judge(tellsReason(this.answer, text));
 });
 
 Then(
-  'the review of the image {string} shows {string} as {value}',
+  'the review of the image {string} has {string} set to {value}',
   async function (this: World, image: string, path: string, value: Json) {
     this.judge(reviewShows(await reviews(this, image), path, value));
   },
 );
 
-Then('the review of the image {string} shows my namespace', async function (this: World, image: string) {
+Then('the review of the image {string} contains the test namespace', async function (this: World, image: string) {
   this.judge(reviewShows(await reviews(this, image), 'spec.namespace', this.namespace));
 });
 
 Then(
-  'the review of the image {string} names the images {string}',
+  'the review of the image {string} contains the images {string}',
   async function (this: World, image: string, images: string) {
     const backend = await ImageBackend.of(this);
     this.judge(
@@ -147,37 +152,50 @@ Then(
   },
 );
 
+/** Judges the value of an annotation in the review of the image; undefined stands for none. */
+const judgeAnnotation = async (world: World, image: string, key: string, value: string | undefined): Promise<void> => {
+  const sent = (await reviews(world, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
+  world.judge(reviewShows(sent, 'value', value));
+};
+
 Then(
-  /^the review of the image "([^"]*)" (shows|does not show) the annotation "([^"]*)"(?: as it was given)?$/,
-  async function (this: World, image: string, shows: string, key: string) {
-    const told = (await reviews(this, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
-    this.judge(
-      reviewShows(
-        told,
-        'value',
-        shows === 'shows' ? this.noted<Record<string, string>>('annotations')[key] : undefined,
-      ),
-    );
+  'the review of the image {string} contains the annotation {string}',
+  function (this: World, image: string, key: string) {
+    return judgeAnnotation(this, image, key, this.noted<Record<string, string>>('annotations')[key]);
   },
 );
 
-Then(/^both were (admitted|refused)$/, function (this: World, how: string) {
-  this.judge(
-    together(
-      'bothWere',
-      answersOf(this).map((answer) => (how === 'admitted' ? succeeds(answer) : isRefused(answer))),
-    ),
-  );
+Then(
+  'the review of the image {string} does not contain the annotation {string}',
+  function (this: World, image: string, key: string) {
+    return judgeAnnotation(this, image, key, undefined);
+  },
+);
+
+Then('both pods were accepted', function (this: World) {
+  this.judge(together('bothWere', answersOf(this).map(succeeds)));
 });
 
-Then(/^the first was (admitted|refused) and the last (?:admitted|refused)$/, function (this: World, how: string) {
-  const [first, last] = [answersOf(this)[0], answersOf(this).at(-1)] as [Exchange, Exchange];
-  const [admitted, refused] = how === 'admitted' ? [first, last] : [last, first];
-  this.judge(succeeds(admitted));
-  this.judge(isRefused(refused));
+Then('both pods were rejected', function (this: World) {
+  this.judge(together('bothWere', answersOf(this).map(isRefused)));
 });
 
-Then('some of these calls were made again, each after {int} ms', function (this: World, waitMs: number) {
+const firstAndLast = (world: World): readonly [Exchange, Exchange] =>
+  [answersOf(world)[0], answersOf(world).at(-1)] as [Exchange, Exchange];
+
+Then('the first pod was accepted and the last pod was rejected', function (this: World) {
+  const [first, last] = firstAndLast(this);
+  this.judge(succeeds(first));
+  this.judge(isRefused(last));
+});
+
+Then('the first pod was rejected and the last pod was accepted', function (this: World) {
+  const [first, last] = firstAndLast(this);
+  this.judge(succeeds(last));
+  this.judge(isRefused(first));
+});
+
+Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
   this.judge(someTriedAgain(this.noted('tries')));
   this.judge(waitedBetween(this.noted('tries'), waitMs));
 });

@@ -12,7 +12,7 @@ import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
-Given('a validating webhook that denies what is named "bad-…"', async function (this: World) {
+Given('a validating webhook that denies objects named "bad-…"', async function (this: World) {
   const does = (review: Parameters<typeof answering>[0]): ReturnType<typeof answering> =>
     answering(review, {
       allowed: !String(review?.request?.object?.metadata?.name ?? review?.request?.name).startsWith('bad-'),
@@ -40,43 +40,56 @@ Given('a mutating webhook whose patch cannot be applied', async function (this: 
   );
 });
 
-When('I create the config maps {string}, whatever comes', async function (this: World, names: string) {
+When('I try to create the config maps {string}', async function (this: World, names: string) {
   for (const name of names.split(', ')) await this.objects.create('ConfigMap', name);
 });
 
-When(/^I (change|delete) the config map "([^"]*)" there$/, async function (this: World, deed: string, local: string) {
+// The verb is `change` or `delete`.
+When('I try to {word} the config map {string}', async function (this: World, verb: string, local: string) {
   speakOf(this, 'ConfigMap', local);
   this.answered(
-    deed === 'delete'
+    verb === 'delete'
       ? await this.objects.delete('ConfigMap', local)
       : await this.objects.patch('merge patch', 'ConfigMap', local, { data: { changed: 'yes' } }),
   );
 });
 
-Then(/^(\d+) rejections? by the webhook (?:are|is) counted$/, function (this: World, count: string) {
-  this.judge(rejectionsAre(this.answer, theWebhook(this), Number(count)));
+Then('{int} rejection(s) by the webhook is/are counted', function (this: World, count: number) {
+  this.judge(rejectionsAre(this.answer, theWebhook(this), count));
 });
 
-Then('rejections are counted by a counter', function (this: World) {
+Then('the webhook rejection metric is a counter', function (this: World) {
   this.judge(rejectionsAreCounter(this.answer));
 });
 
-Then(/^the rejection by the webhook has (\w+) (.*)$/, function (this: World, label: string, values: string) {
-  this.judge(
-    rejectionsHave(
-      this.answer,
-      theWebhook(this),
-      label,
-      values === 'its own' ? [theWebhook(this).name] : values.split(' or '),
-    ),
-  );
-});
+/** Judges the label; `its name` stands for the name of the webhook, alternatives are separated by ` or `. */
+const judgeRejectionLabel = (world: World, label: string, values: string): void => {
+  const expected = values === 'its name' ? [theWebhook(world).name] : values.split(' or ');
+  world.judge(rejectionsHave(world.answer, theWebhook(world), label, expected));
+};
 
-Then(/^no rejection by the webhook has (\w+) (\S+)$/, function (this: World, label: string, value: string) {
-  this.judge(rejectionsLack(this.answer, theWebhook(this), label, value));
-});
+Then(
+  'the rejection metric of the webhook has label {word} set to {string}',
+  function (this: World, label: string, value: string) {
+    judgeRejectionLabel(this, label, value);
+  },
+);
 
-Then('the rejections by the webhook are recorded', function (this: World) {
+Then(
+  'the rejection metric of the webhook has label {word} set to one of:',
+  function (this: World, label: string, values: string) {
+    judgeRejectionLabel(this, label, values.trim());
+  },
+);
+
+Then(
+  'no rejection metric of the webhook has label {word} set to {string}',
+  function (this: World, label: string, value: string) {
+    this.judge(rejectionsLack(this.answer, theWebhook(this), label, value));
+  },
+);
+
+Then('the rejection metrics of the webhook are recorded', function (this: World) {
   const { name } = theWebhook(this);
   this.observe(
     'rejections',

@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import { parse } from 'yaml';
 import { isAskedAgain } from '../../../src/checks/webhooks/asked-again.ts';
 import { tookBetween } from '../../../src/checks/webhooks/took.ts';
 import { lacksIfStored } from '../../../src/checks/webhooks/lacks-if-stored.ts';
@@ -13,7 +14,9 @@ import type { World } from '../../../src/scene/world.ts';
 import { Authority } from '../../../src/target/certificates.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
-Given('a mutating webhook that patches the data with {value}', async function (this: World, patch: Json) {
+// The JSON patch is given as YAML.
+Given('a mutating webhook that patches the object with:', async function (this: World, yaml: string) {
+  const patch: Json = parse(yaml);
   this.note('webhook', await Webhook.register(this, { type: 'mutating', does: (review) => patching(review, patch) }));
 });
 
@@ -28,7 +31,7 @@ Given('a validating webhook that allows, at the path {string}', async function (
   );
 });
 
-Given('a validating webhook that allows, trusted by another authority', async function (this: World) {
+Given('a validating webhook that allows, with the CA bundle of another authority', async function (this: World) {
   const { certificate } = (await Authority.create('planecheck-another-ca')).pair;
   const caBundle = Buffer.from(certificate).toString('base64');
   this.note(
@@ -37,8 +40,8 @@ Given('a validating webhook that allows, trusted by another authority', async fu
   );
 });
 
-// A server refuses a configuration whose reviews it cannot send; a dry run tells without a trace.
-Given('the server sends reviews of version v1beta1', async function (this: World) {
+// A server rejects a configuration if it does not support its review versions. A dry run shows this without a change.
+Given('the server supports v1beta1 reviews', async function (this: World) {
   const type = 'validating';
   const body = configurationOf(type, this.scratch.name('reviews'), this.scratch.labels, [
     { ...idleEntry(this), admissionReviewVersions: ['v1beta1'] },
@@ -50,43 +53,49 @@ Given('the server sends reviews of version v1beta1', async function (this: World
     body,
   });
   if (!worked(answer))
-    this.notApplicable(`a webhook for reviews of v1beta1 alone: ${answer.response?.status ?? 'no answer'}`);
+    this.notApplicable(`a webhook that supports only v1beta1 reviews: ${answer.response?.status ?? 'no response'}`);
 });
 
 When(
-  'I delete the {kind} {string} with the body {value}',
+  'I delete the {kind} {string} with body {value}',
   async function (this: World, kind: string, local: string, body: Json) {
     speakOf(this, kind, local);
     this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body }));
   },
 );
 
-Then('nothing that is stored shows {string}', async function (this: World, path: string) {
+Then('the object, if stored, has no {string}', async function (this: World, path: string) {
   this.judge(lacksIfStored(await readSpoken(this), path));
 });
 
-Then('the answer speaks of {string}', function (this: World, text: string) {
+Then('the response text contains {string}', function (this: World, text: string) {
   this.judge(holdsText(this.answer, text));
 });
 
-Then('the answer came after {int} to {int} seconds', function (this: World, least: number, most: number) {
+Then('the response arrived after {int} to {int} seconds', function (this: World, least: number, most: number) {
   // A timer of the server may fire some milliseconds early.
   this.judge(tookBetween(this.answer, least * 1000 - 50, most * 1000));
 });
 
-Then(
-  /^after the change of the other webhook it was (not )?asked again$/,
-  async function (this: World, not: string | null) {
-    const read = await readSpoken(this);
-    if (read.json?.metadata?.labels?.[hookedLabel] === undefined)
-      this.undecided('the other webhook did not change the object');
-    const { kind, local } = spokenObject(this);
-    this.judge(isAskedAgain(theWebhook(this).callsAbout(this.objects.name(kind, local)), hookedLabel, not === null));
-  },
-);
+/** Judges whether the webhook was called again after the other webhook had changed the object. */
+const judgeReinvocation = async (world: World, again: boolean): Promise<void> => {
+  const read = await readSpoken(world);
+  if (read.json?.metadata?.labels?.[hookedLabel] === undefined)
+    world.undecided('the other webhook did not change the object');
+  const { kind, local } = spokenObject(world);
+  world.judge(isAskedAgain(theWebhook(world).callsAbout(world.objects.name(kind, local)), hookedLabel, again));
+};
 
-Then('what both webhooks are told of the generated name is recorded', function (this: World) {
-  const told = (webhook: Webhook): readonly Json[] =>
+Then('the webhook was called again after the change of the other webhook', function (this: World) {
+  return judgeReinvocation(this, true);
+});
+
+Then('the webhook was not called again after the change of the other webhook', function (this: World) {
+  return judgeReinvocation(this, false);
+});
+
+Then('the generated name in the calls of both webhooks is recorded', function (this: World) {
+  const namesIn = (webhook: Webhook): readonly Json[] =>
     webhook
       .calls()
       .map(({ body }) => body?.request)
@@ -95,7 +104,7 @@ Then('what both webhooks are told of the generated name is recorded', function (
         name: request.name === undefined ? null : request.name !== '',
         inObject: request.object.metadata.name !== undefined,
       }));
-  const seen = { mutating: told(theWebhook(this)), validating: told(this.noted<Webhook>('other webhook')) };
-  if (seen.mutating.length === 0) this.undecided('the webhook was not asked about it');
+  const seen = { mutating: namesIn(theWebhook(this)), validating: namesIn(this.noted<Webhook>('other webhook')) };
+  if (seen.mutating.length === 0) this.undecided('the webhook was not called for the object');
   this.observe('generated name', seen);
 });

@@ -1,4 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
+import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/member-path.ts';
 import { idleEntry } from '../../../src/scene/admission/idle-entry.ts';
@@ -29,7 +30,7 @@ Given(
   async function (this: World, kind: string, local: string, names: string) {
     const body = bodyOf(this, kind, local, named(this, names));
     this.made(
-      'making the configuration',
+      'creating the configuration',
       await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }),
       body,
     );
@@ -52,16 +53,23 @@ When(
   },
 );
 
-// A member of the one webhook, given as a path and a value; everything else of it is valid.
+// The webhook is valid except for this member, given as a path and a value.
 When(
-  'I create the {kind} {string} with webhook {string} {value}',
+  'I create the {kind} {string} whose webhook has {string} set to {value}',
   function (this: World, kind: string, local: string, member: string, value: Json) {
     return create(this, kind, local, [withMember(idleEntry(this), member, value)]);
   },
 );
 
 When(
-  'I create the {kind} {string} of version v1beta1 with webhook {string} {value}',
+  'I create the {kind} {string} whose webhook has {string} set to:',
+  function (this: World, kind: string, local: string, member: string, yaml: string) {
+    return create(this, kind, local, [withMember(idleEntry(this), member, parse(yaml))]);
+  },
+);
+
+When(
+  'I create the {kind} {string} through v1beta1 whose webhook has {string} set to {value}',
   async function (this: World, kind: string, local: string, member: string, value: Json) {
     const path = await servedConfigurations(this, typeOf(kind), 'v1beta1');
     speakOf(this, kind, local);

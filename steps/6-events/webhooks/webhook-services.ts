@@ -3,9 +3,9 @@ import { Webhook } from '../../../src/scene/admission/webhooks.ts';
 import { makeHookService } from '../../../src/scene/admission/hook-service.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-// The certificate of the suite's webhooks is for services of the namespace `default`, whatever their names.
+// The certificate of the suite's webhooks is valid for all services of the namespace `default`.
 Given(
-  'a validating webhook that allows, behind a service that its certificate is for, at the path {string}',
+  'a validating webhook that allows, behind a service named in its certificate, at the path {string}',
   async function (this: World, path: string) {
     this.note(
       'webhook',
@@ -18,16 +18,13 @@ Given(
   },
 );
 
-Given(
-  'a validating webhook that allows, behind a service that its certificate is not for',
-  async function (this: World) {
-    this.note(
-      'webhook',
-      await Webhook.register(this, {
-        type: 'validating',
-        does: 'allows',
-        reachedBy: (usual) => makeHookService(this, this.namespace, usual),
-      }),
-    );
-  },
-);
+Given('a validating webhook that allows, behind a service not named in its certificate', async function (this: World) {
+  this.note(
+    'webhook',
+    await Webhook.register(this, {
+      type: 'validating',
+      does: 'allows',
+      reachedBy: (usual) => makeHookService(this, this.namespace, usual),
+    }),
+  );
+});

@@ -26,24 +26,24 @@ const register = async (
   );
 };
 
-// The places and their users are those of the file that the server was started with.
+// The addresses and their credentials are those of the configuration file that the server was started with.
 Given(
-  /^a (validating|mutating) webhook that allows, at the place "([^"]*)"$/,
-  async function (this: World, type: string, place: string) {
-    await register(this, type, await this.target.callbacks.slot(place));
+  'a {word} webhook that allows, at the configured address {string}',
+  async function (this: World, type: string, address: string) {
+    await register(this, type, await this.target.callbacks.slot(address));
   },
 );
 
 Given(
-  'a validating webhook that allows, behind the service of the file, at the place {string}',
-  async function (this: World, place: keyof typeof webhookServices) {
-    await register(this, 'validating', await this.target.callbacks.slot(place), (usual) =>
-      makeHookService(this, 'default', usual, '', webhookServices[place]),
+  'a validating webhook that allows, behind the configured service, at the address {string}',
+  async function (this: World, address: keyof typeof webhookServices) {
+    await register(this, 'validating', await this.target.callbacks.slot(address), (usual) =>
+      makeHookService(this, 'default', usual, '', webhookServices[address]),
     );
   },
 );
 
-Given('a validating webhook that allows, behind the service of the file, at port 443', async function (this: World) {
+Given('a validating webhook that allows, behind the configured service, at port 443', async function (this: World) {
   const { at, reachedBy } = await hookAt443(this, webhookServices['at port 443']);
   await register(this, 'validating', at, reachedBy);
 });
@@ -59,28 +59,28 @@ Given('a validating webhook that allows, behind a service without a path', async
 
 const callsAboutIt = (world: World) => theWebhook(world).callsAbout(objectName(world));
 
-Then('the call about it shows the user of {string}', function (this: World, words: string) {
+Then('the call for the object presents the credentials of {string}', function (this: World, words: string) {
   const users = this.target.facts['webhookUsers'] as Readonly<Record<string, ShownUser>> | undefined;
   const wanted = users?.[words];
-  if (!wanted) throw new Error(`the file has no user by the words "${words}"`);
+  if (!wanted) throw new Error(`the configuration file has no credentials for "${words}"`);
   this.judge(callsShowUser(callsAboutIt(this), wanted));
 });
 
 When(
-  'a server is started whose file is of another kind, and the config map {string} is made there',
+  'a server starts with a configuration file of another kind and receives the config map {string}',
   async function (this: World, local: string) {
     const outcome = await launchOutcome(this, {
       'admission-control-config-file': String(this.target.facts['otherWebhookUsers']),
     });
-    if ('refusal' in outcome) return void this.note<OtherKindTold>('told', outcome);
+    if ('refusal' in outcome) return void this.note<OtherKindTold>('server of another kind', outcome);
     const body = this.objects.sample('ConfigMap', local);
     await outcome.client.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body });
-    this.note<OtherKindTold>('told', { calls: theWebhook(this).callsAbout(body.metadata.name) });
+    this.note<OtherKindTold>('server of another kind', { calls: theWebhook(this).callsAbout(body.metadata.name) });
   },
 );
 
-Then('it did not start, or showed nothing to the webhook', function (this: World) {
-  const told = this.noted<OtherKindTold>('told');
-  this.observe('the server with a configuration of another kind', 'refusal' in told ? 'did not start' : 'started');
-  this.judge(otherKindIsNotTaken(told));
+Then('that server did not start or presented no credentials to the webhook', function (this: World) {
+  const outcome = this.noted<OtherKindTold>('server of another kind');
+  this.observe('the server with a configuration of another kind', 'refusal' in outcome ? 'did not start' : 'started');
+  this.judge(otherKindIsNotTaken(outcome));
 });

@@ -1,10 +1,10 @@
-Feature: Refusals of admission
-  Whatever admission refuses is reported as an error, and nothing is stored.
+Feature: Rejections by admission
+  A rejection by admission is reported as an error, and no object is stored.
 
-  Rule: Nothing is created in a terminating namespace
+  Rule: No object can be created in a terminating namespace
 
     @ERR-44
-    Scenario Outline: A create of a <kind> in a terminating namespace is an error and leaves nothing stored
+    Scenario Outline: A create of a <kind> in a terminating namespace fails and stores no object
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create the <kind> "late"
       Then the request fails
@@ -21,19 +21,19 @@ Feature: Refusals of admission
         | role |
 
     @ERR-44
-    Scenario: A create without a name in a terminating namespace is an error
+    Scenario: A create with generateName in a terminating namespace fails
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create a secret with generateName "late-" and no name
       Then the request fails
 
     @needs:dry-run @ERR-44
-    Scenario: A create in a terminating namespace is an error as a dry run, too
+    Scenario: A dry-run create in a terminating namespace fails
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create the secret "late" as a dry run
       Then the request fails
 
     @needs:custom-resources @ERR-44
-    Scenario: A create of a custom resource in a terminating namespace is an error
+    Scenario: A create of a custom resource in a terminating namespace fails and stores no object
       Given a test namespace
       And a custom kind
       And a namespace of my own that is terminating, held by the config map "holder"
@@ -42,7 +42,7 @@ Feature: Refusals of admission
       And no object is stored
 
     @needs:apply @ERR-44
-    Scenario Outline: An apply that would create a <kind> in a terminating namespace is an error and leaves nothing stored
+    Scenario Outline: An apply that would create a <kind> in a terminating namespace fails and stores no object
       Given a namespace of my own that is terminating, held by the config map "holder"
       And managers share the <kind> "late"
       When manager "m" applies <intent>
@@ -55,12 +55,12 @@ Feature: Refusals of admission
         | secret          | {data: {k: MQ==}}                     |
         | service account | {automountServiceAccountToken: false} |
 
-  Rule: A token Secret must name its account
+  Rule: A token Secret must name its service account
 
     @needs:sa-token-controller @ERR-45
-    Scenario Outline: A token Secret whose account annotation is <annotation> is refused
+    Scenario Outline: A token Secret whose service account annotation is <annotation> is rejected
       Given a test namespace
-      When I create a token secret for the account <annotation>
+      When I create a token Secret for the service account <annotation>
       Then the request is rejected and no object is stored
 
       Examples:
@@ -69,19 +69,19 @@ Feature: Refusals of admission
         | ""         |
 
     @needs:sa-token-controller @ERR-45
-    Scenario: A token Secret that names its account is stored
+    Scenario: A token Secret that names its service account is stored
       Given a test namespace
       And the service account "robot"
-      When I create a token secret for the account robot
+      When I create a token Secret for the service account robot
       Then the object is stored
 
-    # Which names are invalid, beside none at all, is not said.
+    # The documents do not say which names are invalid, except for an empty name.
     @slow @observe @needs:sa-token-controller @ERR-45
-    Scenario Outline: What becomes of a token Secret that names an account that is missing, or can never be: <account>
+    Scenario Outline: The result of a create of a token Secret for the missing service account <account>
       Given a test namespace
-      When I create a token secret for the account <account>
+      When I create a token Secret for the service account <account>
       Then the response is recorded
-      And whether it is still there after a while is recorded
+      And whether it still exists after 3 seconds is recorded
 
       Examples:
         | account   |
@@ -89,18 +89,18 @@ Feature: Refusals of admission
         | Bad_Name! |
         | ../x      |
 
-  Rule: A quota that is used up is an error
+  Rule: A request beyond a quota fails
 
     @needs:quota @ERR-46 @ADM-153
-    Scenario Outline: Creates beyond a quota of <kind> are errors and leave nothing stored
+    Scenario Outline: Creates beyond a quota of <kind> fail and store no object
       Given a test namespace
       And a quota of 4 <kind> in effect
-      When I create <kind> until one is not carried out, at most 8
-      Then some are stored before one is not carried out
+      When I create <kind> until a create fails, at most 8
+      Then some objects are stored before a request fails
       When I create a <item> with generateName "beyond-" and no name
       Then the request fails
-      And no more than 4 <kind> are there
-      And the quota does not show more than 4 in use
+      And at most 4 <kind> exist
+      And the quota reports at most 4 as used
 
       Examples:
         | kind        | item       |
@@ -108,49 +108,49 @@ Feature: Refusals of admission
         | secrets     | secret     |
 
     @needs:quota @needs:dry-run @ERR-46
-    Scenario: A create beyond a quota is an error as a dry run, too
+    Scenario: A dry-run create beyond a quota fails
       Given a test namespace
       And a quota of 4 config maps in effect
-      When I create config maps until one is not carried out, at most 8
+      When I create config maps until a create fails, at most 8
       And I create the config map "beyond" as a dry run
       Then the request fails
 
     @needs:quota @needs:apply @ERR-46 @ADM-153
-    Scenario Outline: Applies beyond a quota of <kind> are errors and leave nothing stored
+    Scenario Outline: Applies beyond a quota of <kind> fail and store no object
       Given a test namespace
       And a quota of 4 <kind> in effect
-      When I apply <kind> until one is not carried out, at most 8
-      Then some are stored before one is not carried out
-      And no more than 4 <kind> are there
-      And the quota does not show more than 4 in use
+      When I apply <kind> until an apply fails, at most 8
+      Then some objects are stored before a request fails
+      And at most 4 <kind> exist
+      And the quota reports at most 4 as used
 
       Examples:
         | kind        |
         | config maps |
         | secrets     |
 
-  Rule: The statuses of admission's refusals are not given
+  Rule: The statuses of rejections by admission are unspecified
 
     @observe @ERR-50
-    Scenario: A create in a namespace that does not exist
+    Scenario: The response to a create in a namespace that does not exist
       When I create a config map in a namespace that does not exist
       Then the response is recorded
 
     @observe @ERR-50
-    Scenario: A create in a terminating namespace
+    Scenario: The response to a create in a terminating namespace
       Given a namespace of my own that is terminating, held by the config map "holder"
       When I create the config map "late"
       Then the response is recorded
 
     @observe @needs:quota @ERR-50
-    Scenario: A create beyond a quota
+    Scenario: The response to a create beyond a quota
       Given a test namespace
       And a quota of 4 config maps in effect
-      When I create config maps until one is not carried out, at most 8
+      When I create config maps until a create fails, at most 8
       Then the response is recorded
 
     @observe @needs:pods @needs:pod-security @ERR-50
-    Scenario: A Pod that fails the enforced standard
-      Given a namespace of my own that enforces the "restricted" standard
-      When I create the pod "a", privileged
+    Scenario: The response to a create of a pod that violates the enforced security standard
+      Given a test namespace that enforces the "restricted" standard
+      When I create the pod "a" with a privileged container
       Then the response is recorded

@@ -9,12 +9,12 @@ import { theWebhook } from '../../shared/webhooks.ts';
 
 const labelsOf = (text: string): Record<string, string> => Object.fromEntries([text.split('=') as [string, string]]);
 
-// Steps after it speak of this namespace.
-Given('a namespace of my own labelled {string}', async function (this: World, label: string) {
+// Later steps use this namespace.
+Given('a test namespace labelled {string}', async function (this: World, label: string) {
   this.namespace = await makeNamespace(this, undefined, { labels: labelsOf(label) });
 });
 
-When('I label my namespace {string}', async function (this: World, label: string) {
+When('I label the test namespace {string}', async function (this: World, label: string) {
   this.done(
     'labelling the namespace',
     await this.admin.send({
@@ -30,26 +30,26 @@ When('I register a validating webhook', async function (this: World) {
   this.note('webhook', await Webhook.announce(this, { type: 'validating', does: 'allows' }));
 });
 
-const attempts = 'config maps made for the webhook';
-const isAsked = (world: World): boolean =>
+const attempts = 'config maps created for the webhook';
+const isCalled = (world: World): boolean =>
   theWebhook(world).callsAbout(`probe-${world.noted<number>(attempts) - 1}`).length > 0;
 
-When('I create config maps until the webhook is asked', async function (this: World) {
+When('I create config maps until the webhook is called', async function (this: World) {
   this.note(attempts, 0);
   const create = async (): Promise<void> => {
     const number = this.noted<number>(attempts);
     this.note(attempts, number + 1);
-    // Refused or not: whether it was asked about is the question.
+    // The create may fail: only the webhook call matters.
     await this.objects.create('ConfigMap', `probe-${number}`);
   };
-  // The documents' "few seconds", stretched.
-  await eventually(create, () => isAsked(this), 10_000, 100);
+  // The documents allow "a few seconds"; this limit is generous.
+  await eventually(create, () => isCalled(this), 10_000, 100);
 });
 
-Then('the webhook was asked in time', function (this: World) {
+Then('the webhook was called in time', function (this: World) {
   this.judge(isAskedAbout(theWebhook(this).reviewsOf(`probe-${this.noted<number>(attempts) - 1}`), ['CREATE']));
 });
 
-Then('how many config maps were made before is recorded', function (this: World) {
-  this.observe('config maps before it was asked', this.noted<number>(attempts) - 1);
+Then('the number of earlier config maps is recorded', function (this: World) {
+  this.observe('config maps before the first call', this.noted<number>(attempts) - 1);
 });

@@ -7,11 +7,10 @@ import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import { untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
-import { kindSpoken } from '../shared/parameters.ts';
 
 const quota = (world: World): Quota => world.noted<Quota>('quota');
 
-When('I create a token secret for the account {value}', async function (this: World, account: Json) {
+When('I create a token Secret for the service account {value}', async function (this: World, account: Json) {
   const annotations = account === undefined ? undefined : { 'platform.io/service-account.name': account };
   const body = {
     apiVersion: 'v1',
@@ -23,7 +22,7 @@ When('I create a token secret for the account {value}', async function (this: Wo
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });
 
-Then('whether it is still there after a while is recorded', async function (this: World) {
+Then('whether it still exists after 3 seconds is recorded', async function (this: World) {
   const last = await eventually(
     () => readSpoken(this),
     ({ response }) => response?.status === 404,
@@ -32,41 +31,38 @@ Then('whether it is still there after a while is recorded', async function (this
   this.observe('status of a read after 3 s', last.response?.status ?? null);
 });
 
-Given(/^a quota of (\d+) (config maps|secrets) in effect$/, async function (this: World, hard: string, kinds: string) {
-  // What controllers put into every namespace is not to come between.
-  if (kinds === 'config maps') await untilFurnished(this, 'ConfigMap');
-  this.note('quota', await Quota.inEffect(this, Number(hard), kindSpoken(kinds)));
+Given('a quota of {int} {kind} in effect', async function (this: World, hard: number, kind: string) {
+  // Controllers may create objects in every new namespace: they must not interfere with the quota.
+  if (kind === 'ConfigMap') await untilFurnished(this, 'ConfigMap');
+  this.note('quota', await Quota.inEffect(this, hard, kind));
 });
 
-const untilNotCarriedOut = async (
-  world: World,
-  most: number,
-  make: (local: string) => Promise<Exchange>,
-): Promise<void> => {
+const untilFailure = async (world: World, most: number, send: (local: string) => Promise<Exchange>): Promise<void> => {
   const answers: Exchange[] = [];
   for (let index = 0; index < most; index += 1) {
-    answers.push(world.answered(await make(`item-${index}`)));
+    answers.push(world.answered(await send(`item-${index}`)));
     if ((world.answer.response?.status ?? 0) >= 300 || !world.answer.response) break;
   }
   world.note('answers', answers);
 };
 
-When('I create {kind} until one is not carried out, at most {int}', function (this: World, kind: string, most: number) {
-  return untilNotCarriedOut(this, most, (local) => this.objects.create(kind, local));
+When('I create {kind} until a create fails, at most {int}', function (this: World, kind: string, most: number) {
+  return untilFailure(this, most, (local) => this.objects.create(kind, local));
 });
 
-When('I apply {kind} until one is not carried out, at most {int}', function (this: World, kind: string, most: number) {
-  return untilNotCarriedOut(this, most, (local) =>
+When('I apply {kind} until an apply fails, at most {int}', function (this: World, kind: string, most: number) {
+  return untilFailure(this, most, (local) =>
     this.objects.apply(kind, local, 'planecheck', this.objects.sample(kind, local)),
   );
 });
 
-Then('some are stored before one is not carried out', function (this: World) {
+Then('some objects are stored before a request fails', function (this: World) {
   this.judge(someThenRefused(this.noted('answers')));
 });
 
-Then('no more than {int} {kind} are there', async function (this: World, hard: number, kind: string) {
-  // What the quota counted from the start uses it up too. A controller's item that arrives while the quota comes into effect may stay uncounted; it binds no own create.
+Then('at most {int} {kind} exist', async function (this: World, hard: number, kind: string) {
+  // Objects that existed before also use the quota. A controller's object that is created while the quota takes effect
+  // may stay uncounted; it does not limit the creates of the scenario.
   this.judge(
     listHoldsAtMost(
       await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
@@ -76,7 +72,7 @@ Then('no more than {int} {kind} are there', async function (this: World, hard: n
   );
 });
 
-Then('the quota does not show more than {int} in use', async function (this: World, hard: number) {
+Then('the quota reports at most {int} as used', async function (this: World, hard: number) {
   this.judge(await quota(this).usageWithin(hard));
 });
 
@@ -85,7 +81,7 @@ When('I create a config map in a namespace that does not exist', async function 
   this.answered(await this.objects.create('ConfigMap', 'a'));
 });
 
-When('I create a {kind} in a namespace that does not exist, as a dry run', async function (this: World, kind: string) {
+When('I create a {kind} in a namespace that does not exist as a dry run', async function (this: World, kind: string) {
   this.namespace = this.scratch.name('missing');
   this.answered(await this.objects.create(kind, 'a', {}, { query: { dryRun: 'All' } }));
 });

@@ -1,12 +1,12 @@
-Feature: What a 401 means for the request
-  A request that is refused as unauthenticated has no effect.
+Feature: The effect of a 401 response
+  A request that is rejected as unauthenticated has no effect.
 
-  Rule: A refused request changes nothing
+  Rule: A rejected request changes nothing
 
     @ERR-18
-    Scenario Outline: <what> <kind> with an invalid token is answered with 401 and changes nothing
+    Scenario Outline: A request to <what> <kind> with an invalid token is rejected with 401 and changes nothing
       Given a test namespace with 2 <kind>
-      And I am somebody with an invalid token
+      And I am a client with an invalid token
       When I try to <what> <kind>
       Then it is refused as unauthenticated
       And the <kind> are as they were
@@ -34,14 +34,14 @@ Feature: What a 401 means for the request
         | also   | what  | kind        |
         | OPS-85 | apply | config maps |
 
-  Rule: A token review that fails without a word is a plain 401
+  Rule: A token review that fails without an error message is a plain 401
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @ERR-19
-    Scenario: A token that the token service refuses without an error is answered with 401, a generic Unauthorized
+    Scenario: A token that the token service rejects without an error gets 401 with a generic Unauthorized message
       Given a test namespace
-      And the token service knows a token of user "jane", and refuses another without an error
-      When I list the config maps with the token that it knows
+      And the token service accepts a token of user "jane" and rejects another without an error
+      When I list the config maps with the accepted token
       Then its credential is accepted
-      When I list the config maps with the token that it refuses
+      When I list the config maps with the rejected token
       Then it is refused as unauthenticated
-      And its message is a generic one of "Unauthorized"
+      And its message is the generic "Unauthorized"

@@ -3,7 +3,7 @@ import { answerNormally, haveFormOfWarning } from '../../src/checks/answers/warn
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/scene/world.ts';
 
-When('I create, read, list, patch and delete {kind} of it, whatever comes', async function (this: World, kind: string) {
+When('I try to create, get, list, patch and delete {kind}', async function (this: World, kind: string) {
   const { me, objects } = this;
   this.note('answers', [
     await objects.create(kind, 'second'),
@@ -15,11 +15,11 @@ When('I create, read, list, patch and delete {kind} of it, whatever comes', asyn
   this.note('kind', kind);
 });
 
-Then('each Warning header is of the form code, agent, quoted text', function (this: World) {
+Then('each Warning header has the form code, agent, quoted text', function (this: World) {
   this.judge(haveFormOfWarning(this.noted<Exchange[]>('answers')));
 });
 
-Then('each was carried out and showed the object', function (this: World) {
+Then('each request succeeded and returned the object', function (this: World) {
   const [created, read, list, patched, deleted] = this.noted<Exchange[]>('answers') as [
     Exchange,
     Exchange,

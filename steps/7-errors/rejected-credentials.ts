@@ -1,0 +1,32 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { saysUnauthorized } from '../../src/checks/access/access.ts';
+import { bearerClient, listAs } from '../../src/scene/access/bearer.ts';
+import { teachToken } from '../../src/scene/access/token-service.ts';
+import type { World } from '../../src/scene/world.ts';
+
+Given('I am a client with an invalid token', function (this: World) {
+  this.me = bearerClient(this, 'planecheck-garbage');
+});
+
+Given(
+  'the token service accepts a token of user {string} and rejects another without an error',
+  async function (this: World, username: string) {
+    await teachToken(this, this.note('accepted token', this.scratch.name('accepted')), {
+      authenticated: true,
+      user: { username },
+    });
+    await teachToken(this, this.note('rejected token', this.scratch.name('rejected')), { authenticated: false });
+  },
+);
+
+When('I list the config maps with the accepted token', async function (this: World) {
+  this.answered(await listAs(this, 'ConfigMap', this.noted<string>('accepted token')));
+});
+
+When('I list the config maps with the rejected token', async function (this: World) {
+  this.answered(await listAs(this, 'ConfigMap', this.noted<string>('rejected token')));
+});
+
+Then('its message is the generic {string}', function (this: World, text: string) {
+  this.judge(saysUnauthorized(this.answer, text));
+});
