@@ -1,13 +1,13 @@
 @needs:bootstrap-tokens
-Feature: Form of bootstrap tokens
-  A bootstrap token is an id of 6 and a secret of 16 characters, all of them letters a to z and digits.
+Feature: Format of bootstrap tokens
+  A bootstrap token has an id of 6 and a secret of 16 characters. All characters are letters a to z or digits.
 
-  Rule: Tokens of another form are refused
+  Rule: Malformed tokens are rejected
 
-    Scenario Outline: <form> is refused
-      Given a bootstrap token with an id of <length> characters and secret "<secret>", and a well-formed one
-      When I list the config maps with each of them
-      Then the first is refused as unauthenticated, the well-formed one is not
+    Scenario Outline: A bootstrap token with <form> is rejected
+      Given a bootstrap token with an id of <length> characters and the secret "<secret>", and a well-formed token
+      When I list the config maps with both tokens
+      Then only the well-formed token is accepted
 
       Examples:
         | rule   | also    | form                           | length | secret            |
@@ -19,7 +19,7 @@ Feature: Form of bootstrap tokens
         | LIM-11 | BOOT-04 | a secret with punctuation      | 6      | 0123456789abcd-f  |
 
     @LIM-10
-    Scenario: A token that the server knows is refused with a character more or less
+    Scenario: A known bootstrap token with an added or missing character is rejected
       Given a bootstrap token for authentication, and the server knows it
       When I list the config maps with each of these tokens:
         | {id}.{secret}0             |
@@ -28,17 +28,17 @@ Feature: Form of bootstrap tokens
       Then all of them are refused as unauthenticated
 
     @LIM-11 @BOOT-04
-    Scenario: A token that the server knows is refused in capitals
+    Scenario: A known bootstrap token in capital letters is rejected
       Given a bootstrap token for authentication, and the server knows it
       When I list the config maps with each of these tokens:
         | {id}.{secret in capitals} |
         | {id in capitals}.{secret} |
       Then all of them are refused as unauthenticated
 
-  Rule: Secrets of another form do not sign
+  Rule: Malformed secrets do not sign
 
     @needs:bootstrap-signer
-    Scenario Outline: A secret that has <form> does not sign
+    Scenario Outline: A bootstrap token secret with <form> does not sign cluster-info
       Given cluster-info holds a client configuration
       And a bootstrap token's secret for signing whose token-secret has <form>
       Then it does not sign cluster-info, though one that says so does

@@ -1,67 +1,71 @@
 @needs:events @needs:event-rate-limit
-Feature: Rates of events
-  A server can be told how many events it takes: so many a second (qps), so many at once (burst), counted
-  for so many namespaces, users or objects (cacheSize).
+Feature: Event rate limits
+  A server can limit the events that it accepts: per second (qps) and at once (burst), for a number of
+  namespaces, users or objects (cacheSize).
 
-  Rule: Events are taken at the rate that is configured
+  Rule: Events are accepted at the configured rate
 
     @options:event-rate-limit=Server,qps=2,burst=1 @LIM-37 @ADM-84
-    Scenario: Of events sent steadily, 2 a second are taken
+    Scenario: A server with an event limit of 2 qps accepts 2 events a second of a steady flow
       Given a test namespace
       When I send an event every 100 ms for 3 seconds
-      Then about 2 a second are taken, no more than 1 at once
+      Then about 2 events a second are accepted, at most 1 at once
 
-  Rule: As many events are taken at once as is configured
+  Rule: The configured number of events is accepted at once
 
     @options:event-rate-limit=Server,qps=1,burst=5 @LIM-38 @ADM-21 @ADM-83
-    Scenario: Of 10 events sent at once, 5 are taken
+    Scenario: A server with an event burst of 5 accepts 5 of 10 events sent at once
       Given a test namespace
       When I send 10 events at once
-      Then about 1 a second are taken, no more than 5 at once
+      Then about 1 events a second are accepted, at most 5 at once
 
-  Rule: As many namespaces are counted as is configured
+  Rule: Limits are tracked for the configured number of namespaces
 
     @options:event-rate-limit=Namespace,qps=1,burst=1,cacheSize=2 @LIM-39 @ADM-85
-    Scenario: Where 2 are counted, a namespace is forgotten when 2 others came after it
-      Given 3 namespaces of my own for events
-      When within a second I send events to the namespaces 1, 1, 2, 3 and 1
-      Then all but the second are taken
+    Scenario: With cacheSize 2, events of 2 other namespaces reset the limit of a namespace
+      Given 3 test namespaces for events
+      When within one second I send events to the namespaces 1, 1, 2, 3 and 1
+      Then all events except the second are accepted
 
     @options:event-rate-limit=Namespace,qps=1,burst=1,cacheSize=3 @LIM-39 @ADM-80 @ADM-85
-    Scenario: Where 3 are counted, a namespace is not forgotten when 2 others came after it
-      Given 3 namespaces of my own for events
-      When within a second I send events to the namespaces 1, 2, 3 and 1
-      Then the first 3 are taken, the others are not
+    Scenario: With cacheSize 3, events of 2 other namespaces do not reset the limit of a namespace
+      Given 3 test namespaces for events
+      When within one second I send events to the namespaces 1, 2, 3 and 1
+      Then only the first 3 events are accepted
 
-  Rule: Users, and sources with their objects, have rates of their own
+  Rule: Users, and sources with objects, have separate rates
 
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-82
-    Scenario: An object whose rate is used up takes nothing of another
+    Scenario: An object that exhausts its event rate does not affect another object
       Given a test namespace
       When I send 6 events about one object at once, and then one about another
       Then of the many some are refused, but the other one is taken
 
-    @needs:rbac @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-81
-    Scenario: A user whose rate is used up takes nothing of another
+    @needs:rbac @needs:second-identity @ADM-81
+    @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
+    Scenario: A user who exhausts the event rate does not affect another user
       Given a test namespace
       When a user sends 14 events about as many objects at once, and then another user one
       Then of the many some are refused, but the other one is taken
 
-    @needs:rbac @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @observe @ADM-87
-    Scenario: What an event beyond the rate is answered
+    @needs:rbac @needs:second-identity @observe @ADM-87
+    @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
+    Scenario: The response to an event beyond the rate
       Given a test namespace
       When a user sends 14 events about as many objects at once, and then another user one
       Then how an event is refused is recorded
 
   @needs:server-lifecycle
-  Rule: There are limits of the whole server, and no types but the four
+  Rule: A limit may apply to the entire server, and there are exactly four limit types
 
-    @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-79
-    Scenario: A limit of the server is one for all users and namespaces
+    @needs:second-identity @ADM-79
+    @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
+    Scenario: An event limit of type Server applies to all users and namespaces together
       When two users send 20 events at once, in two namespaces, to a server that takes 1 a second of all and no more than 5 at once
       Then of all together about 1 a second are taken, no more than 5 at once
 
-    @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @observe @ADM-86
-    Scenario: Whether a server starts with a limit of another type
+    @observe @ADM-86
+    @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
+    Scenario: The start of a server with an unknown event limit type
       When a server is started with a limit of a type that there is not
       Then whether it starts is recorded

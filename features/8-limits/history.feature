@@ -1,35 +1,35 @@
-Feature: How long history is kept
-  The server keeps changes for a while, so that watches can go on where they broke off and pages
-  can show the state of their list.
+Feature: Retention of history
+  The server retains changes for some time, so that clients can resume watches and pages show the state of
+  their list.
 
-  Rule: Watch history is kept for 5 minutes at least
+  Rule: Watch history is retained for at least 5 minutes
 
     @needs:watch @clock @passes:270s @LIM-01
-    Scenario: After four and a half minutes every change is told
+    Scenario: A watch from a resource version that is 270 seconds old delivers every change
       Given a test namespace with 1 config maps
-      And the version of its config maps, and 3 changes since
+      And the resource version of the config maps, and 3 later changes
       When 270 seconds pass
-      Then a watch from that version tells these changes and no others
+      Then a watch from that resource version delivers exactly these changes
 
     @needs:watch @clock @passes:540s @LIM-02
-    Scenario: A watch from a version that grows old tells every change, or is refused with 410
+    Scenario: A watch from an aging resource version delivers every change or is rejected with 410
       Given a test namespace with 1 config maps
-      And the version of its config maps, and 3 changes since
-      When in each of 9 minutes one more change is made and a watch from that version is opened
-      Then each watch told every change up to then, or was refused with 410
+      And the resource version of the config maps, and 3 later changes
+      When in each of 9 minutes one change is made and a watch from that resource version is opened
+      Then each watch delivered every change until then or was rejected with 410
 
     @slow @observe @needs:watch @clock @passes:1200s @LIM-03
-    Scenario: When history ends is recorded
+    Scenario: The time after which watch history ends
       Given a test namespace with 1 config maps
-      And the version of its config maps, and 3 changes since
-      When in each of 20 minutes one more change is made and a watch from that version is opened
-      Then the minute of the first refusal is recorded
+      And the resource version of the config maps, and 3 later changes
+      When in each of 20 minutes one change is made and a watch from that resource version is opened
+      Then the minute of the first rejection is recorded
 
-  Rule: A continue token works for 5 minutes at least
+  Rule: A continue token is valid for at least 5 minutes
 
     @needs:chunking @clock @passes:270s @LIM-04
-    Scenario: After four and a half minutes a token leads to the rest of its list
+    Scenario: A continue token that is 270 seconds old returns the remaining items of its list
       Given a test namespace with 5 config maps
-      And the first page of 2, after which config maps were changed and made
+      And a first page of 2, after which config maps were changed and created
       When 270 seconds pass
-      Then the page of its token shows the rest as it was
+      Then its continue token returns the remaining items unchanged

@@ -1,63 +1,63 @@
 Feature: Size of secrets
-  The values of a secret together stay below a size that the documents do not give.
+  The total size of the values of a secret is limited. The documents do not specify the limit.
 
   Background:
     Given a test namespace
 
-  Rule: Values beyond the size are refused
+  Rule: Values beyond the limit are rejected
 
     @LIM-32 @SEC-13
-    Scenario: A value that doubles from 256 KiB to 4 MiB is refused at some size
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      Then the last is refused for its values and not stored
+    Scenario: A secret value that doubles from 256 KiB to 4 MiB is rejected at some size
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      Then the last secret is rejected for its values and not stored
 
     @LIM-33 @SEC-14
-    Scenario: What is too large as one value is too large as two, or as three
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      And I create a secret of the size refused, in two values that are each accepted alone
+    Scenario: A secret whose size is rejected as one value is also rejected as two or three values
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      And I create a secret of the rejected size in two values that are accepted separately
       Then the request is rejected and no object is stored
-      When I create a secret of the size refused, in three values of which the first two are accepted together
+      When I create a secret of the rejected size in three values, of which two are accepted together
       Then the request is rejected and no object is stored
 
     @LIM-33 @SEC-14
-    Scenario: What is too large as one value is too large in part as text
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      And I create a secret of the size refused, in two values of which one is text
+    Scenario: A secret whose size is rejected as one value is also rejected if part of it is in stringData
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      And I create a secret of the rejected size in two values, one of them in stringData
       Then the request is rejected and no object is stored
 
     @needs:dry-run @LIM-32
-    Scenario: A secret beyond the size is refused as a dry run, too
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      And I create a secret of the size refused, as a dry run
+    Scenario: A dry-run create of a secret beyond the size limit is rejected
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      And I create a secret of the rejected size as a dry run
       Then the request is rejected and no object is stored
 
     @observe @LIM-34 @SEC-17
-    Scenario: The largest size is recorded
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      Then the largest size accepted is recorded
+    Scenario: The largest accepted secret size
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      Then the largest accepted size is recorded
 
-  Rule: The size counts however values come
+  Rule: The limit applies regardless of how values are written
 
     @SEC-15 @LIM-32
-    Scenario: A patch that brings a secret beyond the size is refused
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      And I merge patch the largest of them with as much again
+    Scenario: A patch that makes a secret exceed the size limit is rejected
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      And I merge patch the largest accepted secret to twice its size
       Then the request is rejected and the object is unchanged
 
     @needs:apply @SEC-15 @LIM-32
-    Scenario: An apply that brings a secret beyond the size is refused
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      And I apply to the largest of them as much again
+    Scenario: An apply that makes a secret exceed the size limit is rejected
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      And I apply the largest accepted secret at twice its size
       Then the request is rejected and the object is unchanged
 
     @SEC-16 @LIM-32
-    Scenario: Text beyond the size is refused
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      And I create a secret of the size refused, as text
+    Scenario: A secret with stringData beyond the size limit is rejected
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      And I create a secret of the rejected size in stringData
       Then the request is rejected and no object is stored
 
     @observe @SEC-18
-    Scenario: Whether keys count is recorded
-      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
-      And I create a secret of the largest size accepted, under a key of 253 characters
+    Scenario: Whether the keys of a secret count toward its size
+      When I create secrets with a value that doubles from 256 KiB to 4 MiB
+      And I create a secret of the largest accepted size under a key of 253 characters
       Then the response is recorded

@@ -1,33 +1,33 @@
 @needs:token-webhook @options:authentication-token-webhook-config-file @clock
-Feature: How long answers of the token service are used
-  The server asks the token service about a token it does not know, and uses the answer for a while.
+Feature: Caching of token reviews
+  The server sends an unknown token to the token service and caches the response.
 
-  Rule: Answers are used for 2 minutes, and no longer
+  Rule: Responses are cached for 2 minutes and no longer
 
     @passes:100s @LIM-16
-    Scenario: Within 2 minutes the token service is asked once
+    Scenario: Within 2 minutes the server sends one review for two uses of a token
       Given a test namespace
-      And the token service accepts a token of mine
-      When I list the config maps with it, and again after 100 seconds
-      Then both are authenticated, and the token service was asked once
+      And the token service accepts a test token
+      When I list the config maps with the token, and again after 100 seconds
+      Then both requests are authenticated with one token review
 
     @passes:150s @LIM-17 @TOKHOOK-04
-    Scenario: After 2 minutes the token service is asked again, used meanwhile or not
+    Scenario: After 2 minutes the server reviews a token again even if it was used in between
       Given a test namespace
-      And the token service accepts a token of mine
-      When I list the config maps with it, and again after 100 seconds
-      And the token service refuses it from now on
-      And I list the config maps with it after 50 seconds
+      And the token service accepts a test token
+      When I list the config maps with the token, and again after 100 seconds
+      And the token service now rejects the token
+      And I list the config maps with the token after 50 seconds
       Then it is refused as unauthenticated
-      And the token service was asked twice
+      And the token service received 2 reviews of the token
 
     @passes:125s @LIM-17 @TOKHOOK-04
-    Scenario: A use shortly before the 2 minutes are over adds nothing to them
+    Scenario: A use shortly before the 2 minutes are over does not extend them
       Given a test namespace
-      And the token service accepts a token of mine
-      When I list the config maps with it after 0 seconds
+      And the token service accepts a test token
+      When I list the config maps with the token after 0 seconds
       Then its credential is accepted
-      When the token service refuses it from now on
-      And I list the config maps with it after 117 seconds
-      And I list the config maps with it after 8 seconds
+      When the token service now rejects the token
+      And I list the config maps with the token after 117 seconds
+      And I list the config maps with the token after 8 seconds
       Then it is refused as unauthenticated

@@ -1,13 +1,13 @@
 @needs:pdb @needs:pods
-Feature: Budgets for Pods in policy/v1
-  A budget says how many of the Pods that it selects must stay.
+Feature: Pod disruption budgets in policy/v1
+  A budget specifies how many of the selected pods must stay available.
 
-  Rule: An empty selector selects all Pods of the namespace
+  Rule: An empty selector selects all pods of the namespace
 
     @VER-166
-    Scenario: A budget with an empty selector is for as many Pods as one that names them
+    Scenario: A pod disruption budget with an empty selector counts all pods of its namespace
       Given a test namespace
-      And pod disruption budgets are spoken of in "policy/v1"
+      And requests for pod disruption budgets use version "policy/v1"
       And the pod "a" with:
         | metadata.labels.guarded | 'yes' |
         | metadata.labels.one     | 'yes' |
@@ -18,7 +18,7 @@ Feature: Budgets for Pods in policy/v1
         | metadata.labels.guarded | 'yes' |
       And the pod disruption budget "named" with:
         | spec | {minAvailable: 3, selector: {matchLabels: {guarded: 'yes'}}} |
-      And the pod disruption budget "named" counts 3 Pods
+      And the pod disruption budget "named" counts 3 pods
       When I create the pod disruption budget "all" with:
         | spec | {minAvailable: 3, selector: {}} |
-      Then the pod disruption budget "all" comes to count 3 Pods
+      Then the pod disruption budget "all" eventually counts 3 pods

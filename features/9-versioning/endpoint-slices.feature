@@ -1,13 +1,13 @@
 @needs:endpointslice
 Feature: Endpoint slices in v1
-  Endpoints name their node and zone in members of their own; what was a map of topology is only read.
+  Endpoints have the members nodeName and zone. The topology map of older versions is read-only.
 
   Background:
     Given a test namespace
 
-  Rule: Node and zone are members
+  Rule: Node and zone are members of an endpoint
 
-    Scenario Outline: The <member> of an endpoint is kept
+    Scenario Outline: The <member> of an endpoint in an endpoint slice is stored
       When I create the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3], <member>: place-1}] |
       Then the object is stored
@@ -21,7 +21,7 @@ Feature: Endpoint slices in v1
   Rule: The topology of older versions can be read
 
     @needs:deprecated-apis @VER-181
-    Scenario: An endpoint of an older version shows its topology under another name
+    Scenario: The topology of an endpoint created through v1beta1 is returned as deprecatedTopology
       When I create the endpoint slice "a" in "discovery.platform.io/v1beta1" with:
         | endpoints | [{addresses: [10.1.2.3], topology: {a: b}}] |
       Then the object is stored
@@ -30,7 +30,7 @@ Feature: Endpoint slices in v1
 
   Rule: The topology of older versions cannot be written
 
-    Scenario Outline: The <member> of an endpoint is not taken on a create
+    Scenario Outline: A create of an endpoint slice does not store <member> of an endpoint
       When I create the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3], <member>: {a: b}}] |
       Then it is refused, or shows no "endpoints[0].<member>"
@@ -41,7 +41,7 @@ Feature: Endpoint slices in v1
         | VER-147 | deprecatedTopology |
 
     @VER-147
-    Scenario: The deprecatedTopology of an endpoint is not taken on a replace
+    Scenario: A replace of an endpoint slice does not store deprecatedTopology of an endpoint
       Given the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3]}] |
       When I replace the endpoint slice "a" with:

@@ -1,37 +1,37 @@
 @needs:feature-gates @needs:server-lifecycle
 Feature: Feature gates
-  A gate is alpha and off, beta and on, GA and without effect, or no longer there. These scenarios look at a
-  server beside the one under test, which has gates that they name.
+  A feature gate is alpha and off by default, beta and on, GA and without effect, or removed. These scenarios use
+  another server with the gates that they name.
 
-  Rule: What is alpha is off until it is switched on
+  Rule: An alpha feature is disabled until its gate is enabled
 
     @needs:pods @VER-57
-    Scenario: A server without options has an alpha gate off
+    Scenario: A server without options has an alpha feature gate disabled
       Given a test namespace
-      And a feature gate that is alpha
-      When I create a pod that asks for what the gate is for
-      Then it is refused, or does not get it
+      And an alpha feature gate
+      When I create a pod that requests the gated feature
+      Then the request is rejected or the pod lacks the feature
 
     @needs:pods @VER-58
-    Scenario: An alpha gate that an option names is on
+    Scenario: An option enables an alpha feature gate
       Given a test namespace
-      And a feature gate that is alpha
-      When I turn to a server that has the gate switched on
-      And I create a pod that asks for what the gate is for
-      Then it gets it
+      And an alpha feature gate
+      When I use a server with the feature gate enabled
+      And I create a pod that requests the gated feature
+      Then the pod has the feature
 
-  Rule: What is GA stays on
+  Rule: A GA feature stays enabled
 
     @needs:apply @VER-61
-    Scenario: A gate that is GA takes nothing away
+    Scenario: A GA feature gate does not disable server-side apply
       Given a test namespace
-      When a server is started that has the gate of apply, which is GA, off or else on
-      And I apply a config map of my own
+      When a server starts with the GA feature gate of server-side apply disabled or, failing that, enabled
+      And I apply a test-owned config map
       Then the request succeeds
 
-  Rule: A gate that is gone cannot be used
+  Rule: A removed gate cannot be used
 
     @VER-62
-    Scenario: A server does not start with a gate that there is not
-      When a server is started with a gate that there is not
-      Then it does not start
+    Scenario: A server does not start with an unknown feature gate
+      When a server is started with an unknown feature gate
+      Then the server does not start

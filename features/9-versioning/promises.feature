@@ -1,55 +1,55 @@
-Feature: What is promised about versions over time
-  Lifetimes, announcements and habits of releases bind those who make them. A server at work shows one
-  release at one moment.
+Feature: Commitments about API versions over time
+  Lifetimes, announcements and release policies bind the maintainers. A running server shows one release at
+  one moment.
 
   @VER-04 @VER-06 @VER-07
-  Rule: An alpha version may have bugs, may go at any time, and is meant for short-lived test clusters
-    This leaves makers free and warns users; no behaviour of a server keeps or breaks it.
+  Rule: An alpha version may have bugs, may be removed at any time, and is intended for short-lived test clusters
+    This permits changes and warns users. No behavior of a server violates it.
 
   @VER-09 @VER-10
-  Rule: A beta version is a pre-release, supported nine months or three releases after its deprecation
-    How long something is still supported shows in a series of releases, not in a server.
+  Rule: A beta version is a pre-release, supported for nine months or three releases after its deprecation
+    The duration of support is visible in a series of releases, not in one server.
 
   @VER-12 @VER-13
   Rule: A stable version appears in many later releases and may be deprecated
-    The releases to come cannot be asked.
+    Future releases cannot be tested.
 
   @VER-20
-  Rule: The rules for changes of a schema are the same for JSON and Protobuf
-    These are rules for makers of types. That both forms show the same is judged with Protobuf.
+  Rule: The rules for schema changes are the same for JSON and Protobuf
+    These are rules for API designers. The Protobuf rules test that both representations contain the same data.
 
   @VER-21
-  Rule: Versions of the API and of the software have little to do with each other
-    Nothing follows from this for an answer.
+  Rule: API versions and software versions are only loosely related
+    No requirement on a response follows from this.
 
   @VER-29
   Rule: A change of --runtime-config takes effect after a restart
-    Options are given at the start: there is no way to give a server another one without starting it.
+    Options are set at startup. A running server cannot get other options.
 
   @VER-31 @VER-33 @VER-39
-  Rule: Elements are resources, fields, constants and configuration; they stay as they are while their version lives
-    What is covered, what counts as a great change and how long a version lives at least is for those who decide on changes.
+  Rule: API elements are resources, fields, constants and configuration; they do not change while their version exists
+    The maintainers decide what is covered, what is a significant change and how long a version exists.
 
   @VER-44
-  Rule: Deprecations stand in the notes of a release
-    Notes are read by people and are no part of a server.
+  Rule: Deprecations are announced in the release notes
+    Release notes are read by people and are not part of a server.
 
   @VER-48 @VER-49 @VER-50 @VER-51 @VER-52 @VER-53
-  Rule: Elements of command lines have lifetimes by stage and by who uses them
-    Command lines are not reached through the API, and lifetimes are counted in months and releases.
+  Rule: Elements of command lines have lifetimes that depend on their stage and their users
+    Command lines are not accessible through the API, and lifetimes are counted in months and releases.
 
   @VER-54 @VER-55 @VER-56
-  Rule: Deprecated elements of command lines warn when used, and behaviours last a year after their deprecation
-    The warning goes to whoever starts the program, and a year is longer than any run.
+  Rule: Deprecated elements of command lines warn when used, and behaviors last for a year after their deprecation
+    The warning goes to the user of the program, and a year is longer than any test run.
 
   @VER-63 @VER-64 @VER-65 @VER-66
-  Rule: A gate is kept for some releases after its feature moved on, and its use is logged
-    Logs are not reached through the API, and releases are counted by their makers.
+  Rule: A gate is retained for some releases after its feature graduates, and its use is logged
+    Logs are not accessible through the API, and the maintainers count the releases.
 
   @VER-67 @VER-68 @VER-69
-  Rule: Stable metrics last some releases, alpha ones have no guarantee
-    The stability of a metric shows in the releases that have it.
+  Rule: Stable metrics are retained for some releases, alpha metrics have no guarantee
+    The stability of a metric is visible only across the releases that have it.
 
   @VER-170
-  Rule: A webhook of a third party may take the place of policies for the security of pods
-    Which webhook somebody installs is up to him; what webhooks can do is judged with them.
+  Rule: A third-party webhook may replace pod security policies
+    The administrator chooses the webhooks. The webhook rules test what webhooks can do.

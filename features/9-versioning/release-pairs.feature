@@ -1,23 +1,23 @@
 @needs:release-pair
 Feature: Two releases on one storage
-  While a cluster is brought to the next release, servers of both releases read and write what is stored.
+  During a cluster upgrade, servers of both releases read and write the same storage.
 
   Background:
     Given a test namespace
-    And a server of the release before on the same storage
+    And a server of the previous release on the same storage
 
-  Rule: What is stable stays served
+  Rule: Stable versions remain served
 
     @VER-14
-    Scenario: Whatever the release before serves in a stable version is served
-      When I ask both releases what they serve
-      Then each type and sub-resource of a stable version of the one before is served by the newer
+    Scenario: Every resource that the previous release serves in a stable version is also served by the newer release
+      When I read the discovery of both releases
+      Then the newer release serves every resource of each stable version of the previous release
 
-  Rule: A member does not go while its version lives
+  Rule: A member is not removed while its version exists
 
-    Scenario Outline: Members of a <kind> that the release before keeps are kept
+    Scenario Outline: The newer release stores every member of a <kind> that the previous release stores
       When I create a <kind> with many members through each release
-      Then the newer keeps each of these members as the one before does
+      Then the newer release keeps these members as the previous release does
 
       Examples:
         | rule   | kind            |
@@ -52,9 +52,9 @@ Feature: Two releases on one storage
 
   Rule: Each release reads what the other stored
 
-    Scenario Outline: What the release before stored is read and listed as it was: a <kind>
-      When I create a <kind> with many members through the release before
-      Then the newer shows and lists it as the one before does
+    Scenario Outline: The newer release returns a <kind> that the previous release stored unchanged
+      When I create a <kind> with many members through the previous release
+      Then the newer release returns and lists it as the previous release does
 
       Examples:
         | rule   | kind            |
@@ -87,9 +87,9 @@ Feature: Two releases on one storage
         | rule   | kind                        |
         | VER-43 | certificate signing request |
 
-    Scenario Outline: What the newer stores the release before reads, so that a cluster can go back: a <kind>
+    Scenario Outline: The previous release returns a <kind> that the newer release stored
       When I create a <kind> with many members through the newer release
-      Then the one before shows what was sent as the newer does
+      Then the previous release returns the sent members as the newer release does
 
       Examples:
         | rule   | kind            |

@@ -1,9 +1,9 @@
-Feature: Versions that are gone
-  Each release of the list ends some old versions. What they served is served by another.
+Feature: Removed API versions
+  Each release in the list removes some old API versions. Another version serves their kinds.
 
-  Rule: A version of the list is no longer served from its release on
+  Rule: A removed version is not served from its removal release on
 
-    Scenario Outline: <version> serves <kinds> no longer
+    Scenario Outline: <version> no longer serves <kinds>
       When I list each of "<kinds>" in version "<version>"
       Then each of these is refused
 
@@ -24,19 +24,19 @@ Feature: Versions that are gone
         | rule   | version            | kinds             |
         | VER-87 | extensions/v1beta1 | PodSecurityPolicy |
 
-      @needs:release-1-22 @needs:admission-webhooks
+      @needs:release-1-22 @needs:admission-webhooks @VER-89
       Examples:
-        | rule   | version                                  | kinds                                                        |
-        | VER-89 | admissionregistration.platform.io/v1beta1 | MutatingWebhookConfiguration, ValidatingWebhookConfiguration |
+        | version                                   | kinds                                                        |
+        | admissionregistration.platform.io/v1beta1 | MutatingWebhookConfiguration, ValidatingWebhookConfiguration |
 
       @needs:release-1-22 @needs:crd
       Examples:
-        | rule   | version                                                 | kinds                    |
+        | rule   | version                                                  | kinds                    |
         | VER-97 | apiextensions.platform.io/v1beta1, apiextensions/v1beta1 | CustomResourceDefinition |
 
       @needs:release-1-22 @needs:apiservice
       Examples:
-        | rule   | version                                                     | kinds      |
+        | rule   | version                                                      | kinds      |
         | VER-99 | apiregistration.platform.io/v1beta1, apiregistration/v1beta1 | APIService |
 
       @needs:release-1-22 @needs:lease
@@ -114,7 +114,7 @@ Feature: Versions that are gone
 
       @needs:release-1-26 @needs:flowcontrol
       Examples:
-        | rule    | version                                   | kinds                                   |
+        | rule    | version                                   | kinds                                  |
         | VER-173 | flowcontrol.apiserver.platform.io/v1beta1 | FlowSchema, PriorityLevelConfiguration |
 
       @needs:release-1-26 @needs:autoscaling
@@ -127,11 +127,11 @@ Feature: Versions that are gone
         | rule    | version                     | kinds              |
         | VER-176 | storage.platform.io/v1beta1 | CSIStorageCapacity |
 
-  Rule: Another version serves them instead
+  Rule: Another version serves the kinds of a removed version
 
     Scenario Outline: <version> serves <kinds>
       When I list each of "<kinds>" in version "<version>"
-      Then each is a list of its kind, in that version
+      Then each response is a list of its kind in that version
 
       @needs:release-1-16 @needs:network-policy
       Examples:
@@ -225,65 +225,73 @@ Feature: Versions that are gone
         | VER-174 | flowcontrol.apiserver.platform.io/v1beta2 | FlowSchema, PriorityLevelConfiguration |
 
     @VER-88
-    Scenario: Policies for the security of pods are in policy/v1beta1 up to release 1.24
+    Scenario: PodSecurityPolicy is served in policy/v1beta1 up to release 1.24
       Given a server of a release from 1.16 to 1.24
       When I list each of "PodSecurityPolicy" in version "policy/v1beta1"
-      Then each is a list of its kind, in that version
+      Then each response is a list of its kind in that version
 
-  Rule: With the policies for the security of pods their plugin goes
+  Rule: The admission plugin of pod security policies is removed with them
 
     @needs:release-1-25 @needs:admission-plugin-config @needs:pods @VER-168
-    Scenario: An option that names the plugin refuses the start, or no pod
+    Scenario: A server that enables the removed plugin PodSecurityPolicy rejects the start or accepts pods
       Given a test namespace
-      When a server is started that enables the plugin "PodSecurityPolicy", and I create a pod there
-      Then it did not start for that name, or the pod is created
+      When a server starts with the plugin "PodSecurityPolicy" enabled and I create a pod there
+      Then the server rejected the plugin name at its start or the pod is created
 
-  Rule: Before its release a version may be served still
+  Rule: Before its removal release a version may still be served
 
     @observe @needs:deprecated-apis @VER-178
-    Scenario: Old versions whose release is yet to come
-      When I list the types of the list whose release is later than that of the server, in their old versions
-      Then the status and the warnings of each are recorded
+    Scenario: The status and warnings of old API versions before their removal release
+      When I list the kinds with a removal release later than the server's release in their old versions
+      Then the status and the warnings of each response are recorded
 
-  Rule: Reviews are in v1
+  Rule: Reviews are served in v1
 
     @needs:release-1-22 @VER-105
-    Scenario: A review of a token in v1beta1 is refused
-      When I post each of "TokenReview" in version "authentication.platform.io/v1beta1"
+    Scenario: A v1beta1 TokenReview is rejected
+      When I create each of the reviews "TokenReview" in version "authentication.platform.io/v1beta1"
       Then each of these is refused
 
     @needs:token-request @VER-106
-    Scenario: A review of a token in v1 tells whose it is
+    Scenario: A v1 TokenReview authenticates a service account token
       Given a test namespace
       And the service account "robot"
-      When I post a review of a token of the service account "robot" in version "authentication.platform.io/v1"
+      When I create a token review for the service account "robot" in version "authentication.platform.io/v1"
       Then the request succeeds
       And the returned "status.authenticated" is true
 
     @needs:release-1-22 @needs:rbac @VER-114
-    Scenario: Reviews of access in v1beta1 are refused
+    Scenario Outline: v1beta1 access reviews are rejected
       Given a test namespace
-      When I post each of "SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview" in version "authorization.platform.io/v1beta1"
+      When I create each of the reviews "<kinds>" in version "authorization.platform.io/v1beta1"
       Then each of these is refused
 
+      Examples:
+        | kinds                                                                                          |
+        | SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview |
+
     @needs:rbac @VER-115
-    Scenario: Reviews of access in v1 are answered with a status
+    Scenario Outline: v1 access reviews return a status
       Given a test namespace
-      When I post each of "SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview" in version "authorization.platform.io/v1"
-      Then each was carried out and has a status
+      When I create each of the reviews "<kinds>" in version "authorization.platform.io/v1"
+      Then each review succeeds and has a status
+
+      Examples:
+        | kinds                                                                                          |
+        | SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview |
 
     @needs:rbac @VER-116
-    Scenario: A review of access takes the groups of its spec.groups
+    Scenario: A SubjectAccessReview evaluates spec.groups
       Given a test namespace
-      And the group "readers" may read the config maps in it
-      When I review whether somebody with "groups" readers may read them
+      And the group "readers" may get the config maps of the test namespace
+      When I review whether a user with "groups" readers may get them
       Then the returned "status.allowed" is true
-      When I review whether somebody with "groups" others may read them
+      When I review whether a user with "groups" others may get them
       Then the returned "status.allowed" is false
 
     @needs:rbac @VER-117
-    Scenario: A review of access does not read spec.group
+    Scenario: A SubjectAccessReview does not evaluate spec.group
       Given a test namespace
-      And the group "readers" may read the config maps in it
-      When I review whether somebody with "group" readers may read them
-      Then it is refused, or does not allow it
+      And the group "readers" may get the config maps of the test namespace
+      When I review whether a user with "group" readers may get them
+      Then the review is rejected or does not allow the request

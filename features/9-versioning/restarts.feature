@@ -1,56 +1,56 @@
 @needs:server-lifecycle
-Feature: Servers that start on what others have stored
-  State is kept in the backing store, not in the server: one that starts finds what was there before.
+Feature: Servers that start on existing storage
+  The state is in the storage and not in the server: a server that starts finds the existing objects.
 
-  Rule: Stored objects survive
+  Rule: Stored objects are preserved
 
     @needs:storage @VER-30
-    Scenario: A server that starts later shows every object as it was
+    Scenario: A server that starts on existing storage returns every object unchanged
       Given a test namespace
       And objects of the kinds "ConfigMap, Secret, Role, StorageClass"
-      When another server starts on what is stored
-      Then it shows each of these objects as it was
+      When another server starts on the same storage
+      Then that server returns each of these objects unchanged
 
-  Rule: What was stored through a version stays readable when that version is off
+  Rule: Objects stored through a version remain readable after that version is disabled
 
     @needs:batch @needs:deprecated-apis @needs:pod-security-policy @needs:runtime-config @VER-41
-    Scenario: A cron job made in a beta version is read in the stable one
+    Scenario: A cron job created through a beta version is returned by the stable version
       Given a test namespace
-      And a cron job that was made in version v1beta1
-      When a server on which that version is off is asked for it
-      Then it shows the cron job in version v1
+      And a cron job created through version v1beta1
+      When I get the cron job from a server that disables that version
+      Then that server returns the cron job in version v1
 
   @needs:services @needs:admission-plugin-config
-  Rule: A plugin that is enabled later meets what was stored without it
+  Rule: A plugin that is enabled later applies to existing objects
 
     @ADM-75
-    Scenario: A service gets no further external address, whatever it had before
+    Scenario: With DenyServiceExternalIPs, an existing service cannot get a further external IP
       Given a test namespace
       And the service "a" with:
         | spec.externalIPs | [192.0.2.1] |
-      When I turn to a server that enables AlwaysPullImages and DenyServiceExternalIPs
+      When I use a server that enables AlwaysPullImages and DenyServiceExternalIPs
       And I replace the service "a" with:
         | spec.externalIPs | [192.0.2.1, 192.0.2.2] |
       Then the request fails
       And the object is unchanged
 
     @ADM-76
-    Scenario: A service may lose one of the external addresses that it had before
+    Scenario: With DenyServiceExternalIPs, an existing service may lose one of its external IPs
       Given a test namespace
       And the service "a" with:
         | spec.externalIPs | [192.0.2.1, 192.0.2.2] |
-      When I turn to a server that enables AlwaysPullImages and DenyServiceExternalIPs
+      When I use a server that enables AlwaysPullImages and DenyServiceExternalIPs
       And I replace the service "a" with:
         | spec.externalIPs | [192.0.2.2] |
       Then the request succeeds
       And the stored "spec.externalIPs" is [192.0.2.2]
 
     @needs:pods @observe @ADM-42
-    Scenario: Which pull policy a Pod from before has after a change of its image
+    Scenario: The pull policy of an existing pod after an image change with AlwaysPullImages
       Given a test namespace
       And the pod "a" with:
         | spec.containers[0].imagePullPolicy | IfNotPresent |
-      When I turn to a server that enables AlwaysPullImages and DenyServiceExternalIPs
+      When I use a server that enables AlwaysPullImages and DenyServiceExternalIPs
       And I replace the pod "a" with:
         | spec.containers[0].image | planecheck.example.com/other |
       Then the response is recorded

@@ -1,14 +1,14 @@
-Feature: Names of versions
-  The name of a version tells how stable it is.
+Feature: Names of API versions
+  The name of an API version shows its stability.
 
-  Rule: A version is vN, or is named after alpha or beta
-
-    @VER-02
-    Scenario: Every version that is served has such a name
-      When I ask which versions are served
-      Then each is vN, or contains alpha or beta
+  Rule: A version is named vN, or contains alpha or beta
 
     @VER-02
-    Scenario: No group is served in a version named latest
-      When I ask every known group for its version "latest"
+    Scenario: Every served version is named vN or contains alpha or beta
+      When I read the served versions
+      Then each version name is vN or contains alpha or beta
+
+    @VER-02
+    Scenario: No group serves a version named latest
+      When I request version "latest" of every known group
       Then none of them is served

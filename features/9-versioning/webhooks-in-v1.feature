@@ -1,10 +1,10 @@
 @needs:admission-webhooks
 Feature: Webhook configurations in v1
-  The version that replaced v1beta1 has other defaults, and asks for more.
+  The version that replaced v1beta1 has other defaults and stricter validation.
 
-  Rule: What an entry leaves out has the defaults of v1
+  Rule: Absent members of an entry have the defaults of v1
 
-    Scenario Outline: In v1 the <member> of an entry defaults to <value>
+    Scenario Outline: In a v1 webhook configuration, <member> defaults to <value>
       When I create the validating webhook configuration "a" whose webhook has "<member>" set to absent
       Then the object is stored
       And the stored "webhooks[0].<member>" is <value>
@@ -15,9 +15,9 @@ Feature: Webhook configurations in v1
         | VER-92 | matchPolicy    | Equivalent |
         | VER-93 | timeoutSeconds | 10         |
 
-  Rule: v1 asks for what v1beta1 filled in
+  Rule: v1 requires members that v1beta1 defaults
 
-    Scenario Outline: In v1 an entry without <member> is refused
+    Scenario Outline: A v1 webhook configuration without <member> is rejected
       When I create the validating webhook configuration "a" whose webhook has "<member>" set to absent
       Then the request is rejected and no object is stored
 
@@ -27,6 +27,6 @@ Feature: Webhook configurations in v1
         | VER-95 | admissionReviewVersions |
 
     @VER-96
-    Scenario: In v1 two entries of one name are refused
+    Scenario: A v1 webhook configuration with two webhooks of the same name is rejected
       When I create the validating webhook configuration "a" with webhooks named "one, one"
       Then the request is rejected and no object is stored

@@ -1,27 +1,27 @@
 @needs:apps
 Feature: Workloads in apps/v1
-  What the version that replaced the old ones asks for, fills in and does not know.
+  Required members, defaults and removed members of the version that replaced the old ones.
 
   Background:
     Given a test namespace
 
-  Rule: The selector is required and stays as it is
+  Rule: The selector is required and immutable
 
     @VER-76
-    Scenario Outline: A <kind> without a selector is refused
+    Scenario Outline: A <kind> without a selector is rejected
       When I create the <kind> "a" with:
         | spec.selector | absent |
       Then the request is rejected and no object is stored
 
       Examples:
-        | kind        |
-        | deployment  |
-        | replica set |
+        | kind         |
+        | deployment   |
+        | replica set  |
         | stateful set |
-        | daemon set  |
+        | daemon set   |
 
     @VER-77
-    Scenario Outline: The selector of a <kind> cannot become another
+    Scenario Outline: A change of the selector of a <kind> is rejected
       Given the <kind> "a" with:
         | spec.template.metadata.labels | {planecheck: none, side: left} |
       When I replace the <kind> "a" with:
@@ -30,15 +30,15 @@ Feature: Workloads in apps/v1
       And the object keeps its "spec.selector"
 
       Examples:
-        | kind        |
-        | deployment  |
-        | replica set |
+        | kind         |
+        | deployment   |
+        | replica set  |
         | stateful set |
-        | daemon set  |
+        | daemon set   |
 
-  Rule: What is left out gets a default
+  Rule: Absent members get a default
 
-    Scenario Outline: Of a <kind>, <member> defaults to <value>
+    Scenario Outline: In a <kind>, <member> defaults to <value>
       When I create the <kind> "a"
       Then the object is stored
       And the stored "spec.<member>" is <value>
@@ -53,7 +53,7 @@ Feature: Workloads in apps/v1
         | VER-83 | deployment   | strategy.rollingUpdate.maxSurge       | "25%"         |
         | VER-84 | deployment   | strategy.rollingUpdate.maxUnavailable | "25%"         |
 
-  Rule: Members of the old versions are gone
+  Rule: Members of the old versions are removed
 
     Scenario Outline: A <kind> has no <member>
       When I create the <kind> "a" with:

@@ -5,7 +5,7 @@ import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { steadily } from '../../src/scene/time/steadily.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** Sends an event about an object of the namespace; the object need not be there. */
+/** Creates an event about an object of the namespace, which need not exist. */
 const sendEvent = (world: World, local: string): Promise<Exchange> => {
   const involvedObject = { apiVersion: 'v1', kind: 'ConfigMap', namespace: world.namespace, name: 'a' };
   return world.objects.create('Event', local, {
@@ -35,9 +35,12 @@ When('I send {int} events at once', async function (this: World, count: number) 
   );
 });
 
-Then('about {int} a second are taken, no more than {int} at once', function (this: World, qps: number, burst: number) {
-  this.judge(takenAtRate(this.noted('tries'), qps, burst));
-});
+Then(
+  'about {int} events a second are accepted, at most {int} at once',
+  function (this: World, qps: number, burst: number) {
+    this.judge(takenAtRate(this.noted('tries'), qps, burst));
+  },
+);
 
 const namespacesForEvents = async (world: World, count: number): Promise<string[]> => {
   const names: string[] = [];
@@ -45,14 +48,15 @@ const namespacesForEvents = async (world: World, count: number): Promise<string[
   return names;
 };
 
-Given('{int} namespaces of my own for events', async function (this: World, count: number) {
+Given('{int} test namespaces for events', async function (this: World, count: number) {
   this.note('namespaces', await namespacesForEvents(this, count));
 });
 
-const mostTries = 5;
+const maxAttempts = 5;
 
-// Beyond a second the buckets are full again, and nothing can be told: on a busy machine the same is done with namespaces that no event came to.
-When('within a second I send events to the namespaces {}', async function (this: World, numbers: string) {
+// After a second the token buckets are full again, so that nothing can be judged. On a busy machine the step is
+// repeated with new namespaces.
+When('within one second I send events to the namespaces {}', async function (this: World, numbers: string) {
   let names = this.noted<string[]>('namespaces');
   for (let attempt = 1; ; attempt += 1) {
     const answers: Exchange[] = [];
@@ -63,12 +67,12 @@ When('within a second I send events to the namespaces {}', async function (this:
     this.note('answers', answers);
     const [first, last] = [answers.at(0), answers.at(-1)];
     if (!first || !last || last.startedMs + (last.ms ?? 0) - first.startedMs < 1000) return;
-    if (attempt === mostTries) this.undecided('the events took a second or more, each time');
+    if (attempt === maxAttempts) this.undecided('the events took a second or more in every attempt');
     names = await namespacesForEvents(this, names.length);
   }
 });
 
-Then('all but the second are taken', function (this: World) {
+Then('all events except the second are accepted', function (this: World) {
   const answers = this.noted<Exchange[]>('answers');
   this.judge(
     takenAre(
@@ -78,7 +82,7 @@ Then('all but the second are taken', function (this: World) {
   );
 });
 
-Then('the first {int} are taken, the others are not', function (this: World, count: number) {
+Then('only the first {int} events are accepted', function (this: World, count: number) {
   const answers = this.noted<Exchange[]>('answers');
   this.judge(
     takenAre(

@@ -12,7 +12,7 @@ import { ownItem } from '../shared/lists.ts';
 
 const kind = 'ConfigMap';
 
-/** One more change of the collection, as a watch must tell it. */
+/** Makes one change of the collection and notes the event that a watch must deliver for it. */
 const changeOnce = async (world: World): Promise<void> => {
   const changes = world.noted<WatchEvent[]>('changes');
   const answer = await world.objects.patch('merge patch', kind, 'item-000', {
@@ -21,8 +21,8 @@ const changeOnce = async (world: World): Promise<void> => {
   changes.push({ type: 'MODIFIED', object: world.done('changing', answer) });
 };
 
-Given('the version of its config maps, and 3 changes since', async function (this: World) {
-  // New namespaces get a config map of the server's own; what it does to it must not fall into the watched time.
+Given('the resource version of the config maps, and 3 later changes', async function (this: World) {
+  // The server creates a config map in every new namespace: its writes must precede this list.
   const list = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
   this.note('version', versionOf(list) as string);
   this.note<WatchEvent[]>('changes', []);
@@ -33,7 +33,7 @@ When('{int} seconds pass', { timeout: -1 }, function (this: World, seconds: numb
   return passTime(this, seconds);
 });
 
-/** A watch from the noted version, after it told as many own changes as were made, was refused, or fell silent. */
+/** A watch from the noted resource version that delivered all changes of the scenario, was rejected or fell silent. */
 const watched = async (
   world: World,
 ): Promise<{ readonly exchange: Exchange; readonly events: readonly WatchEvent[] }> => {
@@ -56,15 +56,15 @@ const watched = async (
   return { exchange, events };
 };
 
-Then('a watch from that version tells these changes and no others', async function (this: World) {
+Then('a watch from that resource version delivers exactly these changes', async function (this: World) {
   const { exchange, events } = await watched(this);
   this.judge(eventsAreExactly(exchange, events, this.noted('changes')));
 });
 
-const refused = (exchange: Exchange): boolean => watchIsRefusedAsGone(exchange).findings.length === 0;
+const rejected = (exchange: Exchange): boolean => watchIsRefusedAsGone(exchange).findings.length === 0;
 
 When(
-  'in each of {int} minutes one more change is made and a watch from that version is opened',
+  'in each of {int} minutes one change is made and a watch from that resource version is opened',
   { timeout: -1 },
   async function (this: World, minutes: number) {
     const seen: { exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[] = [];
@@ -77,25 +77,25 @@ When(
   },
 );
 
-Then('each watch told every change up to then, or was refused with 410', function (this: World) {
+Then('each watch delivered every change until then or was rejected with 410', function (this: World) {
   const watches =
     this.noted<{ exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[]>('watches');
   this.judge(
     together(
-      'told or refused',
+      'delivered or rejected',
       watches.map(({ exchange, events, wanted }) =>
-        refused(exchange) ? watchIsRefusedAsGone(exchange) : eventsAreExactly(exchange, events, wanted),
+        rejected(exchange) ? watchIsRefusedAsGone(exchange) : eventsAreExactly(exchange, events, wanted),
       ),
     ),
   );
 });
 
-Then('the minute of the first refusal is recorded', function (this: World) {
-  const first = this.noted<{ exchange: Exchange }[]>('watches').findIndex(({ exchange }) => refused(exchange));
-  this.observe('minutes after which the version was gone', first < 0 ? 'none' : first + 1);
+Then('the minute of the first rejection is recorded', function (this: World) {
+  const first = this.noted<{ exchange: Exchange }[]>('watches').findIndex(({ exchange }) => rejected(exchange));
+  this.observe('minutes until the resource version expired', first < 0 ? 'none' : first + 1);
 });
 
-Given('the first page of 2, after which config maps were changed and made', async function (this: World) {
+Given('a first page of 2, after which config maps were changed and created', async function (this: World) {
   const query = {
     limit: '2',
     labelSelector: Object.entries(this.scratch.labels)
@@ -110,7 +110,7 @@ Given('the first page of 2, after which config maps were changed and made', asyn
   await this.objects.given(kind, 'item-later');
 });
 
-Then('the page of its token shows the rest as it was', async function (this: World) {
+Then('its continue token returns the remaining items unchanged', async function (this: World) {
   const page = this.noted<Exchange>('page');
   const next = await this.me.send({
     method: 'GET',
@@ -118,15 +118,15 @@ Then('the page of its token shows the rest as it was', async function (this: Wor
     query: {
       ...this.noted<Record<string, string>>('query'),
       limit: '100',
-      continue: tokenOf(page) ?? this.undecided('the first page leads to no other'),
+      continue: tokenOf(page) ?? this.undecided('the first page has no continue token'),
     },
   });
   const before = this.noted<Json[]>(`the ${kind}s`);
-  const shown = new Set(itemsOf(page).map(keyOf));
+  const onFirstPage = new Set(itemsOf(page).map(keyOf));
   this.judge(
     showsOneState(
       [next],
-      [new Map(before.filter((item) => !shown.has(keyOf(item))).map((item) => [keyOf(item), item]))],
+      [new Map(before.filter((item) => !onFirstPage.has(keyOf(item))).map((item) => [keyOf(item), item]))],
     ),
   );
 });

@@ -7,16 +7,16 @@ import { kindNamed } from '../../src/client/kinds.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** A name of so many characters: DNS labels of at most 63, joined by periods where one is not enough for the kind's form. */
+/** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {
   const name = prefix.padEnd(length, 'x');
   return labels ? name.replace(/(.{63})./g, '$1.').replace(/\.$/, 'x') : name;
 };
 
-/** Speaks of an object whose name has so many characters. */
+/** Makes an object whose name has this many characters the current object. */
 const speakOfLong = (world: World, kind: string, length: number): string => {
   const { namespaced } = kindNamed(kind);
-  // None is the beginning of another: a server that cuts names would find the shorter one taken.
+  // No name is a prefix of another: a server that truncates names would find the shorter one already in use.
   const name = nameOf(namespaced ? `n${length}` : world.scratch.name('n'), length, namespaced);
   world.objects.alias(kind, name, name);
   speakOf(world, kind, name);
@@ -35,7 +35,7 @@ When('I apply a {kind} whose name has {int} characters', async function (this: W
 
 const kilo = 1024;
 const secretValue = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
-/** Creates a secret with these values and no others. */
+/** Creates a secret with exactly these values. */
 const secretOf = (
   world: World,
   local: string,
@@ -50,7 +50,7 @@ const secretOf = (
     timeoutMs: 30_000,
   });
 
-When('I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB', async function (this: World) {
+When('I create secrets with a value that doubles from 256 KiB to 4 MiB', async function (this: World) {
   const creates: Exchange[] = [];
   let size = 256 * kilo;
   for (; size <= 4096 * kilo; size *= 2) {
@@ -60,30 +60,30 @@ When('I create secrets with a value of twice the size each time, from 256 KiB to
     if ((creates.at(-1)?.response?.status ?? 400) >= 400) break;
   }
   this.note('creates', creates);
-  this.note('size refused', size);
+  this.note('rejected size', size);
 });
 
-Then('the last is refused for its values and not stored', async function (this: World) {
+Then('the last secret is rejected for its values and not stored', async function (this: World) {
   this.judge(lastIsRefused(this.noted('creates')));
   this.judge(isNotStored(await readSpoken(this)));
 });
 
-/** Largest size accepted and the size refused; undecided when none was refused. */
-const bounds = (world: World): { accepted: number; refused: number } => {
+/** The largest accepted and the rejected size; inconclusive if no size was rejected. */
+const bounds = (world: World): { accepted: number; rejected: number } => {
   const last = world.noted<Exchange[]>('creates').at(-1);
-  if (!last || !refusesValues(last)) return world.undecided('no size was refused for its values');
-  const refused = world.noted<number>('size refused');
-  return { accepted: refused / 2, refused };
+  if (!last || !refusesValues(last)) return world.undecided('no size was rejected for its values');
+  const rejected = world.noted<number>('rejected size');
+  return { accepted: rejected / 2, rejected };
 };
 
-When('I create a secret of the size refused, in two values that are each accepted alone', async function (this: World) {
+When('I create a secret of the rejected size in two values that are accepted separately', async function (this: World) {
   const { accepted } = bounds(this);
   speakOf(this, 'Secret', 'halves');
   this.answered(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
 });
 
 When(
-  'I create a secret of the size refused, in three values of which the first two are accepted together',
+  'I create a secret of the rejected size in three values, of which two are accepted together',
   async function (this: World) {
     const { accepted } = bounds(this);
     speakOf(this, 'Secret', 'thirds');
@@ -97,7 +97,7 @@ When(
   },
 );
 
-When('I create a secret of the size refused, in two values of which one is text', async function (this: World) {
+When('I create a secret of the rejected size in two values, one of them in stringData', async function (this: World) {
   const { accepted } = bounds(this);
   speakOf(this, 'Secret', 'halves');
   this.answered(
@@ -105,24 +105,24 @@ When('I create a secret of the size refused, in two values of which one is text'
   );
 });
 
-When('I create a secret of the size refused, as a dry run', async function (this: World) {
-  const { refused } = bounds(this);
-  speakOf(this, 'Secret', 'tried');
-  this.answered(await secretOf(this, 'tried', { k: secretValue(refused) }, { query: { dryRun: 'All' } }));
+When('I create a secret of the rejected size as a dry run', async function (this: World) {
+  const { rejected } = bounds(this);
+  speakOf(this, 'Secret', 'dry');
+  this.answered(await secretOf(this, 'dry', { k: secretValue(rejected) }, { query: { dryRun: 'All' } }));
 });
 
-Then('the largest size accepted is recorded', async function (this: World) {
-  let { accepted, refused } = bounds(this);
-  // Limits are powers of two, mostly: one byte more settles it then.
-  for (let size = accepted + 1; refused - accepted > 1; size = Math.floor((accepted + refused) / 2)) {
+Then('the largest accepted size is recorded', async function (this: World) {
+  let { accepted, rejected } = bounds(this);
+  // Most limits are powers of two: then one byte more than the accepted size is rejected.
+  for (let size = accepted + 1; rejected - accepted > 1; size = Math.floor((accepted + rejected) / 2)) {
     const create = await secretOf(this, `size-${size}`, { k: secretValue(size) });
     if (worked(create)) accepted = size;
-    else refused = size;
+    else rejected = size;
   }
   this.observe('largest total of values in bytes', accepted);
 });
 
-When('I read a namespace {int} times, 16 at a time', async function (this: World, times: number) {
+When('I get a namespace {int} times with 16 concurrent requests', async function (this: World, times: number) {
   const client = this.target.admin.fresh();
   this.atEnd(() => client.close());
   const statuses = new Map<string, number>();
@@ -133,22 +133,22 @@ When('I read a namespace {int} times, 16 at a time', async function (this: World
       left -= 1;
       const { response } = await client.send({ method: 'GET', path: '/api/v1/namespaces/default' });
       const retry = response?.headers.some(([name]) => name.toLowerCase() === 'retry-after') ? ' with Retry-After' : '';
-      const word = `${response?.status ?? 'no answer'}${retry}`;
-      statuses.set(word, (statuses.get(word) ?? 0) + 1);
+      const outcome = `${response?.status ?? 'no response'}${retry}`;
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: 16 }, reader));
   this.note('reads', {
     statuses: Object.fromEntries(statuses),
-    'reads a second': Math.round(times / ((performance.now() - started) / 1000)),
+    'reads per second': Math.round(times / ((performance.now() - started) / 1000)),
   });
 });
 
-Then('how many were answered, refused and put off is recorded', function (this: World) {
+Then('the numbers of successful, rejected and throttled requests are recorded', function (this: World) {
   for (const [name, value] of Object.entries(this.noted<object>('reads'))) this.observe(name, value);
 });
 
-When('I create config maps with bodies of 1 MiB to 8 MiB, padded with blanks', async function (this: World) {
+When('I create config maps with bodies of 1 MiB to 8 MiB, padded with spaces', async function (this: World) {
   const headers = { 'Content-Type': 'application/json' };
   for (let mebi = 1; mebi <= 8; mebi += 1) {
     const object = JSON.stringify(this.objects.sample('ConfigMap', `padded-${mebi}`));
@@ -166,10 +166,10 @@ When('I create config maps with bodies of 1 MiB to 8 MiB, padded with blanks', a
   }
 });
 
-Then('the first size refused and its answer are recorded', async function (this: World) {
+Then('the first rejected size and its response are recorded', async function (this: World) {
   const { response, failure, request } = this.answer;
-  const refused = !worked(this.answer);
-  this.observe('bytes of the first body refused', refused ? (request.body?.length ?? 0) : 'none up to 8 MiB');
-  this.observe('its answer', refused ? (response?.status ?? failure?.kind ?? 'none') : 'none');
-  if (refused) this.judge(isNotStored(await readSpoken(this)));
+  const rejected = !worked(this.answer);
+  this.observe('bytes of the first rejected body', rejected ? (request.body?.length ?? 0) : 'none up to 8 MiB');
+  this.observe('its response', rejected ? (response?.status ?? failure?.kind ?? 'none') : 'none');
+  if (rejected) this.judge(isNotStored(await readSpoken(this)));
 });

@@ -5,7 +5,7 @@ import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-// The namespace is not the scenario's own, so the name must be.
+// The namespace is shared, so the name of the pod must be unique.
 const createIn = async (world: World, namespace: string, local: string, members: Json = {}): Promise<void> => {
   world.namespace = namespace;
   const name = world.scratch.name(local);
@@ -14,12 +14,12 @@ const createIn = async (world: World, namespace: string, local: string, members:
   world.answered(await world.objects.create('Pod', name, members));
 };
 
-When('I create a pod of my own in namespace {string}', function (this: World, namespace: string) {
+When('I create a test-owned pod in namespace {string}', function (this: World, namespace: string) {
   return createIn(this, namespace, 'pod');
 });
 
 When(
-  'I create a pod of my own in namespace {string}, that requests memory alone',
+  'I create a test-owned pod in namespace {string} with only a memory request',
   function (this: World, namespace: string) {
     const resources = { requests: { memory: '64Mi' } };
     return createIn(this, namespace, 'pod-memory', {
@@ -29,14 +29,14 @@ When(
 );
 
 Then(
-  'it tolerates nodes that are not ready or unreachable for {int} seconds',
+  'the pod tolerates not-ready and unreachable nodes for {int} seconds',
   async function (this: World, seconds: number) {
     this.judge(toleratesFor(await readSpoken(this), seconds));
   },
 );
 
 Then(
-  'its account token is asked for {int} to {int} seconds',
+  'its projected token is requested for {int} to {int} seconds',
   async function (this: World, least: number, most: number) {
     this.judge(tokenLifeIsWithin(await readSpoken(this), least, most));
   },
@@ -46,6 +46,6 @@ Then('its CPU request is 0.1', async function (this: World) {
   this.judge(requestsCpu(await readSpoken(this), 100));
 });
 
-Then('it has no CPU request', async function (this: World) {
+Then('the pod has no CPU request', async function (this: World) {
   this.judge(requestsCpu(await readSpoken(this), null));
 });

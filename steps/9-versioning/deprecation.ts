@@ -8,9 +8,9 @@ import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const both = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('old and new');
-const first = (world: World): Exchange => both(world)[0] ?? world.undecided('nothing was asked');
+const first = (world: World): Exchange => both(world)[0] ?? world.undecided('no request was made');
 
-/** Where cron jobs are in a version; in all namespaces while the scenario has none. */
+/** The path of the cron jobs in a version: in the test namespace, or in all namespaces if the scenario has none. */
 const cronJobs = (world: World, version: string): string =>
   `/apis/${version}/${world.namespace === '' ? '' : `namespaces/${world.namespace}/`}cronjobs`;
 
@@ -18,7 +18,7 @@ const served = (world: World, old: Exchange): Exchange =>
   old.response?.status === 404 ? world.notApplicable(`GET ${old.request.path}: 404`) : old;
 
 When(
-  'I list cron jobs in version {string}, which is deprecated, and in version {string}',
+  'I list cron jobs in the deprecated version {string} and in version {string}',
   async function (this: World, old: string, current: string) {
     const list = (version: string): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: cronJobs(this, version), query: { limit: '1' } });
@@ -30,9 +30,10 @@ const template = {
   spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'planecheck.example.com/none' }] },
 };
 
-// Made in the current version, so that nothing but the read uses the old one; suspended, so that nobody carries it out.
+// The cron job is created through the current version, so that only the read uses the old one. It is suspended, so that
+// no controller starts its jobs.
 When(
-  'I read the status of a cron job of mine in version {string}, which is deprecated',
+  'I get the status of a test-owned cron job in the deprecated version {string}',
   async function (this: World, old: string) {
     const body = {
       apiVersion: 'batch/v1',
@@ -41,7 +42,7 @@ When(
       spec: { schedule: '0 0 1 1 *', suspend: true, jobTemplate: { spec: { template } } },
     };
     this.made(
-      'making a cron job',
+      'creating a cron job',
       await this.admin.send({ method: 'POST', path: cronJobs(this, 'batch/v1'), body }),
       body,
     );
@@ -51,27 +52,24 @@ When(
   },
 );
 
-Then('the first answer carries a warning', function (this: World) {
+Then('the first response has a warning', function (this: World) {
   this.judge(carryWarning([first(this)]));
 });
 
-Then('the first answer carries a warning that the second does not carry', function (this: World) {
+Then('the first response has a warning that the second does not have', function (this: World) {
   const [old, current] = both(this);
   if (old && current) this.judge(warnsBesides(old, current));
 });
 
-Then(
-  'each version that a warning recommends is at least as stable as the one that was asked for',
-  function (this: World) {
-    this.judge(
-      recommendsStable(
-        this.noted<ReadonlyArray<{ readonly version: string; readonly list: Exchange }>>('lists by version'),
-      ),
-    );
-  },
-);
+Then('each version that a warning recommends is at least as stable as the requested version', function (this: World) {
+  this.judge(
+    recommendsStable(
+      this.noted<ReadonlyArray<{ readonly version: string; readonly list: Exchange }>>('lists by version'),
+    ),
+  );
+});
 
-Then('the audit event of the first says that the version is deprecated', async function (this: World) {
+Then('the audit event of the first request marks the version as deprecated', async function (this: World) {
   const { path } = first(this).request;
   const find = async (): Promise<Json> => {
     const log = await auditEvents(this, path.split('?')[0] ?? path);
@@ -81,7 +79,7 @@ Then('the audit event of the first says that the version is deprecated', async f
 });
 
 Then(
-  'the metric of deprecated requests is 1 for {string} of {string} and its sub-resource {string}',
+  'the metric of deprecated requests is 1 for {string} of {string} and the subresource {string}',
   async function (this: World, resource: string, version: string, subresource: string) {
     const metrics = await this.admin.send({ method: 'GET', path: '/metrics', headers: { Accept: '*/*' } });
     this.judge(showsDeprecatedUse(metrics, { resource, version, subresource }));

@@ -15,22 +15,22 @@ const counted = (world: World, local: string, count: number): Promise<Exchange> 
     100,
   );
 
-// Without a controller that counts, nothing can be told of selectors.
+// Without a controller that counts pods, selectors cannot be judged.
 Given(
-  'the pod disruption budget {string} counts {int} Pods',
+  'the pod disruption budget {string} counts {int} pods',
   async function (this: World, local: string, count: number) {
     const { json } = await counted(this, local, count);
     if (json?.status?.expectedPods === count) return;
     if (json?.kind === 'PodDisruptionBudget' && !json.status?.observedGeneration)
       this.notApplicable(
-        `nobody counts the Pods of budgets: the status is of no generation, ${JSON.stringify(json.status ?? null)}`,
+        `no controller counts the pods of budgets: no generation in the status, ${JSON.stringify(json.status ?? null)}`,
       );
-    this.undecided(`${path} of a budget for ${count} Pods does not become ${count}`);
+    this.undecided(`${path} of a budget for ${count} pods does not become ${count}`);
   },
 );
 
 Then(
-  'the pod disruption budget {string} comes to count {int} Pods',
+  'the pod disruption budget {string} eventually counts {int} pods',
   async function (this: World, local: string, count: number) {
     this.judge(showsMember(path, count, await counted(this, local, count)));
   },

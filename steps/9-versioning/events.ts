@@ -7,7 +7,7 @@ import type { World } from '../../src/scene/world.ts';
 const group = 'events.platform.io';
 const local = 'a';
 
-/** Speaks of the event as the group shows it, in the scenario's namespace. */
+/** Makes the event the current object, in the representation of the group and in the test namespace. */
 const speakOfEvent = (world: World): void => {
   world.objects.learn({ kind: 'Event', group, version: 'v1', plural: 'events', namespaced: true });
   speakOf(world, 'Event', local);
@@ -34,7 +34,7 @@ When('I create an event in events.platform.io\\/v1 with:', async function (this:
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Event'), body }));
 });
 
-When('an event of the core version is made with:', async function (this: World, members: DataTable) {
+When('a core v1 event is created with:', async function (this: World, members: DataTable) {
   speakOfEvent(this);
   const whole = {
     apiVersion: 'v1',
@@ -47,5 +47,5 @@ When('an event of the core version is made with:', async function (this: World, 
   };
   const body = withMembers(whole, members);
   this.answered(await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${this.namespace}/events`, body }));
-  this.made('making an event of the core version', this.answer, body);
+  this.made('creating a core v1 event', this.answer, body);
 });

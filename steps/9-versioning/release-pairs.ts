@@ -12,21 +12,21 @@ import { eventually } from '../../src/scene/time/eventually.ts';
 import { manyMembers } from '../../src/scene/versions/many-members.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const older = (world: World): ApiClient => world.noted<ApiClient>('the release before');
+const older = (world: World): ApiClient => world.noted<ApiClient>('the previous release');
 const get = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path });
 
-/** What a scenario made through one release. */
+/** An object that the scenario created through one release. */
 interface Made {
   readonly kind: string;
   readonly local: string;
   readonly sent: Json;
 }
 
-Given('a server of the release before on the same storage', async function (this: World) {
-  this.note('the release before', (await olderServer(this)).client);
+Given('a server of the previous release on the same storage', async function (this: World) {
+  this.note('the previous release', (await olderServer(this)).client);
 });
 
-/** The resource lists of every group version that a server tells of. */
+/** The resource lists of every group version that a server lists in discovery. */
 const resourceLists = async (world: World, client: ApiClient): Promise<readonly Exchange[]> => {
   const [core, groups] = await Promise.all([get(client, '/api'), get(client, '/apis')]);
   for (const answer of [core, groups]) world.done(`reading ${answer.request.path}`, answer);
@@ -37,12 +37,12 @@ const resourceLists = async (world: World, client: ApiClient): Promise<readonly 
   return Promise.all(named.map((path) => get(client, path)));
 };
 
-When('I ask both releases what they serve', async function (this: World) {
+When('I read the discovery of both releases', async function (this: World) {
   const [before, now] = await Promise.all([older(this), this.me].map((client) => resourceLists(this, client)));
   this.note('served', [before, now]);
 });
 
-Then('each type and sub-resource of a stable version of the one before is served by the newer', function (this: World) {
+Then('the newer release serves every resource of each stable version of the previous release', function (this: World) {
   const [before = [], now = []] = this.noted<readonly (readonly Exchange[])[]>('served');
   this.judge(servesStillWhatIsStable(before, now));
 });
@@ -61,12 +61,12 @@ const create = (
 
 When('I create a {kind} with many members through each release', async function (this: World, kind: string) {
   const [sent, first] = await create(this, older(this), kind, 'before');
-  this.note('kept before', this.done(`creating a ${kind} through the release before`, first));
+  this.note('kept before', this.done(`creating a ${kind} through the previous release`, first));
   this.note('sent', sent);
   this.answered((await create(this, this.me, kind, 'now'))[1]);
 });
 
-Then('the newer keeps each of these members as the one before does', function (this: World) {
+Then('the newer release keeps these members as the previous release does', function (this: World) {
   const paths = pathsOf(this.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
   this.judge(showsSame(this.noted('kept before'), paths, this.answer));
 });
@@ -77,7 +77,7 @@ const createThrough = async (world: World, client: ApiClient, kind: string): Pro
   world.note<Made>('made', { kind, local: 'stored', sent });
 };
 
-When('I create a {kind} with many members through the release before', function (this: World, kind: string) {
+When('I create a {kind} with many members through the previous release', function (this: World, kind: string) {
   return createThrough(this, older(this), kind);
 });
 
@@ -87,7 +87,10 @@ When('I create a {kind} with many members through the newer release', function (
 
 const isRefused = (read: Exchange): boolean => read.response !== null && !worked(read);
 
-/** Reads of one state of the object through the writing release and the other: controllers may write in between. A failure of the other is one of these reads. */
+/**
+ * Reads one state of the object through the writing release and through the other one; repeats the reads if a
+ * controller writes in between. A failed read through the other release is also returned.
+ */
 const readBoth = async (
   world: World,
   writer: ApiClient,
@@ -104,18 +107,18 @@ const readBoth = async (
   const [written, read] = both;
   world.done('reading it through the release that stored it', written);
   if (!isRefused(read) && versionOf(written.json) !== versionOf(read.json))
-    world.undecided('the two releases never showed one version of the object');
+    world.undecided('the two releases never returned the same resource version of the object');
   return both;
 };
 
-Then('the newer shows and lists it as the one before does', async function (this: World) {
+Then('the newer release returns and lists it as the previous release does', async function (this: World) {
   const { kind, sent } = this.noted<Made>('made');
   const [written, read] = await readBoth(this, older(this), this.me);
-  // Later releases give no addresses any more.
+  // Later releases do not return selfLink.
   const paths = pathsOf(written.json).filter((path) => path !== 'metadata.selfLink');
   const list = await get(this.me, this.objects.collection(kind));
   const item: Json = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(written.json)) ?? null;
-  // A list need not say of each item what it is, and a controller may have written since.
+  // The items of a list need not have kind and apiVersion, and a controller may have written since.
   const listed = (versionOf(read.json) === versionOf(item) ? paths : pathsOf(sent)).filter(
     (path) => path !== 'kind' && path !== 'apiVersion',
   );
@@ -124,7 +127,7 @@ Then('the newer shows and lists it as the one before does', async function (this
   );
 });
 
-Then('the one before shows what was sent as the newer does', async function (this: World) {
+Then('the previous release returns the sent members as the newer release does', async function (this: World) {
   const [written, read] = await readBoth(this, this.me, older(this));
   this.judge(
     showsSame(

@@ -6,7 +6,7 @@ import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When(
-  'a server is started that enables the plugin {string}, and I create a pod there',
+  'a server starts with the plugin {string} enabled and I create a pod there',
   async function (this: World, plugin: string) {
     await awaitAccount(this);
     const outcome = await launchOutcome(this, { 'enable-admission-plugins': plugin });
@@ -18,7 +18,7 @@ When(
   },
 );
 
-Then('it did not start for that name, or the pod is created', function (this: World) {
+Then('the server rejected the plugin name at its start or the pod is created', function (this: World) {
   const refusal = this.noted<string | null>('refusal');
   this.judge(refusal === null ? succeeds(this.answer) : didNotStartFor(refusal, this.noted('plugin')));
 });

@@ -11,7 +11,7 @@ import type { World } from '../../src/scene/world.ts';
 const authorization = 'authorization.platform.io/v1';
 
 const specs: Readonly<Record<string, (namespace: string) => Json>> = {
-  TokenReview: () => ({ token: 'no-token-of-anybody' }),
+  TokenReview: () => ({ token: 'unknown-token' }),
   SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
   SubjectAccessReview: (namespace) => ({
     user: 'somebody',
@@ -24,7 +24,7 @@ const specs: Readonly<Record<string, (namespace: string) => Json>> = {
   SelfSubjectRulesReview: (namespace) => ({ namespace }),
 };
 
-/** Posts a review; a local one in the scenario's namespace. */
+/** Creates a review; local reviews are created in the test namespace. */
 const review = (world: World, kind: string, version: string, spec: Json): Promise<Exchange> => {
   const below = kind.startsWith('Local') ? `/namespaces/${world.namespace}` : '';
   const metadata = kind.startsWith('Local') ? { metadata: { namespace: world.namespace } } : {};
@@ -35,23 +35,26 @@ const review = (world: World, kind: string, version: string, spec: Json): Promis
   });
 };
 
-When('I post each of {string} in version {string}', async function (this: World, kinds: string, version: string) {
-  const answers: Exchange[] = [];
-  for (const kind of kinds.split(/, */))
-    answers.push(await review(this, kind, version, specs[kind]?.(this.namespace) ?? {}));
-  this.note('tried methods', answers);
-});
+When(
+  'I create each of the reviews {string} in version {string}',
+  async function (this: World, kinds: string, version: string) {
+    const answers: Exchange[] = [];
+    for (const kind of kinds.split(/, */))
+      answers.push(await review(this, kind, version, specs[kind]?.(this.namespace) ?? {}));
+    this.note('tried methods', answers);
+  },
+);
 
-Then('each was carried out and has a status', function (this: World) {
+Then('each review succeeds and has a status', function (this: World) {
   this.judge(haveStatus(this.noted('tried methods')));
 });
 
 When(
-  'I post a review of a token of the service account {string} in version {string}',
+  'I create a token review for the service account {string} in version {string}',
   async function (this: World, account: string, version: string) {
     const path = `/api/v1/namespaces/${this.namespace}/serviceaccounts/${account}/token`;
     const made = this.done(
-      'asking for a token',
+      'requesting a token',
       await this.admin.send({
         method: 'POST',
         path,
@@ -60,7 +63,7 @@ When(
     );
     this.answered(
       await review(this, 'TokenReview', version, {
-        token: made?.status?.token ?? this.undecided('the answer to a token request holds no token'),
+        token: made?.status?.token ?? this.undecided('the response to the token request contains no token'),
       }),
     );
   },
@@ -68,8 +71,8 @@ When(
 
 const groupOf = (world: World, group: string): string => `${world.namespace}:${group}`;
 
-// A right of a group takes effect when somebody of it is said to have it.
-Given('the group {string} may read the config maps in it', async function (this: World, group: string) {
+// The permission is in effect once a member of the group can read.
+Given('the group {string} may get the config maps of the test namespace', async function (this: World, group: string) {
   const right: Right = { verbs: ['get'], resource: 'configmaps', namespace: this.namespace };
   const name = this.note('the group', groupOf(this, group));
   await grantRight(this, name, right, 'Group');
@@ -80,12 +83,12 @@ Given('the group {string} may read the config maps in it', async function (this:
     ({ response }) => response?.status === 404,
     rightsPatience(this),
   );
-  if (read.response?.status !== 404) this.undecided('the right of the group did not take effect');
+  if (read.response?.status !== 404) this.undecided('the permission of the group did not take effect');
   await knownEverywhere(this);
 });
 
 When(
-  'I review whether somebody with {string} {word} may read them',
+  'I review whether a user with {string} {word} may get them',
   async function (this: World, member: string, group: string) {
     const name = groupOf(this, group);
     const resourceAttributes = { verb: 'get', resource: 'configmaps', namespace: this.namespace };
@@ -99,6 +102,6 @@ When(
   },
 );
 
-Then('it is refused, or does not allow it', function (this: World) {
+Then('the review is rejected or does not allow the request', function (this: World) {
   this.judge(refusedOrNotAllowed(this.answer));
 });

@@ -6,7 +6,7 @@ import { removedVersions } from '../../src/scene/versions/removed-versions.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-interface AskedList {
+interface VersionedList {
   readonly kind: string;
   readonly version: string;
   readonly list: Exchange;
@@ -14,15 +14,15 @@ interface AskedList {
 
 const words = (text: string): readonly string[] => text.split(/, */);
 const rootOf = (version: string): string => (version.includes('/') ? `/apis/${version}` : `/api/${version}`);
-const asked = (world: World): readonly AskedList[] => world.noted<readonly AskedList[]>('lists by version');
+const listed = (world: World): readonly VersionedList[] => world.noted<readonly VersionedList[]>('lists by version');
 
-const listIn = async (world: World, kind: string, version: string): Promise<AskedList> => ({
+const listIn = async (world: World, kind: string, version: string): Promise<VersionedList> => ({
   kind,
   version,
   list: await world.me.send({ method: 'GET', path: `${rootOf(version)}/${pluralOf(kind)}`, query: { limit: '1' } }),
 });
 
-// Several kinds, and several versions, with commas between them.
+// Kinds and versions are separated by commas.
 When('I list each of {string} in version {string}', async function (this: World, kinds: string, versions: string) {
   const lists = this.note(
     'lists by version',
@@ -34,8 +34,8 @@ When('I list each of {string} in version {string}', async function (this: World,
   );
 });
 
-Then('each is a list of its kind, in that version', function (this: World) {
-  for (const { kind, version, list } of asked(this)) this.judge(isListOf(list, kind, version));
+Then('each response is a list of its kind in that version', function (this: World) {
+  for (const { kind, version, list } of listed(this)) this.judge(isListOf(list, kind, version));
 });
 
 /** Alpha versions by kind. */
@@ -46,18 +46,18 @@ const alphas: Readonly<Record<string, string>> = {
   StorageVersion: 'internal.apiserver.platform.io/v1alpha1',
 };
 
-When('I list each of {string} in the alpha version of its group', async function (this: World, kinds: string) {
+When('I list each of {string} in its alpha version', async function (this: World, kinds: string) {
   this.note(
     'lists by version',
     await Promise.all(words(kinds).map((kind) => listIn(this, kind, alphas[kind] ?? 'v1alpha1'))),
   );
 });
 
-Then('which of these are served is recorded', function (this: World) {
-  for (const { kind, version, list } of asked(this)) this.observe(`${version} ${kind}`, list.response?.status ?? null);
+Then('the served kinds are recorded', function (this: World) {
+  for (const { kind, version, list } of listed(this)) this.observe(`${version} ${kind}`, list.response?.status ?? null);
 });
 
-When('I create, read and list the {kind} {string}', async function (this: World, kind: string, local: string) {
+When('I create, get and list the {kind} {string}', async function (this: World, kind: string, local: string) {
   const answers = [
     await this.objects.create(kind, local),
     await this.objects.get(kind, local),
@@ -66,11 +66,11 @@ When('I create, read and list the {kind} {string}', async function (this: World,
   this.note('answers', answers);
 });
 
-Then('the version of what is stored is recorded', async function (this: World) {
+Then('the API version of the stored object is recorded', async function (this: World) {
   this.observe('apiVersion stored', (await readSpoken(this)).json?.apiVersion ?? null);
 });
 
-When('I ask which types the versions of each group have', async function (this: World) {
+When('I read the resources of every version of each group', async function (this: World) {
   const groups: Json[] = (await this.me.send({ method: 'GET', path: '/apis' })).json?.groups ?? [];
   const several = groups.filter((group) => (group?.versions ?? []).length > 1);
   this.note(
@@ -91,7 +91,7 @@ const typesIn = async (world: World, groupVersion: string): Promise<readonly str
     .map(({ name }: Json) => String(name))
     .filter((name: string) => !name.includes('/'));
 
-Then('types that some version of their group lacks are recorded', function (this: World) {
+Then('resources that some version of their group lacks are recorded', function (this: World) {
   for (const [group, versions] of this.noted<
     ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, readonly string[]]>]>
   >('types by group')) {
@@ -105,7 +105,7 @@ Then('types that some version of their group lacks are recorded', function (this
   }
 });
 
-/** Major and minor number of the server's release; undecided where nobody knows it. */
+/** Major and minor number of the server's release; inconclusive if the release is unknown. */
 const releaseOf = (world: World): readonly [number, number] => {
   const [major = 0, minor = 0] = (world.target.release ?? world.undecided('the release of the server is not known'))
     .split('.')
@@ -119,19 +119,19 @@ Given(
     const [major, minor] = releaseOf(this);
     const place = major * 1_000 + minor;
     if (place < from * 1_000 + first || place > to * 1_000 + last)
-      this.notApplicable(`the server is of release ${this.target.release}`);
+      this.notApplicable(`the server has release ${this.target.release}`);
   },
 );
 
 When(
-  'I list the types of the list whose release is later than that of the server, in their old versions',
+  "I list the kinds with a removal release later than the server's release in their old versions",
   async function (this: World) {
     const [major, minor] = releaseOf(this);
     const later = removedVersions.filter(({ release }) => {
       const [wanted = 0, number = 0] = release.split('.').map(Number);
       return wanted > major || (wanted === major && number > minor);
     });
-    if (later.length === 0) return this.notApplicable(`no release of the list is later than ${this.target.release}`);
+    if (later.length === 0) return this.notApplicable(`no removal release is later than ${this.target.release}`);
     this.note(
       'lists by version',
       await Promise.all(later.flatMap(({ version, kinds }) => kinds.map((kind) => listIn(this, kind, version)))),
@@ -139,8 +139,8 @@ When(
   },
 );
 
-Then('the status and the warnings of each are recorded', function (this: World) {
-  for (const { kind, version, list } of asked(this)) {
+Then('the status and the warnings of each response are recorded', function (this: World) {
+  for (const { kind, version, list } of listed(this)) {
     const warnings =
       list.response?.headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text) ?? [];
     this.observe(`${version} ${kind}`, { status: list.response?.status ?? null, warnings });

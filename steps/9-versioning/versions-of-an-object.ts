@@ -11,7 +11,7 @@ import type { World } from '../../src/scene/world.ts';
 const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> =>
   itemPath(await inVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
 
-/** Makes the object "it", as it is in its own version. */
+/** Makes the object the current one, in the state of its default API version. */
 const remember = async (world: World, kind: string, local: string): Promise<void> => {
   speakOf(
     world,
@@ -24,17 +24,17 @@ const remember = async (world: World, kind: string, local: string): Promise<void
   );
 };
 
-Given('{kind} are spoken of in {string}', async function (this: World, kind: string, apiVersion: string) {
+Given('requests for {kind} use version {string}', async function (this: World, kind: string, apiVersion: string) {
   this.objects.learn(await inVersion(this, kind, apiVersion));
 });
 
-Given('{kind} are spoken of in the version that the server prefers', async function (this: World, kind: string) {
+Given('requests for {kind} use the version that the server prefers', async function (this: World, kind: string) {
   this.objects.learn(await inPreferredVersion(this, kind));
 });
 
-// Controllers write its status: a version that moved meanwhile is read again.
+// Controllers may write its status in the meantime: after a conflict the object is read again.
 When(
-  'I put the {kind} {string} back as {string} shows it',
+  'I replace the {kind} {string} with its {string} representation',
   async function (this: World, kind: string, local: string, apiVersion: string) {
     const path = await pathIn(this, kind, local, apiVersion);
     for (let attempt = 1; ; attempt += 1) {
@@ -57,7 +57,7 @@ When(
 );
 
 When(
-  'I read the {kind} {string} in {string}',
+  'I get the {kind} {string} in {string}',
   async function (this: World, kind: string, local: string, apiVersion: string) {
     await remember(this, kind, local);
     this.answered(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
@@ -65,7 +65,7 @@ When(
 );
 
 When(
-  'I read the {kind} {string}, then in {string} and again',
+  'I get the {kind} {string}, then in {string} and again',
   async function (this: World, kind: string, local: string, apiVersion: string) {
     this.note('answers', await readBetween(this, kind, local, await pathIn(this, kind, local, apiVersion)));
   },
@@ -78,6 +78,6 @@ When(
   },
 );
 
-Then('the answer shows its name and its uid', function (this: World) {
+Then('the response has its name and its uid', function (this: World) {
   this.judge(keepsMembers(this.answer, spokenObject(this).before, ['metadata.name', 'metadata.uid']));
 });

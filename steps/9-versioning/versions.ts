@@ -4,35 +4,35 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath, knownKinds } from '../../src/client/kinds.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** One kind of each group that the suite knows. */
+/** One kind of each known group. */
 const kindOfGroups = [...new Map(knownKinds.map((kind) => [kind.group, kind])).values()];
 
-When('I ask which versions are served', async function (this: World) {
+When('I read the served versions', async function (this: World) {
   const lists = [
     await this.me.send({ method: 'GET', path: '/api' }),
     await this.me.send({ method: 'GET', path: '/apis' }),
   ];
-  // Discovery is not shown in the documents: groups that answer count as well.
+  // The documents do not describe discovery: groups that respond also count.
   const groups = await Promise.all(kindOfGroups.map((kind) => this.me.send({ method: 'GET', path: groupPath(kind) })));
   const answering = groups.flatMap((group) =>
     group.response?.status === 200 ? [group.request.path.replace(/^\/apis?\//, '')] : [],
   );
   this.note('versions served', [...lists.flatMap(versionsIn), ...answering]);
-  this.note('asked', lists);
+  this.note('discovery responses', lists);
 });
 
-Then('each is vN, or contains alpha or beta', function (this: World) {
-  this.judge(versionNamesFit(this.noted('versions served'), ...this.noted<Exchange[]>('asked')));
+Then('each version name is vN or contains alpha or beta', function (this: World) {
+  this.judge(versionNamesFit(this.noted('versions served'), ...this.noted<Exchange[]>('discovery responses')));
 });
 
-When('I ask every known group for its version {string}', async function (this: World, version: string) {
+When('I request version {string} of every known group', async function (this: World, version: string) {
   const paths = kindOfGroups.flatMap((kind) => {
     const group = groupPath({ ...kind, version });
     return [group, `${group}/${kind.plural}`];
   });
-  this.note('asked', await Promise.all(paths.map((path) => this.me.send({ method: 'GET', path }))));
+  this.note('discovery responses', await Promise.all(paths.map((path) => this.me.send({ method: 'GET', path }))));
 });
 
 Then('none of them is served', function (this: World) {
-  this.judge(noneSucceeds(this.noted('asked')));
+  this.judge(noneSucceeds(this.noted('discovery responses')));
 });

@@ -1,4 +1,5 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { parse } from 'yaml';
 import { oneOfEach } from '../../src/checks/objects/one-of-each.ts';
 import { owns } from '../../src/checks/metadata/ownership.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
@@ -35,6 +36,11 @@ Given(
 
 Given('manager {string} applied {value}', async function (this: World, manager: string, intent: Json) {
   this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent));
+});
+
+// The configuration is YAML.
+Given('manager {string} applied:', async function (this: World, manager: string, yaml: string) {
+  this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, parse(yaml)));
 });
 
 Given(
@@ -106,6 +112,11 @@ When('manager {string} creates it with {value}', async function (this: World, ma
 
 When('manager {string} applies {value}', async function (this: World, manager: string, intent: Json) {
   await SharedObject.of(this).apply(manager, intent);
+});
+
+// The configuration is YAML.
+When('manager {string} applies:', async function (this: World, manager: string, yaml: string) {
+  await SharedObject.of(this).apply(manager, parse(yaml));
 });
 
 When(

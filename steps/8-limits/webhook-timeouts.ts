@@ -13,7 +13,7 @@ const entry = (world: World, timeoutSeconds: Json, local?: string): Json =>
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 
 When(
-  'I create the {kind} {string} of version v1beta1 without a webhook time-out',
+  'I create the {kind} {string} through v1beta1 without a webhook timeout',
   async function (this: World, kind: string, local: string) {
     const type = typeOf(kind);
     const path = await servedConfigurations(this, type, 'v1beta1');
@@ -35,7 +35,7 @@ When(
 );
 
 When(
-  'I {change} the {kind} {string} to have webhook time-out {value}',
+  'I {change} the {kind} {string} to webhook timeout {value}',
   function (this: World, way: string, kind: string, local: string, seconds: Json) {
     return changeSpoken(this, way, kind, local, {
       raw: () => [['webhooks[0].timeoutSeconds', seconds === undefined ? 'absent' : String(seconds)]],
@@ -43,9 +43,9 @@ When(
   },
 );
 
-// A list is of webhooks with one time-out each, or none where it is null.
+// A list has the timeout of each webhook; null stands for none.
 When(
-  'I create the {kind} {string} with webhook time-out(s) {value}',
+  'I create the {kind} {string} with webhook timeout(s) {value}',
   async function (this: World, kind: string, local: string, seconds: Json) {
     const type = typeOf(kind);
     const entries = [seconds].flat().map((one, index) => entry(this, one ?? undefined, `idle-${index}`));

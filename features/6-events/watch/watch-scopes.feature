@@ -81,7 +81,7 @@ Feature: The scope of a watch
 
     @needs:flowcontrol @WATCH-35
     Scenario: Flow schemas can be watched in the API version that the server prefers
-      Given flow schemas are spoken of in the version that the server prefers
+      Given requests for flow schemas use the version that the server prefers
       When I watch the flow schemas from now
       And these changes are made to the flow schemas: create a, change a
       Then the watch delivers all of these changes

@@ -4,19 +4,16 @@ import type { Json } from '../../src/client/exchange.ts';
 import { turnToBeside } from '../../src/scene/servers/server-beside.ts';
 import type { World } from '../../src/scene/world.ts';
 
-// Steps after it send their requests to that server.
-When('I turn to a server that enables AlwaysPullImages and DenyServiceExternalIPs', async function (this: World) {
+// Later steps send their requests to that server.
+When('I use a server that enables AlwaysPullImages and DenyServiceExternalIPs', async function (this: World) {
   await turnToBeside(this, 'plugins and a gate');
 });
 
-When(
-  'I turn to a server that has version policy\\/v1beta1 off, but for pod disruption budgets',
-  async function (this: World) {
-    await turnToBeside(this, 'old versions off');
-  },
-);
+When('I use a server that disables policy\\/v1beta1 except for pod disruption budgets', async function (this: World) {
+  await turnToBeside(this, 'old versions off');
+});
 
-const objects = 'objects from before';
+const objects = 'existing objects';
 
 Given('objects of the kinds {string}', async function (this: World, kinds: string) {
   const made: Json[] = [];
@@ -24,11 +21,11 @@ Given('objects of the kinds {string}', async function (this: World, kinds: strin
   this.note(objects, made);
 });
 
-When('another server starts on what is stored', async function (this: World) {
+When('another server starts on the same storage', async function (this: World) {
   await turnToBeside(this, 'plugins and a gate', true);
 });
 
-Then('it shows each of these objects as it was', async function (this: World) {
+Then('that server returns each of these objects unchanged', async function (this: World) {
   const kept: Kept[] = [];
   for (const before of this.noted<Json[]>(objects))
     kept.push([before, await this.objects.get(before.kind, String(before.kind).toLowerCase())]);
@@ -38,7 +35,7 @@ Then('it shows each of these objects as it was', async function (this: World) {
 const cronJobs = (world: World, version: string): string =>
   `/apis/batch/${version}/namespaces/${world.namespace}/cronjobs`;
 
-Given('a cron job that was made in version v1beta1', async function (this: World) {
+Given('a cron job created through version v1beta1', async function (this: World) {
   const path = cronJobs(this, 'v1beta1');
   const container = { name: 'main', image: 'planecheck.example.com/none' };
   const spec = {
@@ -54,17 +51,18 @@ Given('a cron job that was made in version v1beta1', async function (this: World
   };
   const answer = await this.admin.send({ method: 'POST', path, body });
   if (answer.response?.status === 404) this.notApplicable(`POST ${path}: 404`);
-  this.note('cron job', this.made('making a cron job', answer, body));
+  this.note('cron job', this.made('creating a cron job', answer, body));
 });
 
-When('a server on which that version is off is asked for it', async function (this: World) {
+When('I get the cron job from a server that disables that version', async function (this: World) {
   await turnToBeside(this, 'old versions off');
   const off = await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1beta1')}/a` });
-  if (off.response?.status !== 404) this.undecided(`the version is not off: ${off.response?.status ?? 'no answer'}`);
+  if (off.response?.status !== 404)
+    this.undecided(`the version is not disabled: ${off.response?.status ?? 'no response'}`);
   this.answered(await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1')}/a` }));
 });
 
-Then('it shows the cron job in version v1', function (this: World) {
+Then('that server returns the cron job in version v1', function (this: World) {
   this.judge(
     keptOverRestart(
       [[{ ...this.noted<Json>('cron job'), apiVersion: 'batch/v1' }, this.answer]],

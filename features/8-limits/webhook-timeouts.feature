@@ -1,11 +1,11 @@
 @needs:admission-webhooks
-Feature: Time-outs of webhooks
-  A webhook may take between 1 and 30 seconds, and 10 where nobody says.
+Feature: Webhook timeouts
+  The timeout of a webhook is between 1 and 30 seconds and defaults to 10.
 
-  Rule: The time-out is between 1 and 30 seconds
+  Rule: The timeout is between 1 and 30 seconds
 
-    Scenario Outline: A <kind> with time-out <seconds> is accepted
-      When I create the <kind> "a" with webhook time-out <seconds>
+    Scenario Outline: A <kind> with timeoutSeconds <seconds> is accepted
+      When I create the <kind> "a" with webhook timeout <seconds>
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is <seconds>
 
@@ -16,8 +16,8 @@ Feature: Time-outs of webhooks
         | LIM-13 | HOOK-91 | validating webhook configuration | 30      |
         | LIM-13 | HOOK-91 | mutating webhook configuration   | 30      |
 
-    Scenario Outline: A <kind> with time-out <seconds> is refused
-      When I create the <kind> "a" with webhook time-out <seconds>
+    Scenario Outline: A <kind> with timeoutSeconds <seconds> is rejected
+      When I create the <kind> "a" with webhook timeout <seconds>
       Then the request is rejected and no object is stored
 
       Examples:
@@ -31,8 +31,8 @@ Feature: Time-outs of webhooks
         | LIM-12 | HOOK-92 | validating webhook configuration | -1         |
         | LIM-12 | HOOK-92 | mutating webhook configuration   | -30        |
 
-    Scenario Outline: A <kind> with webhooks of time-outs <seconds> is refused
-      When I create the <kind> "a" with webhook time-outs <seconds>
+    Scenario Outline: A <kind> whose webhooks have timeoutSeconds <seconds> is rejected
+      When I create the <kind> "a" with webhook timeouts <seconds>
       Then the request is rejected and no object is stored
 
       Examples:
@@ -42,20 +42,20 @@ Feature: Time-outs of webhooks
         | LIM-13 | HOOK-93 | validating webhook configuration | [5, 31] |
         | LIM-13 | HOOK-93 | mutating webhook configuration   | [5, 31] |
 
-    Scenario Outline: A <kind> is not changed to time-out <seconds> by a <way>
+    Scenario Outline: A <way> of a <kind> to timeoutSeconds <seconds> is rejected
       Given the <kind> "a" with webhooks named "one"
-      When I <way> the <kind> "a" to have webhook time-out <seconds>
+      When I <way> the <kind> "a" to webhook timeout <seconds>
       Then the request is rejected and the object is unchanged
 
       Examples:
-        | rule   | also    | kind                             | way         | seconds |
-        | LIM-12 | HOOK-92 | validating webhook configuration | replace     | 0       |
-        | LIM-12 | HOOK-92 | mutating webhook configuration   | JSON patch  | 0       |
-        | LIM-13 | HOOK-93 | validating webhook configuration | JSON patch  | 31      |
-        | LIM-13 | HOOK-93 | mutating webhook configuration   | replace     | 31      |
+        | rule   | also    | kind                             | way        | seconds |
+        | LIM-12 | HOOK-92 | validating webhook configuration | replace    | 0       |
+        | LIM-12 | HOOK-92 | mutating webhook configuration   | JSON patch | 0       |
+        | LIM-13 | HOOK-93 | validating webhook configuration | JSON patch | 31      |
+        | LIM-13 | HOOK-93 | mutating webhook configuration   | replace    | 31      |
 
     @needs:dry-run
-    Scenario Outline: A <kind> is not changed to time-out <seconds> as a dry run, by a <way>
+    Scenario Outline: A dry-run <way> of a <kind> to timeoutSeconds <seconds> is rejected
       Given the <kind> "a" with webhooks named "one"
       When I <way> the <kind> "a" as a dry run with:
         | webhooks[0].timeoutSeconds | <seconds> |
@@ -66,9 +66,9 @@ Feature: Time-outs of webhooks
         | LIM-12 | HOOK-92 | mutating webhook configuration   | JSON patch | 0       |
         | LIM-13 | HOOK-93 | validating webhook configuration | replace    | 31      |
 
-    Scenario Outline: A <kind> is changed to time-out <seconds> by a <way>
+    Scenario Outline: A <way> of a <kind> to timeoutSeconds <seconds> is accepted
       Given the <kind> "a" with webhooks named "one"
-      When I <way> the <kind> "a" to have webhook time-out <seconds>
+      When I <way> the <kind> "a" to webhook timeout <seconds>
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is <seconds>
 
@@ -80,9 +80,17 @@ Feature: Time-outs of webhooks
         | LIM-13 | HOOK-91 | mutating webhook configuration   | JSON patch | 30      |
 
     @needs:apply
-    Scenario Outline: A <kind> whose intent says a time-out of <seconds> is refused
+    Scenario Outline: An apply of a <kind> with timeoutSeconds <seconds> is rejected
       Given managers share the <kind> "a"
-      When manager "m" applies {webhooks: [{name: one.planecheck.example.com, clientConfig: {url: 'https://planecheck.example.com/'}, sideEffects: None, admissionReviewVersions: [v1], timeoutSeconds: <seconds>}]}
+      When manager "m" applies:
+        """
+        webhooks:
+          - name: one.planecheck.example.com
+            clientConfig: {url: 'https://planecheck.example.com/'}
+            sideEffects: None
+            admissionReviewVersions: [v1]
+            timeoutSeconds: <seconds>
+        """
       Then the request is rejected and no object is stored
 
       Examples:
@@ -90,11 +98,11 @@ Feature: Time-outs of webhooks
         | LIM-12 | mutating webhook configuration   | 0       |
         | LIM-13 | validating webhook configuration | 31      |
 
-  Rule: The time-out defaults to 30 seconds in version v1beta1
+  Rule: The timeout defaults to 30 seconds in version v1beta1
 
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true @LIM-15 @HOOK-96
-    Scenario Outline: A <kind> of version v1beta1 without a time-out gets 30 seconds
-      When I create the <kind> "a" of version v1beta1 without a webhook time-out
+    Scenario Outline: A <kind> of version v1beta1 without a timeout gets timeoutSeconds 30
+      When I create the <kind> "a" through v1beta1 without a webhook timeout
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 30
 
@@ -103,19 +111,19 @@ Feature: Time-outs of webhooks
         | validating webhook configuration |
         | mutating webhook configuration   |
 
-  Rule: The time-out defaults to 10 seconds
+  Rule: The timeout defaults to 10 seconds
 
     @LIM-14 @HOOK-95
-    Scenario Outline: A <kind> that a <way> leaves without a time-out gets 10 seconds
+    Scenario Outline: A <way> of a <kind> that removes the timeout sets timeoutSeconds to 10
       Given the <kind> "a" with webhooks named "one"
-      When I <way> the <kind> "a" to have webhook time-out 5
+      When I <way> the <kind> "a" to webhook timeout 5
       Then the object is stored
-      When I <way> the <kind> "a" to have webhook time-out null
+      When I <way> the <kind> "a" to webhook timeout null
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 10
-      When I <way> the <kind> "a" to have webhook time-out 5
+      When I <way> the <kind> "a" to webhook timeout 5
       Then the object is stored
-      When I <way> the <kind> "a" to have webhook time-out absent
+      When I <way> the <kind> "a" to webhook timeout absent
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 10
 
@@ -126,9 +134,16 @@ Feature: Time-outs of webhooks
         | validating webhook configuration | JSON patch |
 
     @needs:apply @LIM-14
-    Scenario Outline: A <kind> whose intent says nothing of the time-out gets 10 seconds
+    Scenario Outline: An apply of a <kind> without a timeout sets timeoutSeconds to 10
       Given managers share the <kind> "a"
-      When manager "m" applies {webhooks: [{name: one.planecheck.example.com, clientConfig: {url: 'https://planecheck.example.com/'}, sideEffects: None, admissionReviewVersions: [v1]}]}
+      When manager "m" applies:
+        """
+        webhooks:
+          - name: one.planecheck.example.com
+            clientConfig: {url: 'https://planecheck.example.com/'}
+            sideEffects: None
+            admissionReviewVersions: [v1]
+        """
       Then the request succeeds
       And the stored "webhooks[0].timeoutSeconds" is 10
 
@@ -138,11 +153,11 @@ Feature: Time-outs of webhooks
         | mutating webhook configuration   |
 
     @LIM-14 @HOOK-95
-    Scenario Outline: A <kind> without a time-out gets 10 seconds
-      When I create the <kind> "a" with webhook time-out absent
+    Scenario Outline: A create of a <kind> without a timeout sets timeoutSeconds to 10
+      When I create the <kind> "a" with webhook timeout absent
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 10
-      When I create the <kind> "b" with webhook time-outs [5, null]
+      When I create the <kind> "b" with webhook timeouts [5, null]
       Then the object is stored
       And the stored "webhooks[0].timeoutSeconds" is 5
       And the stored "webhooks[1].timeoutSeconds" is 10
