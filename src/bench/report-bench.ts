@@ -61,7 +61,7 @@ const result = (index: number, exchanges: readonly ExchangeEvidence[]): Scenario
   reason: index % 40 === 0 ? 'a page holds one item more than it may' : '',
   ms: 12,
   steps: [
-    'a namespace of my own with 7 config maps',
+    'a test namespace with 7 config maps',
     'I list the config maps 3 at a time',
     'no page holds more than 3 items',
   ],

@@ -169,7 +169,7 @@ export class Objects {
 
   #namespace(): string {
     if (this.#world.namespace === '')
-      throw new Error('the scenario has no namespace; begin with "a namespace of my own"');
+      throw new Error('the scenario has no namespace; begin with "a test namespace"');
     return this.#world.namespace;
   }
 }

@@ -28,7 +28,7 @@ export class World {
   readonly admin: ApiClient;
   /** Who acts in steps that say "I"; the administrator until a step changes it. */
   me: ApiClient;
-  /** Namespace that steps speak of; made by `a namespace of my own`. */
+  /** Namespace that steps speak of; created by `a test namespace`. */
   namespace = '';
   /** The exchange that "the answer" means. */
   #answer: Exchange | null = null;

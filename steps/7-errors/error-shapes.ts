@@ -15,7 +15,7 @@ const post = (world: World, body: unknown, headers: Readonly<Record<string, stri
 const mistakes: Readonly<Record<string, (world: World) => Promise<Exchange>>> = {
   'a read of a missing object': (world) => world.objects.get(kind, 'missing'),
   'a read of an unknown resource': (world) =>
-    world.me.send({ method: 'GET', path: `${collectionPath(kindNamed(kind), world.namespace)}-of-nobody` }),
+    world.me.send({ method: 'GET', path: `${collectionPath(kindNamed(kind), world.namespace)}-unknown` }),
   'a create of an existing name': (world) => world.objects.create(kind, 'item-000'),
   'a create with an invalid name': (world) =>
     post(world, { ...world.objects.sample(kind, 'a'), metadata: { name: 'Not Valid' } }),

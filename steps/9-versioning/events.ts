@@ -17,7 +17,7 @@ const metadataOf = (world: World): Json => ({ name: local, namespace: world.name
 
 When('I create an event in events.platform.io\\/v1 with:', async function (this: World, members: DataTable) {
   speakOfEvent(this);
-  const whole = {
+  const complete = {
     apiVersion: `${group}/v1`,
     kind: 'Event',
     metadata: metadataOf(this),
@@ -30,13 +30,13 @@ When('I create an event in events.platform.io\\/v1 with:', async function (this:
     note: 'made by the suite',
     regarding: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace },
   };
-  const body = withMembers(whole, members);
+  const body = withMembers(complete, members);
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Event'), body }));
 });
 
 When('a core v1 event is created with:', async function (this: World, members: DataTable) {
   speakOfEvent(this);
-  const whole = {
+  const complete = {
     apiVersion: 'v1',
     kind: 'Event',
     metadata: metadataOf(this),
@@ -45,7 +45,7 @@ When('a core v1 event is created with:', async function (this: World, members: D
     message: 'made by the suite',
     involvedObject: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace },
   };
-  const body = withMembers(whole, members);
+  const body = withMembers(complete, members);
   this.answered(await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${this.namespace}/events`, body }));
   this.made('creating a core v1 event', this.answer, body);
 });

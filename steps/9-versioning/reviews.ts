@@ -14,11 +14,11 @@ const specs: Readonly<Record<string, (namespace: string) => Json>> = {
   TokenReview: () => ({ token: 'unknown-token' }),
   SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
   SubjectAccessReview: (namespace) => ({
-    user: 'somebody',
+    user: 'another-user',
     resourceAttributes: { verb: 'get', resource: 'configmaps', namespace },
   }),
   LocalSubjectAccessReview: (namespace) => ({
-    user: 'somebody',
+    user: 'another-user',
     resourceAttributes: { verb: 'get', resource: 'configmaps', namespace },
   }),
   SelfSubjectRulesReview: (namespace) => ({ namespace }),
@@ -94,7 +94,7 @@ When(
     const resourceAttributes = { verb: 'get', resource: 'configmaps', namespace: this.namespace };
     this.answered(
       await review(this, 'SubjectAccessReview', authorization, {
-        user: this.scratch.name('somebody'),
+        user: this.scratch.name('another-user'),
         [member]: [name],
         resourceAttributes,
       }),

@@ -199,25 +199,3 @@ When(
     await SharedObject.of(this).change(manager, way, members);
   },
 );
-
-When('manager {string} resets managedFields by {way}', async function (this: World, manager: string, way: string) {
-  await SharedObject.of(this).sendOwners(manager, way, [{}]);
-});
-
-When(
-  'manager {string} resets managedFields by {way} and sets {value}',
-  async function (this: World, manager: string, way: string, members: Json) {
-    await SharedObject.of(this).sendOwners(manager, way, [{}], members);
-  },
-);
-
-When('manager {string} sends empty managedFields by {way}', async function (this: World, manager: string, way: string) {
-  await SharedObject.of(this).sendOwners(manager, way, []);
-});
-
-When(
-  'manager {string} sends empty managedFields by {way} and sets {value}',
-  async function (this: World, manager: string, way: string, members: Json) {
-    await SharedObject.of(this).sendOwners(manager, way, [], members);
-  },
-);

@@ -96,4 +96,4 @@ Feature: Bookmarks
     @client @WATCH-45
     Scenario: A client works without bookmarks
       Given a recorded session
-      Then each client in the session goes on after a watch that brought no bookmark
+      Then each client in the session continues after a watch without bookmarks

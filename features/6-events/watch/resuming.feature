@@ -119,9 +119,9 @@ Feature: Resuming a watch
     @client @WATCH-50
     Scenario: A client resumes a closed watch from the last resource version it received, or lists again
       Given a recorded session
-      Then each client in the session resumes a cut watch from the last version, or reads anew
+      Then each client in the session resumes a closed watch from the last resource version or lists again
 
     @client @WATCH-55
     Scenario: A client whose watch expired lists again and watches from the new resource version
       Given a recorded session
-      Then each client in the session lists anew after a watch that was too old
+      Then each client in the session lists again after an expired watch

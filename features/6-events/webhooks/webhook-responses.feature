@@ -249,7 +249,7 @@ Feature: Webhook responses
     @client @HOOK-112
     Scenario: A webhook leaves an object that it already changed unchanged
       Given a recorded session
-      Then each call in the session about an object as the webhook left it changes nothing more
+      Then each webhook call in the session about an already changed object leaves it unchanged
 
     @observe @HOOK-111
     Scenario: The number of calls to two webhooks that change each other's objects

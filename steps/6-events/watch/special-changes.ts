@@ -126,8 +126,8 @@ When(
   'an invalid update of the {kind} {string} is rejected and a patch of it changes nothing',
   async function (this: World, kind: string, local: string) {
     const live = this.done('reading', await this.objects.get(kind, local));
-    const refused = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
-    if (refused.response === null || refused.response.status < 400)
+    const rejected = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
+    if (rejected.response === null || rejected.response.status < 400)
       this.undecided('the invalid update was not rejected');
     const same = this.done('patching', await this.objects.patch('merge patch', kind, local, { data: live.data }));
     if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion)
