@@ -94,7 +94,7 @@ Feature: Rejections by admission
     @needs:quota @ERR-46 @ADM-153
     Scenario Outline: Creates beyond a quota of <kind> fail and store no object
       Given a test namespace
-      And a quota of 4 <kind> in effect
+      And a quota of 4 <kind> is in effect
       When I create <kind> until a create fails, at most 8
       Then some objects are stored before a request fails
       When I create a <item> with generateName "beyond-" and no name
@@ -110,7 +110,7 @@ Feature: Rejections by admission
     @needs:quota @needs:dry-run @ERR-46
     Scenario: A dry-run create beyond a quota fails
       Given a test namespace
-      And a quota of 4 config maps in effect
+      And a quota of 4 config maps is in effect
       When I create config maps until a create fails, at most 8
       And I create the config map "beyond" as a dry run
       Then the request fails
@@ -118,7 +118,7 @@ Feature: Rejections by admission
     @needs:quota @needs:apply @ERR-46 @ADM-153
     Scenario Outline: Applies beyond a quota of <kind> fail and store no object
       Given a test namespace
-      And a quota of 4 <kind> in effect
+      And a quota of 4 <kind> is in effect
       When I apply <kind> until an apply fails, at most 8
       Then some objects are stored before a request fails
       And at most 4 <kind> exist
@@ -145,7 +145,7 @@ Feature: Rejections by admission
     @observe @needs:quota @ERR-50
     Scenario: The response to a create beyond a quota
       Given a test namespace
-      And a quota of 4 config maps in effect
+      And a quota of 4 config maps is in effect
       When I create config maps until a create fails, at most 8
       Then the response is recorded
 

@@ -31,7 +31,7 @@ Then('whether it still exists after 3 seconds is recorded', async function (this
   this.observe('status of a read after 3 s', last.response?.status ?? null);
 });
 
-Given('a quota of {int} {kind} in effect', async function (this: World, hard: number, kind: string) {
+Given('a quota of {int} {kind} is in effect', async function (this: World, hard: number, kind: string) {
   // Controllers may create objects in every new namespace: they must not interfere with the quota.
   if (kind === 'ConfigMap') await untilFurnished(this, 'ConfigMap');
   this.note('quota', await Quota.inEffect(this, hard, kind));
