@@ -168,8 +168,7 @@ export class Objects {
   }
 
   #namespace(): string {
-    if (this.#world.namespace === '')
-      throw new Error('the scenario has no namespace; begin with "a test namespace"');
+    if (this.#world.namespace === '') throw new Error('the scenario has no namespace; begin with "a test namespace"');
     return this.#world.namespace;
   }
 }
