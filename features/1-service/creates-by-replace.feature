@@ -1,13 +1,13 @@
-Feature: Replaces that create
-  A replace that finds no object creates it or is refused; which types do so is not said.
+Feature: Create by replace
+  A replace (PUT) of a missing object creates it or is rejected. The documents leave the choice to each type.
 
-  Rule: What a replace of a missing name does is up to the type
+  Rule: Each type decides whether a replace of a missing object creates it
 
     @observe @API-39
-    Scenario Outline: A replace of a <kind> that is not there
+    Scenario Outline: A replace of a missing <kind> either creates it with 201 or stores nothing
       Given a namespace of my own
-      When I put the <kind> "missing", which is not there
-      Then it was created with 201, or nothing is stored; which is recorded
+      When I replace the missing <kind> "missing"
+      Then the response is 201 or nothing is stored, and the status is recorded
 
       Examples:
         | kind            |
@@ -39,16 +39,16 @@ Feature: Replaces that create
         | kind  |
         | lease |
 
-  Rule: Admission sees a create
+  Rule: Admission treats a create by replace as a create
 
     @needs:admission-webhooks @needs:lease @API-40
-    Scenario: A webhook is asked about a create, without an earlier state
+    Scenario: A replace that creates an object calls a webhook for CREATE, without oldObject
       Given a namespace of my own
       And a validating webhook that allows, with:
         | operations | [CREATE, UPDATE]             |
         | apiGroups  | [coordination.platform.io]   |
         | resources  | [leases]                     |
-      When I put the lease "missing", which is not there
-      And it was created, or the type does not do so
+      When I replace the missing lease "missing"
+      And it is created, unless its type does not support create by replace
       Then the webhook was asked about it for "CREATE"
-      And the webhook saw no earlier state of it
+      And the admission review contains no oldObject

@@ -1,14 +1,14 @@
 @needs:watch
-Feature: Following a collection
-  A watch is a read of a collection that goes on: it tells the changes of all its objects.
+Feature: Watching a collection
+  A watch is a read of a collection that stays open and delivers the changes of all its objects.
 
   Background:
     Given a namespace of my own with 1 config map
 
-  Rule: A watch tells what changes after it began
+  Rule: A watch delivers changes made after it started
 
     @API-12
-    Scenario Outline: A create after the start of a watch of <kind> is told
+    Scenario Outline: A watch of <kind> delivers a create that follows its start
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a
       Then the watch tells every one of these changes
@@ -23,7 +23,7 @@ Feature: Following a collection
         | storage classes |
 
     @API-56
-    Scenario Outline: One watch tells the changes of several <kind>
+    Scenario Outline: One watch delivers the changes of several <kind>
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a, create b, update a
       Then the watch tells every one of these changes
@@ -37,10 +37,10 @@ Feature: Following a collection
         | kind            |
         | storage classes |
 
-  Rule: A read with watch set is a stream of events
+  Rule: A read with the watch parameter returns a stream of events
 
     @API-35
-    Scenario Outline: A read of the collection of <kind> with <watch> answers with events
+    Scenario Outline: A GET of the collection of <kind> with <watch> returns a stream of events
       When I watch the <kind> with "<watch>" without a version
       And these changes are made to the <kind>: create a
       Then the watch tells every one of these changes
@@ -57,6 +57,6 @@ Feature: Following a collection
         | CSI storage capacities | watch=1 |
 
     @observe @API-36
-    Scenario: Other spellings of the parameter, and the parameter at one object
-      When I ask for a watch of the collection in other spellings, and for a watch of the config map "item-000"
-      Then whether each answer is a list, a stream or an error is recorded
+    Scenario: A watch parameter with another spelling, or on a single object, has a recorded result
+      When I request watches of the collection with other spellings, and a watch of the config map "item-000"
+      Then whether each response is a list, a stream or an error is recorded

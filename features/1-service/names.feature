@@ -1,10 +1,10 @@
-Feature: Names and where they are unique
-  Every object has a name, unique among the objects of its kind in its namespace, or in the cluster.
+Feature: Object names and their uniqueness
+  Every object has a name that is unique among the objects of its kind in its namespace, or in the cluster.
 
-  Rule: Every object created has a name
+  Rule: Every created object has a name
 
     @API-18
-    Scenario Outline: A create of a <kind> with neither name nor generateName is refused
+    Scenario Outline: A create of a <kind> with neither name nor generateName is rejected
       Given a namespace of my own with 1 <kind>
       When I create a <kind> with neither name nor generateName
       Then it is refused
@@ -20,9 +20,9 @@ Feature: Names and where they are unique
         | kind          |
         | storage class |
 
-  Rule: A name is taken once
+  Rule: A name is unique within its kind and scope
 
-    Scenario Outline: A second <kind> of one name is refused, and the first is as it was
+    Scenario Outline: A create of a <kind> with a name in use is rejected and leaves the stored <kind> unchanged
       Given a namespace of my own
       And the <kind> "a" with:
         | <member> | <other> |
@@ -45,10 +45,10 @@ Feature: Names and where they are unique
         | API-23 | storage class | provisioner | before.example.com |
 
     @API-20
-    Scenario Outline: A <kind> and a <other> of one name live side by side
+    Scenario Outline: A <kind> and a <other> with the same name exist next to each other
       Given a namespace of my own
       When I create the <kind> "a" and the <other> "a"
-      Then both are created, each with a uid of its own
+      Then both are created with distinct UIDs
 
       Examples:
         | kind       | other  |
@@ -60,9 +60,9 @@ Feature: Names and where they are unique
         | CSI storage capacity | secret     |
 
     @API-22
-    Scenario Outline: The name of a deleted <kind> can be given again
+    Scenario Outline: The name of a deleted <kind> can be used again
       Given the <kind> "a" in a namespace of my own
-      When I delete the <kind> "a" and, once it has gone, create it again
+      When I delete the <kind> "a", wait until it no longer exists and create it again
       Then it succeeds
 
       Examples:
@@ -75,9 +75,9 @@ Feature: Names and where they are unique
         | kind          |
         | storage class |
 
-  Rule: A virtual type that cannot be retrieved may have no name
+  Rule: An object of a virtual type that cannot be retrieved may have no name
 
     @may @needs:rbac @API-24
-    Scenario: An access review without a name is answered as often as it is sent
-      When I ask three times whether I may list config maps, without a name
-      Then each was answered, and its name is recorded
+    Scenario: Each repeated create of an access review without a name succeeds
+      When I create three access reviews without a name for listing config maps
+      Then each create succeeds, and the names are recorded

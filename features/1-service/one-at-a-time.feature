@@ -1,35 +1,35 @@
-Feature: One resource at a time
-  Every write names one object. Nothing takes several at once.
+Feature: One resource per request
+  Every write addresses one object. No request writes several objects.
 
   Background:
     Given a namespace of my own with 2 config maps
 
-  Rule: Updates and patches work on one resource
+  Rule: An update or patch affects one resource
 
     @API-52
-    Scenario: A replace of a collection is refused
-      When I put a config map and a list of config maps to the collection
+    Scenario: A PUT to a collection is rejected
+      When I send PUT requests with a config map and a config map list to the collection
       Then each of these is refused
       And the config maps are as they were
 
     @API-53
-    Scenario: A patch of a collection is refused
-      When I patch the collection by merge patch and by apply
+    Scenario: A PATCH of a collection is rejected
+      When I send a merge patch and an apply to the collection
       Then each of these is refused
       And the config maps are as they were
 
   Rule: A create takes one object
 
     @API-54
-    Scenario: A list of objects in the body creates none of them
+    Scenario: A create with a list or an array of config maps as its body is rejected and creates none
       When I post a ConfigMapList, a List and an array, each with two config maps
       Then each of these is refused
       And the config maps are as they were
 
-  Rule: A path names one object
+  Rule: A path addresses one object
 
     @API-55
-    Scenario: Names with a comma between them are one name that is not there
-      When I read and delete "item-000,item-001"
+    Scenario: A GET or DELETE of two names joined by a comma is rejected
+      When I read and delete the config map path "item-000,item-001"
       Then each of these is refused
       And the config maps are as they were

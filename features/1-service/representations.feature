@@ -1,10 +1,10 @@
-Feature: Representations
-  JSON where nothing else is asked for; a Table and Protobuf where they are.
+Feature: Representations of objects
+  JSON is the default representation. A client can request a Table or Protobuf.
 
   Rule: JSON is the default
 
     @API-58
-    Scenario: Without Accept, and with an Accept that takes anything, a read and a list are JSON
+    Scenario: A get and a list without Accept, or with Accept */*, return JSON
       Given a namespace of my own
       And the config map "a"
       When I read the config map "a" and list the config maps without Accept
@@ -12,10 +12,10 @@ Feature: Representations
       When I read the config map "a" and list the config maps, accepting "*/*"
       Then each of these answers is JSON
 
-  Rule: Objects of built-in types are there in Protobuf
+  Rule: Objects of built-in types are available in Protobuf
 
     @needs:protobuf @API-60
-    Scenario Outline: A <kind> is read in Protobuf
+    Scenario Outline: A get of a <kind> that accepts Protobuf returns a Protobuf envelope
       Given a namespace of my own
       And the <kind> "a"
       When I read the <kind> "a" in Protobuf

@@ -1,16 +1,16 @@
 @needs:rbac
 Feature: Access reviews
-  A review is an operation: it is answered, and nothing is kept of it.
+  An access review is an operation: the server returns a result and stores nothing.
 
-  Rule: A review of access answers whether it is allowed
+  Rule: An access review returns whether the access is allowed
 
     @API-15
-    Scenario: A review of what I may do says that it is allowed
-      When I ask whether I may list config maps
+    Scenario: A self subject access review of an allowed action returns allowed=true
+      When I create an access review for listing config maps
       Then it succeeds
       And the answer shows "status.allowed" as true
 
     @API-16
-    Scenario: A review can be neither fetched nor listed afterwards
-      When I ask whether I may list config maps, and then for the review and for the list of reviews
+    Scenario: An access review can be neither read nor listed after its create
+      When I create an access review for listing config maps, then read it and list access reviews
       Then each of these is refused

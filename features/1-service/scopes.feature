@@ -1,12 +1,12 @@
-Feature: Scopes of types
-  A type belongs to the cluster or to namespaces. What belongs to a namespace goes with it.
+Feature: Cluster scope and namespace scope
+  A type is cluster-scoped or namespaced. A namespaced object is deleted together with its namespace.
 
-  Rule: A type of the cluster is not served below a namespace
+  Rule: A cluster-scoped type is not served below a namespace
 
     @API-25
-    Scenario Outline: A <kind> is neither listed nor created below a namespace
+    Scenario Outline: A list and a create of a cluster-scoped <kind> below a namespace path are rejected
       Given a namespace of my own
-      When I list the <kind> and create the <kind> "a" as if it belonged to my namespace
+      When I list the <kind> and create the <kind> "a" below the path of my namespace
       Then each of these is refused
       And nothing is stored
 
@@ -27,11 +27,11 @@ Feature: Scopes of types
         | kind                        |
         | certificate signing request |
 
-  Rule: An object of a namespace is addressed with it
+  Rule: A namespaced object is addressed with its namespace
 
     @API-26
-    Scenario Outline: A <kind> of the first namespace is not found, changed or deleted by its name alone
-      When I read, replace and delete a <kind> of the namespace "default" without naming the namespace
+    Scenario Outline: Reads and writes of a <kind> in the default namespace fail if the path omits the namespace
+      When I read, replace and delete a <kind> of the namespace "default" at a path without a namespace
       Then each of these is refused
       And nothing changes
 
@@ -45,39 +45,39 @@ Feature: Scopes of types
         | kind                 |
         | CSI storage capacity |
 
-  Rule: What is in a namespace goes with the namespace
+  Rule: Objects in a namespace are deleted together with the namespace
 
     @needs:namespace-controller @API-27
-    Scenario: A config map, a secret and a service account go with their namespace
+    Scenario: The delete of a namespace deletes its config map, secret and service account
       Given a namespace of my own
       And the config map "a"
       And the secret "b"
       And the service account "c"
       When I delete my namespace
-      Then my namespace, the config map "a", the secret "b" and the service account "c" go away
+      Then my namespace, the config map "a", the secret "b" and the service account "c" are deleted
 
     @needs:namespace-controller @needs:rbac @needs:csi @API-27
-    Scenario: A role, a role binding and a CSI storage capacity go with their namespace
+    Scenario: The delete of a namespace deletes its role, role binding and CSI storage capacity
       Given a namespace of my own
       And the role "a"
       And the role binding "b"
       And the CSI storage capacity "c"
       When I delete my namespace
-      Then my namespace, the role "a", the role binding "b" and the CSI storage capacity "c" go away
+      Then my namespace, the role "a", the role binding "b" and the CSI storage capacity "c" are deleted
 
     @needs:namespace-controller @API-28
-    Scenario: A config map of a namespace whose name goes on stays
+    Scenario: The delete of a namespace preserves objects of another namespace whose name starts with its name
       Given the config map "a" in a namespace of my own
       And another namespace of my own, whose name begins with that of mine
       And the config map "a" in it
-      When I delete my namespace and wait until it has gone
+      When I delete my namespace and wait until it no longer exists
       And I ask for "/api/v1/namespaces/{other}/configmaps/a"
       Then it is answered with 200
 
-  Rule: Access to objects of a namespace is decided for each namespace
+  Rule: Access to namespaced objects is decided per namespace
 
     @needs:rbac @needs:second-identity @API-29
-    Scenario: A right in one namespace is none in another, and none in all of them
+    Scenario: A role for config maps grants no access in another namespace or across all namespaces
       Given the config map "a" in a namespace of my own
       And another namespace of my own, whose name begins with that of mine
       And the config map "a" in it
@@ -90,7 +90,7 @@ Feature: Scopes of types
       Then it is answered with 403
 
     @needs:rbac @needs:second-identity @needs:csi @API-29
-    Scenario: A right to storage capacities in one namespace is none in another, and none in all of them
+    Scenario: A role for CSI storage capacities grants no access in another namespace or across all namespaces
       Given the CSI storage capacity "a" in a namespace of my own
       And another namespace of my own, whose name begins with that of mine
       And the CSI storage capacity "a" in it
@@ -102,10 +102,10 @@ Feature: Scopes of types
       When I ask for "/apis/storage.platform.io/v1/csistoragecapacities?limit=1"
       Then it is answered with 403
 
-  Rule: Paths name types, not kinds
+  Rule: Paths contain the plural resource name, not the kind
 
     @API-30
-    Scenario Outline: <wrong> is no type where config maps are
+    Scenario Outline: The path segment "<wrong>" does not address config maps
       Given a namespace of my own
       When I ask for "/api/v1/namespaces/{ns}/configmaps" and for "/api/v1/namespaces/{ns}/<wrong>"
       Then the first is answered, the second is refused
@@ -116,8 +116,8 @@ Feature: Scopes of types
         | configmap |
 
     @needs:storage @API-30
-    Scenario Outline: <wrong> is no type where storage classes are
-      When I ask for "/apis/storage.platform.io/v1/storageclasses?limit=1" and for "/apis/storage.platform.io/v1/<wrong>?limit=1"
+    Scenario Outline: The path segment "<wrong>" does not address storage classes
+      When I ask for "/apis/storage.platform.io/v1/storageclasses" and for "/apis/storage.platform.io/v1/<wrong>"
       Then the first is answered, the second is refused
 
       Examples:

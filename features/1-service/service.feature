@@ -1,30 +1,30 @@
-Feature: What the service is
-  A server of resources: everything it manages is an object of a type, reached by the methods of HTTP.
+Feature: The resource-oriented API
+  Everything that the server manages is an object of a type, and clients reach it by HTTP methods.
 
   @API-01
-  Rule: Names in the documents stand for those of a family of servers
-    How a family spells groups, annotations, types and namespaces is its own choice. A run is told the
-    spelling, and no answer of a server could show that another one was meant.
+  Rule: Names in the documents represent the names of each server family
+    Each family chooses its spelling of groups, annotations, types and namespaces. The target configuration of a run
+    provides that spelling, and no response of a server can show that another spelling was meant.
 
   @API-02
   Rule: The service offers a resource-oriented interface over HTTP
-    This says what the documents are about. What such an interface consists of is said, and judged, rule by rule.
+    This describes the subject of the documents. Other rules define the interface in detail, and are judged one by one.
 
   @API-03
   Rule: All traffic of components and users passes through the server
-    Traffic that takes another way is not seen by the server, nor by those who ask it.
+    Neither the server nor its clients can observe traffic that bypasses the server.
 
-  Rule: Everything that is managed is an object of a type
+  Rule: Everything that the server manages is an object of a type
 
     @observe @API-04
-    Scenario: Entries of collections say that they are of the type that is listed
-      When I list some of the service accounts, config maps, secrets, namespaces and storage classes that are there
-      Then entries that say they are of another type are recorded
+    Scenario: Items of collections have the type of their collection
+      When I list up to 20 service accounts, config maps, secrets, namespaces and storage classes each
+      Then items of another type than their collection are recorded
 
   Rule: Operations use GET, POST, PUT, PATCH and DELETE
 
     @observe @API-07
-    Scenario: Other methods are answered in some way and change nothing
+    Scenario: A request with another HTTP method leaves the config map unchanged
       Given a namespace of my own
       And the config map "a"
       When I try HEAD, OPTIONS, TRACE, FROB on "/api/v1/namespaces/{ns}/configmaps/{a}"
@@ -32,9 +32,9 @@ Feature: What the service is
       And the config map "a" is untouched
 
   @API-14
-  Rule: Most resource types are objects, a few stand for an operation
-    How many are most is not said. What one virtual type does is judged where that type is described.
+  Rule: Most resource types represent objects, and a few represent operations
+    The documents do not quantify "most". Each virtual type is judged where the documents describe it.
 
   @API-57
-  Rule: A client that handles several resources sends a series of requests
-    A server sees requests for one resource each, whatever set of resources the client had in mind.
+  Rule: A client that works on several resources sends a series of requests
+    The server receives one request per resource, whichever set of resources the client works on.

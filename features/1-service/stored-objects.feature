@@ -1,13 +1,13 @@
 Feature: Reading and writing objects
-  What a client writes is stored, and the next read shows it: of this object, and of no other.
+  The server stores what a client writes, and the next read of the same object returns it.
 
   Background:
     Given a namespace of my own
 
-  Rule: What is written is stored and shown
+  Rule: The server stores and returns what a client writes
 
     @API-05
-    Scenario: A created object shows every member that the client set
+    Scenario: A created config map contains every member that the client set
       When I create the config map "a" with:
         | metadata.annotations | {example.com/why: "a reason, in words"} |
         | metadata.labels.tier | front                                   |
@@ -17,7 +17,7 @@ Feature: Reading and writing objects
       And it shows "metadata.labels.tier" as front
 
     @API-05
-    Scenario Outline: A created <kind> shows the labels and annotations that the client set
+    Scenario Outline: A created <kind> contains the labels and annotations that the client set
       When I create the <kind> "a" with:
         | metadata.annotations | {example.com/why: "a reason, in words"} |
         | metadata.labels.tier | front                                   |
@@ -34,7 +34,7 @@ Feature: Reading and writing objects
         | storage class |
 
     @API-06
-    Scenario Outline: The next read and the next list show a change of a <kind>
+    Scenario Outline: The next get and the next list contain a changed annotation of a <kind>
       Given the <kind> "a"
       When I replace the <kind> "a" with:
         | metadata.annotations.k | replaced |
@@ -53,7 +53,7 @@ Feature: Reading and writing objects
         | storage class |
 
     @API-06
-    Scenario: The next read and the next list show a change
+    Scenario: The next get and the next list contain changed data of a config map
       Given the config map "a"
       When I replace the config map "a" with:
         | data.k | replaced |
@@ -62,10 +62,10 @@ Feature: Reading and writing objects
         | data.k | patched |
       Then the answer, a read and the list show its "data.k" as patched
 
-  Rule: get, list and create each do one thing
+  Rule: get, list and create each perform one operation
 
     @API-33
-    Scenario Outline: A read of one <kind> shows this <kind>
+    Scenario Outline: A get of a <kind> returns the requested <kind>
       Given the <kind> "a"
       When I read the <kind> "a"
       Then it is answered with 200
@@ -82,7 +82,7 @@ Feature: Reading and writing objects
         | storage class |
 
     @API-34
-    Scenario Outline: A list of <kind> holds every object of the collection
+    Scenario Outline: A list of <kind> contains every object of the collection
       Given 3 <kind>
       When I list the <kind>
       Then it is answered with 200
@@ -98,7 +98,7 @@ Feature: Reading and writing objects
         | storage classes |
 
     @API-37
-    Scenario Outline: A <kind> that was posted to the collection can be read
+    Scenario Outline: A <kind> that a POST to the collection created can be read
       When I create the <kind> "a"
       Then it is stored
 
@@ -112,10 +112,10 @@ Feature: Reading and writing objects
         | kind          |
         | storage class |
 
-  Rule: An update replaces, a patch changes what it names
+  Rule: An update replaces the object, a patch changes the members in its body
 
     @API-41
-    Scenario: A replace takes away what its body leaves out
+    Scenario: A replace of a config map removes members that its body omits
       Given the config map "a" with:
         | data                 | {a: '1', b: '2'} |
         | metadata.labels.tier | front            |
@@ -126,7 +126,7 @@ Feature: Reading and writing objects
       And it shows "metadata.labels.tier" as absent
 
     @needs:storage @API-41
-    Scenario: A replace of a storage class takes away the label that its body leaves out
+    Scenario: A replace of a storage class removes a label that its body omits
       Given the storage class "a" with:
         | metadata.labels.tier | front |
       When I replace the storage class "a" with:
@@ -134,7 +134,7 @@ Feature: Reading and writing objects
       Then it shows "metadata.labels.tier" as absent
 
     @API-43
-    Scenario: A merge patch leaves alone what it does not name
+    Scenario: A merge patch of a config map preserves members that its body omits
       Given the config map "a" with:
         | data                 | {a: '1', b: '2'} |
         | metadata.labels.tier | front            |
@@ -144,7 +144,7 @@ Feature: Reading and writing objects
       And it keeps its "metadata.labels, metadata.annotations"
 
     @needs:storage @API-43
-    Scenario: A merge patch of a storage class leaves alone what it does not name
+    Scenario: A merge patch of a storage class preserves members that its body omits
       Given the storage class "a" with:
         | metadata.labels.tier | front |
       When I merge patch the storage class "a" with:
@@ -153,7 +153,7 @@ Feature: Reading and writing objects
       And it keeps its "metadata.labels, provisioner, reclaimPolicy"
 
     @needs:apply @API-44
-    Scenario: A patch of the media type of apply creates what is missing and makes its manager the owner
+    Scenario: Server-side apply of a missing config map creates it and records field ownership
       Given managers share the config map "fresh"
       When manager "m" applies {data: {k: '1'}}
       Then it succeeds
@@ -161,17 +161,17 @@ Feature: Reading and writing objects
       And manager "m" owns by apply "data.k"
 
     @needs:apply @needs:storage @API-44
-    Scenario: An apply creates a storage class that is missing and makes its manager the owner
+    Scenario: Server-side apply of a missing storage class creates it and records field ownership
       Given managers share the storage class "fresh"
       When manager "m" applies {provisioner: provisioner.planecheck.example.com}
       Then it succeeds
       And it is stored
       And manager "m" owns by apply "provisioner"
 
-  Rule: A delete removes one object, a delete of a collection its members
+  Rule: A delete removes one object, a collection delete removes its members
 
     @API-46
-    Scenario Outline: A delete leaves each <kind> with a longer name or another name alone
+    Scenario Outline: A delete of a <kind> preserves each <kind> with a longer or different name
       Given the <kind> "a1"
       And the <kind> "b"
       And the <kind> "a"
@@ -191,11 +191,11 @@ Feature: Reading and writing objects
         | CSI storage capacity |
 
     @API-47
-    Scenario Outline: A delete of a collection of <kind> removes each of its selected members
+    Scenario Outline: A collection delete of <kind> removes every item that its label selector selects
       Given a namespace of my own with 3 <kind>, of which "item-000 item-001 item-002" are labelled "doomed=yes"
       When I delete the collection of <kind> with "labelSelector=doomed%3Dyes"
       Then it is answered with 200
-      And none of the 3 <kind> is left
+      And none of the 3 <kind> exists
 
       Examples:
         | kind        |
@@ -207,11 +207,11 @@ Feature: Reading and writing objects
         | kind                   |
         | CSI storage capacities |
 
-  Rule: A collection holds objects of one type
+  Rule: A collection contains objects of one type
 
     @API-32
-    Scenario Outline: <kinds> and <others> with one label are listed apart
-      Given the <kind> "a" and the <other> "b", both labelled "side=left"
+    Scenario Outline: A list of <kinds> and a list of <others> with a shared label contain only their own type
+      Given the <kind> "a" and the <other> "b", both with the label "side=left"
       When I list the <kinds> with "labelSelector=side%3Dleft"
       Then the list shows of mine only "a"
       When I list the <others> with "labelSelector=side%3Dleft"

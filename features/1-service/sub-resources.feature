@@ -1,25 +1,25 @@
-Feature: Sub-resources
-  A path segment below a resource: rights to the one are none to the other.
+Feature: Subresources
+  A subresource is a path segment below its resource, and has access rights of its own.
 
-  Rule: A sub-resource is one segment below its resource
+  Rule: A subresource is one path segment below its resource
 
     @needs:storage @API-08
-    Scenario: A segment that names no sub-resource is refused
+    Scenario: A path segment that names no subresource of a persistent volume is rejected
       Given the persistent volume "a"
       When I ask for "/api/v1/persistentvolumes/{a}/status" and for "/api/v1/persistentvolumes/{a}/nosuchsub"
       Then the first is answered, the second is refused
 
     @observe @needs:pods @API-11
-    Scenario: The representations of sub-resources
+    Scenario: The representations of the subresources of a pod are recorded
       Given a namespace of my own
       And the pod "p"
       When I read the status, the log and the ephemeral containers of the pod "p"
-      Then the type and kind of each answer are recorded
+      Then the media type and kind of each response are recorded
 
-  Rule: Rights to a resource and to its sub-resources are apart
+  Rule: Rights to a resource and rights to its subresources are separate
 
     @needs:rbac @needs:second-identity @needs:storage @API-09
-    Scenario: A right to update volumes is none to update their status
+    Scenario: The right to update persistent volumes does not include their status subresource
       Given the persistent volume "a"
       And I am a user who may "get, update" "persistentvolumes"
       When I replace the status of the persistent volume "a" with:
@@ -31,7 +31,7 @@ Feature: Sub-resources
       Then it succeeds
 
     @needs:rbac @needs:second-identity @needs:storage @API-10
-    Scenario: A right to the status of volumes is none to the volumes
+    Scenario: The right to the status of persistent volumes does not include the volumes
       Given the persistent volume "a"
       And I am a user who may "get, update" "persistentvolumes/status"
       When I replace the status of the persistent volume "a" with:
@@ -43,24 +43,24 @@ Feature: Sub-resources
         | metadata.annotations | {example.com/why: changed} |
       Then it is answered with 403
 
-  Rule: The eviction of a pod is an operation
+  Rule: A create of an eviction is an operation on a pod
 
     @needs:pods @API-17
-    Scenario: An eviction evicts the pod
+    Scenario: An eviction terminates or deletes the pod
       Given a namespace of my own
       And the pod "p"
       When I evict the pod "p"
       Then it succeeds
       And it is terminating or gone
 
-  Rule: A proxy sends requests on to its resource and gives back what that answers
+  Rule: A proxy subresource forwards requests and returns the responses
 
     @needs:services @needs:pods @needs:service-proxy @API-51
-    Scenario Outline: A <method> of <target> through the proxy of a service
+    Scenario Outline: The proxy of a service forwards <method> <target> and returns the response
       Given a namespace of my own
-      And the service "s" that stands for a server of the suite
+      And the service "s" with an endpoint of the test server
       When I send a <method> of "<target>" with "<body>" through the proxy of the service
-      Then the server behind is asked for just that, and its answer is mine
+      Then the endpoint receives exactly this request, and I receive its response
 
       Examples:
         | method | target                    | body     |

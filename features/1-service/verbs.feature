@@ -1,17 +1,17 @@
 @needs:rbac @needs:second-identity
-Feature: Verbs are granted apart
-  Each verb has a right of its own, however like another it is on the wire.
+Feature: Rights per verb
+  Each verb needs a right of its own, even where two verbs look alike in HTTP.
 
   Background:
     Given a namespace of my own with 2 config maps
 
-  Rule: A right to one verb is none to another
+  Rule: The right to one verb does not include another verb
 
-    Scenario Outline: Who may <granted> config maps can <can> them and cannot <cannot> them
+    Scenario Outline: A user with the verbs "<granted>" on config maps can <can> them but cannot <cannot> them
       Given I am a user who may "<granted>" "configmaps" in my namespace
-      When I make use of config maps to <can>
+      When I use the verb config maps on <can>
       Then I am let through
-      When I make use of config maps to <cannot>
+      When I use the verb config maps on <cannot>
       Then it is answered with 403
       And the config maps are as they were
 
@@ -29,12 +29,12 @@ Feature: Verbs are granted apart
         | API-50 | list    | list  | watch  |
         | API-50 | watch   | watch | list   |
 
-    Scenario Outline: Who may <granted> storage classes can <can> them and cannot <cannot> them
+    Scenario Outline: A user with the verbs "<granted>" on storage classes can <can> them but cannot <cannot> them
       Given 2 storage classes
       And I am a user who may "<granted>" "storageclasses.storage.platform.io"
-      When I make use of storage classes to <can>
+      When I use the verb storage classes on <can>
       Then I am let through
-      When I make use of storage classes to <cannot>
+      When I use the verb storage classes on <cannot>
       Then it is answered with 403
       And the storage classes are as they were
 
@@ -53,12 +53,12 @@ Feature: Verbs are granted apart
         | API-50 | list    | list  | watch  |
         | API-50 | watch   | watch | list   |
 
-  Rule: A replace that would create needs the right to create
+  Rule: A create by replace needs the right to create
 
     @API-38
-    Scenario Outline: Who may get and update but not create a <kind> makes none by a replace
+    Scenario Outline: A replace of a missing <kind> by a user without the right to create stores nothing
       Given I am a user who may "get, update" "<resource>" in my namespace
-      When I put the <kind> "missing", which is not there
+      When I replace the missing <kind> "missing"
       Then it is refused and nothing is stored
 
       Examples:
@@ -72,13 +72,13 @@ Feature: Verbs are granted apart
         | kind  | resource |
         | lease | leases   |
 
-  Rule: Which rights an apply needs is not said here
+  Rule: The chapter about the service does not define the rights that an apply needs
 
     @observe @needs:apply @API-45
-    Scenario Outline: Who may <granted> applies to what is there and to what is missing
+    Scenario Outline: Applies by a user with the verbs "<granted>" to an existing and a missing config map are recorded
       Given I am a user who may "<granted>" "configmaps" in my namespace
-      When I apply the config map "item-000" and the config map "missing" as "m"
-      Then the status of both is recorded
+      When I apply the config map "item-000" and the config map "missing" as field manager "m"
+      Then the status of both responses is recorded
 
       Examples:
         | granted       |

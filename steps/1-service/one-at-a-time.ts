@@ -4,20 +4,20 @@ import type { World } from '../../src/scene/world.ts';
 
 const kind = 'ConfigMap';
 
-/** Notes the collection, then sends one request after the other and notes the answers. */
+/** Notes the state of the collection, then sends the requests one by one and notes the responses. */
 const tryEach = async (world: World, requests: ReadonlyArray<(path: string) => Promise<Exchange>>): Promise<void> => {
   const path = world.objects.collection(kind);
   world.note('the collection before', await world.admin.send({ method: 'GET', path }));
-  const answers: Exchange[] = [];
-  for (const request of requests) answers.push(await request(path));
-  world.note('tried methods', answers);
+  const responses: Exchange[] = [];
+  for (const request of requests) responses.push(await request(path));
+  world.note('tried methods', responses);
 };
 
 const changed = (world: World, local: string): Json =>
   world.objects.sample(kind, local, { data: { k: 'several-at-once' } });
 const listOf = (type: string, items: readonly Json[]): Json => ({ apiVersion: 'v1', kind: type, metadata: {}, items });
 
-When('I put a config map and a list of config maps to the collection', function (this: World) {
+When('I send PUT requests with a config map and a config map list to the collection', function (this: World) {
   const put =
     (body: Json) =>
     (path: string): Promise<Exchange> =>
@@ -28,7 +28,7 @@ When('I put a config map and a list of config maps to the collection', function 
   ]);
 });
 
-When('I patch the collection by merge patch and by apply', function (this: World) {
+When('I send a merge patch and an apply to the collection', function (this: World) {
   const patch =
     (type: string, body: Json, query: Record<string, string> = {}) =>
     (path: string): Promise<Exchange> =>
@@ -52,10 +52,10 @@ When('I post a ConfigMapList, a List and an array, each with two config maps', f
   ]);
 });
 
-When('I read and delete {string}', function (this: World, names: string) {
-  const ask =
+When('I read and delete the config map path {string}', function (this: World, names: string) {
+  const request =
     (method: string) =>
     (path: string): Promise<Exchange> =>
       this.me.send({ method, path: `${path}/${names}` });
-  return tryEach(this, [ask('GET'), ask('DELETE')]);
+  return tryEach(this, [request('GET'), request('DELETE')]);
 });

@@ -16,15 +16,15 @@ const review = (world: World): Promise<Exchange> =>
     },
   });
 
-When('I ask whether I may list config maps', async function (this: World) {
+When('I create an access review for listing config maps', async function (this: World) {
   this.answered(await review(this));
 });
 
-When('I ask three times whether I may list config maps, without a name', async function (this: World) {
+When('I create three access reviews without a name for listing config maps', async function (this: World) {
   this.note('reviews', [await review(this), await review(this), await review(this)]);
 });
 
-Then('each was answered, and its name is recorded', function (this: World) {
+Then('each create succeeds, and the names are recorded', function (this: World) {
   const reviews = this.noted<readonly Exchange[]>('reviews');
   for (const answer of reviews) this.judge(succeeds(answer));
   this.observe(
@@ -33,12 +33,12 @@ Then('each was answered, and its name is recorded', function (this: World) {
   );
 });
 
-// A review that got no name has none to be asked for: any will do.
+// A server may create a review without a name; then the read uses a name that does not exist.
 When(
-  'I ask whether I may list config maps, and then for the review and for the list of reviews',
+  'I create an access review for listing config maps, then read it and list access reviews',
   async function (this: World) {
-    const made = this.done('asking for a review', await review(this));
-    const name: string = made?.metadata?.name || this.scratch.name('review');
+    const created = this.done('creating an access review', await review(this));
+    const name: string = created?.metadata?.name || this.scratch.name('review');
     this.note('tried methods', [
       await this.me.send({ method: 'GET', path: `${path}/${name}` }),
       await this.me.send({ method: 'GET', path }),

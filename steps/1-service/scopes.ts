@@ -8,7 +8,7 @@ import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When(
-  'I list the {kind} and create the {kind} {string} as if it belonged to my namespace',
+  'I list the {kind} and create the {kind} {string} below the path of my namespace',
   async function (this: World, _listed: string, kind: string, local: string) {
     const address = this.objects.address(kind);
     const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
@@ -21,21 +21,21 @@ When(
   },
 );
 
-// In the first namespace: a server that fills in the missing one would most likely take this.
+// The step runs in the default namespace, because a server that fills in a missing namespace would most likely use it.
 When(
-  'I read, replace and delete a {kind} of the namespace {string} without naming the namespace',
+  'I read, replace and delete a {kind} of the namespace {string} at a path without a namespace',
   async function (this: World, kind: string, namespace: string) {
     this.namespace = namespace;
     const local = this.scratch.name('map');
     const object = await this.objects.given(kind, local);
     speakOf(this, kind, local, object);
     const path = `${this.objects.everywhere(kind)}/${local}`;
-    const ask = (method: string, body?: unknown): Promise<Exchange> =>
+    const request = (method: string, body?: unknown): Promise<Exchange> =>
       this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
     this.note('tried methods', [
-      await ask('GET'),
-      await ask('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }),
-      this.answered(await ask('DELETE')),
+      await request('GET'),
+      await request('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }),
+      this.answered(await request('DELETE')),
     ]);
   },
 );
@@ -48,7 +48,7 @@ const deleteNamespace = async (world: World): Promise<void> =>
     world.answered(await world.admin.send({ method: 'DELETE', path: namespacePath(world) })),
   );
 
-const gone = (world: World, path: string): Promise<Exchange> =>
+const readUntilDeleted = (world: World, path: string): Promise<Exchange> =>
   eventually(
     () => world.admin.send({ method: 'GET', path }),
     ({ response }) => response?.status === 404,
@@ -59,30 +59,30 @@ When('I delete my namespace', function (this: World) {
   return deleteNamespace(this);
 });
 
-When('I delete my namespace and wait until it has gone', async function (this: World) {
+When('I delete my namespace and wait until it no longer exists', async function (this: World) {
   await deleteNamespace(this);
-  const last = await gone(this, namespacePath(this));
-  if (last.response?.status !== 404) this.undecided('the namespace is still there');
+  const last = await readUntilDeleted(this, namespacePath(this));
+  if (last.response?.status !== 404) this.undecided('the namespace still exists');
 });
 
 Then(
-  'my namespace, the {kind} {string}, the {kind} {string} and the {kind} {string} go away',
+  'my namespace, the {kind} {string}, the {kind} {string} and the {kind} {string} are deleted',
   async function (
     this: World,
     kind: string,
     local: string,
+    secondKind: string,
     second: string,
-    another: string,
+    thirdKind: string,
     third: string,
-    last: string,
   ) {
-    const namespace = await gone(this, namespacePath(this));
+    const namespace = await readUntilDeleted(this, namespacePath(this));
     for (const [of, name] of [
       [kind, local],
-      [second, another],
-      [third, last],
+      [secondKind, second],
+      [thirdKind, third],
     ] as const)
-      this.judge(isNotStored(await gone(this, this.objects.path(of, name))));
+      this.judge(isNotStored(await readUntilDeleted(this, this.objects.path(of, name))));
     this.judge(isNotStored(namespace));
   },
 );

@@ -11,7 +11,7 @@ const listed = (world: World, kind: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
 
 Given(
-  'the {kind} {string} and the {kind} {string}, both labelled {string}',
+  'the {kind} {string} and the {kind} {string}, both with the label {string}',
   async function (this: World, kind: string, local: string, other: string, second: string, label: string) {
     const [key = '', value = ''] = label.split('=');
     for (const [one, name] of [
@@ -23,7 +23,7 @@ Given(
 );
 
 When(
-  'I list some of the service accounts, config maps, secrets, namespaces and storage classes that are there',
+  'I list up to 20 service accounts, config maps, secrets, namespaces and storage classes each',
   async function (this: World) {
     const kinds = ['ServiceAccount', 'ConfigMap', 'Secret', 'Namespace', 'StorageClass'].map(kindNamed);
     this.note(
@@ -38,11 +38,11 @@ When(
   },
 );
 
-Then('entries that say they are of another type are recorded', function (this: World) {
+Then('items of another type than their collection are recorded', function (this: World) {
   this.observe('entries of another type', foreignTypesOf(this.noted('lists by kind')));
 });
 
-Then('none of the {int} {kind} is left', async function (this: World, _count: number, kind: string) {
+Then('none of the {int} {kind} exists', async function (this: World, _count: number, kind: string) {
   this.judge(listLacks([await listed(this, kind)], this.noted<Json[]>(`the ${kind}s`).map(keyOf)));
 });
 
@@ -65,19 +65,19 @@ When(
   },
 );
 
-Then('both are created, each with a uid of its own', function (this: World) {
+Then('both are created with distinct UIDs', function (this: World) {
   this.judge(uidsAreOwn(this.noted<Exchange[]>('creates').map((create) => [create])));
 });
 
 When(
-  'I delete the {kind} {string} and, once it has gone, create it again',
+  'I delete the {kind} {string}, wait until it no longer exists and create it again',
   async function (this: World, kind: string, local: string) {
-    this.done('deleting it', await this.objects.delete(kind, local));
+    this.done('deleting the object', await this.objects.delete(kind, local));
     const read = await eventually(
       () => this.objects.get(kind, local),
       ({ response }) => response?.status === 404,
     );
-    if (read.response?.status !== 404) this.undecided('what was deleted is still there after ten seconds');
+    if (read.response?.status !== 404) this.undecided('the deleted object still exists after ten seconds');
     this.answered(await this.objects.create(kind, local));
   },
 );

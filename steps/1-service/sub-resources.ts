@@ -27,7 +27,7 @@ When(
   },
 );
 
-Then('the type and kind of each answer are recorded', function (this: World) {
+Then('the media type and kind of each response are recorded', function (this: World) {
   for (const [name, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('sub-resources'))
     this.observe(name, {
       status: answer.response?.status ?? null,
@@ -41,7 +41,7 @@ When('I evict the {kind} {string}', async function (this: World, kind: string, l
   this.answered(await this.me.send({ method: 'POST', path: this.objects.path(kind, local, 'eviction'), body }));
 });
 
-Given('the service {string} that stands for a server of the suite', async function (this: World, local: string) {
+Given('the service {string} with an endpoint of the test server', async function (this: World, local: string) {
   this.note('proxied service', await ProxiedService.of(this, local));
 });
 
@@ -53,7 +53,7 @@ When(
   },
 );
 
-Then('the server behind is asked for just that, and its answer is mine', function (this: World) {
+Then('the endpoint receives exactly this request, and I receive its response', function (this: World) {
   const service = this.noted<ProxiedService>('proxied service');
   this.judge(isForwarded(this.noted<Passed>('passed'), service.arrived, this.answer));
   this.judge(isPassedBack(service.answers, this.answer));

@@ -6,7 +6,7 @@ import type { World } from '../../src/scene/world.ts';
 
 const local = 'item-000';
 
-/** Opens a watch, waits for its answer and closes it. */
+/** Opens a watch, waits for the response and closes the watch. */
 const watched = async (world: World, kind: string): Promise<Exchange> => {
   const stream = await world.me.watch({ path: world.objects.collection(kind), query: { resourceVersion: '0' } });
   await stream.opened;
@@ -31,7 +31,7 @@ const uses: Readonly<Record<string, Use>> = {
   delete: (world, kind) => world.objects.delete(kind, local),
 };
 
-// What a verb is used for; the longer name first.
+// The verbs of the table above; a longer name precedes its prefix.
 defineParameterType({
   name: 'use',
   regexp: new RegExp(Object.keys(uses).join('|')),
@@ -39,7 +39,7 @@ defineParameterType({
   useForSnippets: false,
 });
 
-When('I make use of {kind} to {use}', async function (this: World, of: string, use: string) {
+When('I use the verb {use} on {kind}', async function (this: World, of: string, use: string) {
   this.note('the collection before', await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
   this.answered(await (uses[use] as Use)(this, of));
 });
@@ -52,7 +52,7 @@ When(
 );
 
 When(
-  'I apply the config map {string} and the config map {string} as {string}',
+  'I apply the config map {string} and the config map {string} as field manager {string}',
   async function (this: World, one: string, other: string, manager: string) {
     const both = [one, other];
     const answers: Exchange[] = [];
@@ -70,7 +70,7 @@ When(
   },
 );
 
-Then('the status of both is recorded', function (this: World) {
+Then('the status of both responses is recorded', function (this: World) {
   for (const [name, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('answers by name'))
     this.observe(name, answer.response?.status ?? null);
 });

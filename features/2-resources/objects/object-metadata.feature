@@ -126,7 +126,7 @@ Feature: Metadata that every object carries
     @needs:storage @META-14
     Scenario: A storage class whose name comes again has another uid
       Given the storage class "a"
-      When I delete the storage class "a" and, once it has gone, create it again
+      When I delete the storage class "a", wait until it no longer exists and create it again
       Then it has another uid than before
 
     @META-15
