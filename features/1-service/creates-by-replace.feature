@@ -45,9 +45,9 @@ Feature: Create by replace
     Scenario: A replace that creates an object calls a webhook for CREATE, without oldObject
       Given a namespace of my own
       And a validating webhook that allows, with:
-        | operations | [CREATE, UPDATE]             |
-        | apiGroups  | [coordination.platform.io]   |
-        | resources  | [leases]                     |
+        | operations | [CREATE, UPDATE]           |
+        | apiGroups  | [coordination.platform.io] |
+        | resources  | [leases]                   |
       When I replace the missing lease "missing"
       And it is created, unless its type does not support create by replace
       Then the webhook was asked about it for "CREATE"

@@ -56,8 +56,8 @@ Feature: Object names and their uniqueness
 
       @needs:csi
       Examples:
-        | kind                 | other      |
-        | CSI storage capacity | secret     |
+        | kind                 | other  |
+        | CSI storage capacity | secret |
 
     @API-22
     Scenario Outline: The name of a deleted <kind> can be used again

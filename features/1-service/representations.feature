@@ -18,8 +18,8 @@ Feature: Representations of objects
     Scenario Outline: A get of a <kind> that accepts Protobuf returns a Protobuf envelope
       Given a namespace of my own
       And the <kind> "a"
-      When I read the <kind> "a" in Protobuf
-      Then the answer is a Protobuf envelope
+      When I get the <kind> "a" in Protobuf
+      Then the response is a Protobuf envelope
 
       Examples:
         | kind            |

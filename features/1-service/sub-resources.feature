@@ -63,9 +63,9 @@ Feature: Subresources
       Then the endpoint receives exactly this request, and I receive its response
 
       Examples:
-        | method | target                    | body     |
-        | GET    | /deep/er/page?a=1&b=2+3%2F |          |
-        | GET    | /                         |          |
-        | POST   | /things                   | a thing  |
-        | PUT    | /things/one?how=whole     | another  |
-        | DELETE | /things/one               |          |
+        | method | target                     | body    |
+        | GET    | /deep/er/page?a=1&b=2+3%2F |         |
+        | GET    | /                          |         |
+        | POST   | /things                    | a thing |
+        | PUT    | /things/one?how=whole      | another |
+        | DELETE | /things/one                |         |

@@ -9,9 +9,9 @@ Feature: Rights per verb
 
     Scenario Outline: A user with the verbs "<granted>" on config maps can <can> them but cannot <cannot> them
       Given I am a user who may "<granted>" "configmaps" in my namespace
-      When I use the verb config maps on <can>
+      When I access config maps with the verb <can>
       Then I am let through
-      When I use the verb config maps on <cannot>
+      When I access config maps with the verb <cannot>
       Then it is answered with 403
       And the config maps are as they were
 
@@ -32,9 +32,9 @@ Feature: Rights per verb
     Scenario Outline: A user with the verbs "<granted>" on storage classes can <can> them but cannot <cannot> them
       Given 2 storage classes
       And I am a user who may "<granted>" "storageclasses.storage.platform.io"
-      When I use the verb storage classes on <can>
+      When I access storage classes with the verb <can>
       Then I am let through
-      When I use the verb storage classes on <cannot>
+      When I access storage classes with the verb <cannot>
       Then it is answered with 403
       And the storage classes are as they were
 

@@ -39,7 +39,7 @@ defineParameterType({
   useForSnippets: false,
 });
 
-When('I use the verb {use} on {kind}', async function (this: World, of: string, use: string) {
+When('I access {kind} with the verb {use}', async function (this: World, of: string, use: string) {
   this.note('the collection before', await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
   this.answered(await (uses[use] as Use)(this, of));
 });

@@ -14,25 +14,25 @@ Feature: Volume drivers
     Scenario: What is created is read as a CSIDriver of its group
       When I create the CSI driver "a"
       Then it is stored
-      And the answer and a read show it as "CSIDriver" of "storage.platform.io/v1"
+      And the response and a read have the kind "CSIDriver" and the apiVersion "storage.platform.io/v1"
 
     @CSID-02
     Scenario: Drivers belong to no namespace
       When I create the CSI driver "a"
       Then it is stored
-      And it shows no "metadata.namespace"
+      And the object contains no "metadata.namespace"
       And below a namespace there are no CSI drivers
 
     @CSID-68
     Scenario: A list of drivers is a CSIDriverList of its group
-      When I list the CSI drivers, none of them and one of my own
-      Then both lists are of kind "CSIDriverList"
-      And both lists are of version "storage.platform.io/v1"
+      When I list the CSI drivers by a selector without matches, then by one with a match
+      Then each list has the kind "CSIDriverList"
+      And each list has the apiVersion "storage.platform.io/v1"
 
     @CSID-69
     Scenario: A list of drivers carries an array of items, be it empty
-      When I list the CSI drivers, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the CSI drivers by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
   Rule: The name of the object is that of the driver
 

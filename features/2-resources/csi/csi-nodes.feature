@@ -8,25 +8,25 @@ Feature: CSI nodes
     Scenario: What is created is read as a CSINode of its group
       When I create the CSI node "a"
       Then it is stored
-      And the answer and a read show it as "CSINode" of "storage.platform.io/v1"
+      And the response and a read have the kind "CSINode" and the apiVersion "storage.platform.io/v1"
 
     @CSIN-02
     Scenario: CSI nodes belong to no namespace
       When I create the CSI node "a"
       Then it is stored
-      And it shows no "metadata.namespace"
+      And the object contains no "metadata.namespace"
       And below a namespace there are no CSI nodes
 
     @CSIN-27
     Scenario: A list of CSI nodes is a CSINodeList of its group
-      When I list the CSI nodes, none of them and one of my own
-      Then both lists are of kind "CSINodeList"
-      And both lists are of version "storage.platform.io/v1"
+      When I list the CSI nodes by a selector without matches, then by one with a match
+      Then each list has the kind "CSINodeList"
+      And each list has the apiVersion "storage.platform.io/v1"
 
     @CSIN-28
     Scenario: A list of CSI nodes carries an array of items, be it empty
-      When I list the CSI nodes, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the CSI nodes by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
   Rule: A CSI node has the name of its node, which owns it
 
@@ -156,7 +156,7 @@ Feature: CSI nodes
         | spec.drivers | [<driver>] |
       Then it is stored
       And it shows "spec.drivers[0].name" as a.example.com
-      And it shows no "spec.drivers[0].<absent>"
+      And the object contains no "spec.drivers[0].<absent>"
 
       Examples:
         | what           | driver                                                | absent            | rule    |

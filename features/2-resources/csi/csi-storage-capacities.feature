@@ -16,7 +16,7 @@ Feature: Storage capacities of CSI drivers
     Scenario: What is created is read as a CSIStorageCapacity of its group
       When I create the CSI storage capacity "a"
       Then it is stored
-      And the answer and a read show it as "CSIStorageCapacity" of "storage.platform.io/v1"
+      And the response and a read have the kind "CSIStorageCapacity" and the apiVersion "storage.platform.io/v1"
 
     @CSIC-02
     Scenario: Capacities of one name in two namespaces are two objects
@@ -25,14 +25,14 @@ Feature: Storage capacities of CSI drivers
 
     @CSIC-36
     Scenario: A list of capacities is a CSIStorageCapacityList of its group
-      When I list the CSI storage capacities, none of them and one of my own
-      Then both lists are of kind "CSIStorageCapacityList"
-      And both lists are of version "storage.platform.io/v1"
+      When I list the CSI storage capacities by a selector without matches, then by one with a match
+      Then each list has the kind "CSIStorageCapacityList"
+      And each list has the apiVersion "storage.platform.io/v1"
 
     @CSIC-37
     Scenario: A list of capacities carries an array of items, be it empty
-      When I list the CSI storage capacities, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the CSI storage capacities by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
   Rule: What a capacity says stands at its top level
 
@@ -86,7 +86,7 @@ Feature: Storage capacities of CSI drivers
         | capacity     | <capacity> |
         | nodeTopology | <topology> |
       Then it is stored
-      And it shows no "<member>"
+      And the object contains no "<member>"
 
       Examples:
         | member            | capacity | topology                   | rule    |
@@ -207,8 +207,8 @@ Feature: Storage capacities of CSI drivers
     @CSIC-34
     Scenario: Names of capacities can be made behind a prefix
       When I create 2 CSI storage capacities with generateName "csisc-" and no name
-      Then each got a name of its own, and their endings do not count upwards
-      And each name begins with "csisc-" and goes on
+      Then the generated names are distinct and not consecutive
+      And each generated name starts with "csisc-" and is longer
 
     @client @should @CSIC-35
     Scenario: A driver's capacities are named by the server or by a reversed domain

@@ -10,7 +10,7 @@ Feature: Config maps
     Scenario: What is created is read as a ConfigMap of v1
       When I create the config map "a"
       Then it is stored
-      And the answer and a read show it as "ConfigMap" of "v1"
+      And the response and a read have the kind "ConfigMap" and the apiVersion "v1"
 
     @CM-02 @API-21
     Scenario: One name in two namespaces is two config maps
@@ -19,14 +19,14 @@ Feature: Config maps
 
     @CM-36
     Scenario: A list of config maps is a ConfigMapList of v1
-      When I list the config maps, none of them and one of my own
-      Then both lists are of kind "ConfigMapList"
-      And both lists are of version "v1"
+      When I list the config maps by a selector without matches, then by one with a match
+      Then each list has the kind "ConfigMapList"
+      And each list has the apiVersion "v1"
 
     @CM-37
     Scenario: A list of config maps carries an array of items, be it empty
-      When I list the config maps, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the config maps by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
   Rule: data maps strings to strings
 

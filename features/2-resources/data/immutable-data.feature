@@ -29,7 +29,7 @@ Feature: Data that cannot change
     Scenario Outline: A <kind> is not frozen by itself, nor said not to be
       When I create the <kind> "a"
       Then it is stored
-      And it shows no "immutable"
+      And the object contains no "immutable"
 
       Examples:
         | kind       | rule  |

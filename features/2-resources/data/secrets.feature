@@ -10,7 +10,7 @@ Feature: Secrets
     Scenario: What is created is read as a Secret of v1
       When I create the secret "a"
       Then it is stored
-      And the answer and a read show it as "Secret" of "v1"
+      And the response and a read have the kind "Secret" and the apiVersion "v1"
 
     @SEC-02
     Scenario: One name in two namespaces is two secrets
@@ -19,14 +19,14 @@ Feature: Secrets
 
     @SEC-46
     Scenario: A list of secrets is a SecretList of v1
-      When I list the secrets, none of them and one of my own
-      Then both lists are of kind "SecretList"
-      And both lists are of version "v1"
+      When I list the secrets by a selector without matches, then by one with a match
+      Then each list has the kind "SecretList"
+      And each list has the apiVersion "v1"
 
     @SEC-47
     Scenario: A list of secrets carries an array of items, be it empty
-      When I list the secrets, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the secrets by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
   Rule: data maps strings to bytes in base64
 
@@ -179,7 +179,7 @@ Feature: Secrets
     Scenario: A read shows no stringData
       When I create the secret "a"
       Then it is stored
-      And it shows no "stringData"
+      And the object contains no "stringData"
 
     @SEC-25
     Scenario: A list shows no stringData

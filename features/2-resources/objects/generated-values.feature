@@ -1,32 +1,32 @@
-Feature: Values that the server makes
-  Some values nobody sends: the server makes them, and no dry run tells them beforehand.
+Feature: Values that the server generates
+  The server generates some values that no client sends. A dry run does not predict them.
 
   Background:
     Given a namespace of my own
 
-  Rule: What a dry run makes need not come again
+  Rule: The real request may generate other values than its dry run
 
     @client @META-49
-    Scenario: A client does not take up values that a dry run made
+    Scenario: A client does not send values that a dry run generated
       Given a recorded session
       Then no request in it sends a uid, a version or a made-up name that only a dry run showed
 
     @observe @needs:dry-run @META-50
-    Scenario: Values of a dry run and of the create that follows
+    Scenario: The generated values of a dry run and of the create that follows are recorded
       When I create a config map with generateName "g-", first as a dry run
       Then which generated values both show is recorded
 
     @observe @needs:dry-run @META-50
-    Scenario: The deletion time of a dry run
+    Scenario: The deletion time in the response to a dry-run delete is recorded
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a" as a dry run
-      Then the deletion time that the answer shows is recorded
+      Then the deletion times of the response and of the stored object are recorded
 
   Rule: Fields that admission sets appear in the object
 
     @needs:admission-webhooks @META-51
-    Scenario Outline: A label that a webhook adds to a <kind> is in the answer and in the stored object
+    Scenario Outline: A label that a webhook adds to a created <kind> is returned and stored
       Given a mutating webhook that adds a label, with:
         | apiGroups      | [<group>]     |
         | resources      | [<resources>] |
@@ -45,7 +45,7 @@ Feature: Values that the server makes
         | storage class | storage.platform.io | storageclasses | Cluster |
 
     @needs:admission-webhooks @META-51
-    Scenario Outline: A label that a webhook adds to a config map in a <change> is in the answer and in the stored object
+    Scenario Outline: A label that a webhook adds during a <change> of a config map is returned and stored
       Given the config map "a"
       And a mutating webhook that adds a label
       When I <change> the config map "a" with:
@@ -57,14 +57,14 @@ Feature: Values that the server makes
         | replace     |
         | merge patch |
 
-  Rule: Services get the addresses and ports that they lack
+  Rule: Services without addresses and ports are given generated ones
 
     @needs:services @META-52
-    Scenario: Each service gets an address of its own
+    Scenario: Each service of type ClusterIP has a distinct generated cluster IP
       When I create the services "one" and "two" of type "ClusterIP"
-      Then each of them shows a "spec.clusterIP" of its own
+      Then each of them has a distinct "spec.clusterIP"
 
     @needs:services @META-53
-    Scenario: Each service gets a port of its own where its type calls for one
+    Scenario: Each service of type NodePort has a distinct generated node port
       When I create the services "one" and "two" of type "NodePort"
-      Then each of them shows a "spec.ports[0].nodePort" of its own
+      Then each of them has a distinct "spec.ports[0].nodePort"

@@ -1,14 +1,14 @@
 Feature: List objects
-  A list is an object too: a kind and a version of its own, metadata of its own, and the items.
-  Its metadata say how new it is, whether more follows, and at times how much.
+  A list is an object with a kind, an apiVersion, metadata and items. Its metadata contain the resource version
+  and, in a partial list, a continue token and possibly the number of remaining items.
 
-  Rule: A list says what it lists
+  Rule: A list names the kind of its items
 
     @LIST-01
-    Scenario Outline: A list of <kinds> is a <list>, with items and without
+    Scenario Outline: Empty and non-empty lists of <kinds> have the kind <list>
       Given a namespace of my own
-      When I list the <kinds>, none of them and one of my own
-      Then both lists are of kind "<list>"
+      When I list the <kinds> by a selector without matches, then by one with a match
+      Then each list has the kind "<list>"
 
       Examples:
         | kinds            | list               |
@@ -35,10 +35,10 @@ Feature: List objects
         | certificate signing requests | CertificateSigningRequestList |
 
     @LIST-02
-    Scenario Outline: A list of <kinds> is of version <version>, that of its path
+    Scenario Outline: Empty and non-empty lists of <kinds> have the apiVersion <version> of their path
       Given a namespace of my own
-      When I list the <kinds>, none of them and one of my own
-      Then both lists are of version "<version>"
+      When I list the <kinds> by a selector without matches, then by one with a match
+      Then each list has the apiVersion "<version>"
 
       Examples:
         | kinds            | version |
@@ -65,10 +65,10 @@ Feature: List objects
         | certificate signing requests | certificates.platform.io/v1 |
 
     @LIST-12
-    Scenario Outline: No list of <kinds> is of the kind List, that of one namespace, of all and of a page neither
+    Scenario Outline: No list or page of <kinds>, in one namespace or in all, has the kind List
       Given a namespace of my own with 3 <kinds>
-      When the <kinds> are listed in their namespace and in all, whole, in pages and by a selector that nothing matches
-      Then none of these lists is of kind "List"
+      When I list the <kinds> in one and in all namespaces, completely, in pages and with no match
+      Then no list has the kind "List"
 
       Examples:
         | kinds       |
@@ -79,40 +79,40 @@ Feature: List objects
         | kinds                  |
         | CSI storage capacities |
 
-    Scenario Outline: All lists of <kinds>, that of one namespace, of all and of a page, <what>
+    Scenario Outline: Every list and page of <kinds>, in one namespace or in all, <what>
       Given a namespace of my own with 3 <kinds>
-      When the <kinds> are listed in their namespace and in all, whole, in pages and by a selector that nothing matches
-      Then all these lists <what>
+      When I list the <kinds> in one and in all namespaces, completely, in pages and with no match
+      Then each list <what>
 
       Examples:
         | rule    | also  | kinds   | what                                               |
-        | LIST-04 |       | secrets | carry an array of items, the last 2 an empty one   |
-        | LIST-06 | RV-09 | secrets | carry a version                                    |
+        | LIST-04 |       | secrets | contains an items array, empty in the last 2 lists |
+        | LIST-06 | RV-09 | secrets | contains a resource version                        |
 
       @needs:csi
       Examples:
-        | rule    | kinds                  | what                                     |
-        | LIST-01 | CSI storage capacities | are of kind "CSIStorageCapacityList"     |
-        | LIST-02 | CSI storage capacities | are of version "storage.platform.io/v1"  |
+        | rule    | kinds                  | what                                        |
+        | LIST-01 | CSI storage capacities | has the kind "CSIStorageCapacityList"       |
+        | LIST-02 | CSI storage capacities | has the apiVersion "storage.platform.io/v1" |
 
   @LIST-13
-  Rule: The command-line client wraps what it prints in a kind of its own
-    The wrapper is made by the client and never goes over the wire, so no server can show it.
+  Rule: The command-line client wraps its output in a kind of its own
+    The client creates this wrapper and never sends it, so no request or response can contain it.
 
-  Rule: Clients leave the wrapper of the command-line client alone
+  Rule: Clients do not send the wrapper of the command-line client
 
     @client @LIST-14
-    Scenario: A write names one object, never a List
+    Scenario: A client writes one object and never a List
       Given a recorded session
       Then no body in it is of kind List
 
-  Rule: A list has metadata and items, however few
+  Rule: Every list contains metadata and items, even if it is empty
 
     @LIST-03
-    Scenario Outline: A list of <kinds> carries metadata
+    Scenario Outline: Empty and non-empty lists of <kinds> contain metadata
       Given a namespace of my own
-      When I list the <kinds>, none of them and one of my own
-      Then both lists carry metadata
+      When I list the <kinds> by a selector without matches, then by one with a match
+      Then each list contains metadata
 
       Examples:
         | kinds            |
@@ -139,10 +139,10 @@ Feature: List objects
         | certificate signing requests |
 
     @LIST-04
-    Scenario Outline: Items of a list of <kinds> are an array, an empty one where there are none
+    Scenario Outline: The items of a list of <kinds> are an array, even if it is empty
       Given a namespace of my own
-      When I list the <kinds>, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the <kinds> by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
       Examples:
         | kinds            |
@@ -169,10 +169,10 @@ Feature: List objects
         | certificate signing requests |
 
     @LIST-05
-    Scenario Outline: A list of <of them> shows whole objects of the kind
+    Scenario Outline: A list of <of them> contains complete objects of its kind
       Given a namespace of my own with 2 <of them>
       When I list the <kinds>
-      Then the list shows each of the <kinds> whole, and as nothing else
+      Then the list contains each of the <kinds> as a complete object of its kind
 
       Examples:
         | kinds       | of them                                       |
@@ -187,10 +187,10 @@ Feature: List objects
         | storage classes | storage classes, of which the last is terminating |
 
     @LIST-06
-    Scenario Outline: A list of <kinds> carries a version
+    Scenario Outline: Empty and non-empty lists of <kinds> contain a resource version
       Given a namespace of my own
-      When I list the <kinds>, none of them and one of my own
-      Then both lists carry a version
+      When I list the <kinds> by a selector without matches, then by one with a match
+      Then each list contains a resource version
 
       Examples:
         | kinds            |
@@ -217,7 +217,7 @@ Feature: List objects
         | certificate signing requests |
 
     @needs:watch @LIST-07
-    Scenario Outline: The version of a list of <kinds> is where a watch goes on
+    Scenario Outline: A watch from the resource version of a list of <kinds> delivers the changes after the list
       Given a namespace of my own with 2 <kinds>
       And the version then is that of a list of the <kinds>
       When these changes are made to the <kinds>: create x
@@ -234,23 +234,23 @@ Feature: List objects
         | kinds                  |
         | CSI storage capacities |
 
-  Rule: continue says whether more follows
+  Rule: metadata.continue tells whether more items follow
 
     @needs:chunking @LIST-08
-    Scenario: A page that is not the last carries a token
+    Scenario: A page before the last page contains a continue token
       Given a namespace of my own with 3 leases
       When I list the leases with "limit=2"
       Then the list holds at most 2 items and leads to another page
 
     @needs:chunking @LIST-09
-    Scenario: A list of 4 with "limit=0" carries no token
+    Scenario: A list of 4 leases with "limit=0" contains no continue token
       Given a namespace of my own with 4 leases
       When I list the leases with "limit=0"
       Then the list holds all 4 leases
       And the list leads to no further page
 
     @needs:chunking @LIST-09
-    Scenario Outline: The last page of at most <limit> of 4 carries no token
+    Scenario Outline: The last page of 4 leases with limit <limit> contains no continue token
       Given a namespace of my own with 4 leases
       When I list the leases <limit> at a time
       Then the page that shows the last of the 4 leases leads to no other
@@ -262,18 +262,18 @@ Feature: List objects
         | 10    |
 
     @observe @needs:chunking @LIST-10
-    Scenario: A page under a selector, after which nothing matches
+    Scenario: The page sizes under a label selector that matches no later item are recorded
       Given a namespace of my own with 7 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps labelled "colour=red" 2 at a time
       Then the sizes of the pages are recorded
 
-  Rule: remainingItemCount counts what the response leaves out
+  Rule: remainingItemCount is the number of items that the response omits
 
     @needs:chunking @LIST-11
-    Scenario Outline: The count of every page of <kinds> is an integer
+    Scenario Outline: remainingItemCount in every page of <kinds> is an integer
       Given a namespace of my own with 4 <kinds>
       When I list the <kinds> 1 at a time
-      Then every page that leads to another counts what remains, if at all, as an integer
+      Then remainingItemCount is absent or an integer in every page with a continue token
 
       Examples:
         | kinds       |
@@ -285,37 +285,50 @@ Feature: List objects
         | storage classes |
 
     @needs:chunking
-    Scenario Outline: Page <number> of the <walk> counts what is on the pages after it, without what it and earlier ones showed
+    Scenario Outline: In page <number> of 7 <kinds>, remainingItemCount is the number of items in later pages
       Given a namespace of my own with 7 <kinds>
-      When I list the <walk>
-      Then page <number>, where it counts, counts the items of the pages after it
+      When I list the <kinds> 3 at a time
+      Then the remainingItemCount of page <number>, if present, is the number of items in later pages
 
       Examples:
-        | rule    | kinds            | number | walk                                                 |
-        | LIST-15 | config maps      | 1      | config maps 3 at a time                              |
-        | LIST-16 | config maps      | 2      | config maps 3 at a time                              |
-        | LIST-15 | service accounts | 1      | service accounts, whoever made them, in some 3 pages |
-        | LIST-16 | service accounts | 2      | service accounts, whoever made them, in some 3 pages |
-
-      @needs:storage
-      Examples:
-        | rule    | kinds              | number | walk                                                   |
-        | LIST-15 | persistent volumes | 1      | persistent volumes, whoever made them, in some 3 pages |
-        | LIST-16 | persistent volumes | 2      | persistent volumes, whoever made them, in some 3 pages |
+        | rule    | kinds       | number |
+        | LIST-15 | config maps | 1      |
+        | LIST-16 | config maps | 2      |
 
       @needs:csi
       Examples:
-        | rule    | kinds                  | number | walk                                                       |
-        | LIST-15 | CSI storage capacities | 1      | CSI storage capacities 3 at a time                         |
-        | LIST-16 | CSI storage capacities | 2      | CSI storage capacities 3 at a time                         |
-        | LIST-15 | CSI storage capacities | 1      | CSI storage capacities, whoever made them, in some 3 pages |
-        | LIST-16 | CSI storage capacities | 2      | CSI storage capacities, whoever made them, in some 3 pages |
+        | rule    | kinds                  | number |
+        | LIST-15 | CSI storage capacities | 1      |
+        | LIST-16 | CSI storage capacities | 2      |
+
+    @needs:chunking
+    Scenario Outline: In page <number> of all <kinds>, remainingItemCount is the number of items in later pages
+      Given a namespace of my own with 7 <kinds>
+      When I list the <kinds> of all clients in about 3 pages
+      Then the remainingItemCount of page <number>, if present, is the number of items in later pages
+
+      Examples:
+        | rule    | kinds            | number |
+        | LIST-15 | service accounts | 1      |
+        | LIST-16 | service accounts | 2      |
+
+      @needs:storage
+      Examples:
+        | rule    | kinds              | number |
+        | LIST-15 | persistent volumes | 1      |
+        | LIST-16 | persistent volumes | 2      |
+
+      @needs:csi
+      Examples:
+        | rule    | kinds                  | number |
+        | LIST-15 | CSI storage capacities | 1      |
+        | LIST-16 | CSI storage capacities | 2      |
 
     @should @needs:chunking @LIST-17
-    Scenario Outline: Every page of a whole collection of <kinds> but the last counts what remains
+    Scenario Outline: Every page of <kinds> except the last contains remainingItemCount
       Given a namespace of my own with 4 <kinds>
       When I list the <kinds> 1 at a time
-      Then every page that leads to another counts what remains
+      Then every page with a continue token contains remainingItemCount
 
       Examples:
         | kinds       |
@@ -327,10 +340,10 @@ Feature: List objects
         | storage classes |
 
     @needs:chunking @LIST-18 @QRY-63
-    Scenario Outline: No page of <kinds> under a label selector counts anything
+    Scenario Outline: Pages of <kinds> under a label selector contain no remainingItemCount
       Given a namespace of my own with 6 <kinds>, the first and the last 5 labelled "colour=red"
       When I list the <kinds> with "labelSelector=colour=red" 2 at a time
-      Then page 2 leads to another, and no page counts what remains
+      Then page 2 has a continue token, and no page contains remainingItemCount
 
       Examples:
         | kinds       |
@@ -342,10 +355,10 @@ Feature: List objects
         | storage classes |
 
     @needs:chunking @LIST-19 @QRY-64
-    Scenario Outline: No page of <kinds> under a field selector counts anything
+    Scenario Outline: Pages of <kinds> under a field selector contain no remainingItemCount
       Given a namespace of my own with 6 <kinds>
       When I list the <kinds> with "fieldSelector=metadata.name!=none" 2 at a time
-      Then page 2 leads to another, and no page counts what remains
+      Then page 2 has a continue token, and no page contains remainingItemCount
 
       Examples:
         | kinds       |
@@ -357,12 +370,12 @@ Feature: List objects
         | storage classes |
 
     @LIST-20
-    Scenario Outline: A list of <kinds> that is whole counts nothing, with "<query>"
+    Scenario Outline: A complete list of <kinds> with "<query>" contains no remainingItemCount
       Given a namespace of my own with 3 <kinds>
       When a list at version 0 shows all 3 <kinds>
       And I list the <kinds> with "<query>"
       Then the list holds all 3 <kinds>
-      And the list does not count what remains
+      And the list contains no remainingItemCount
 
       Examples:
         | kinds       | query                       |
@@ -378,10 +391,10 @@ Feature: List objects
         | storage classes | resourceVersion=0 |
 
     @needs:chunking @LIST-21
-    Scenario Outline: The last page of <kinds> counts nothing
+    Scenario Outline: The last page of <kinds> contains no remainingItemCount
       Given a namespace of my own with 5 <kinds>
       When I list the <kinds> 2 at a time
-      Then the last page, which leads nowhere, does not count what remains
+      Then the last page contains no remainingItemCount
 
       Examples:
         | kinds       |
@@ -393,6 +406,6 @@ Feature: List objects
         | CSI storage capacities |
 
   @LIST-22
-  Rule: Clients do not rely on the count
-    Whether a client could read all pages without the count shows only in the client: a server that
-    leaves it out sees the same requests.
+  Rule: Clients do not rely on remainingItemCount
+    Only the client can show whether it needs the count to read all pages: a server that omits it
+    receives the same requests.

@@ -1,15 +1,15 @@
-Feature: Who owns which field
-  The server keeps a book in each object: who wrote which of its fields, how, when, and in which
-  version. Clients read it and may clear it.
+Feature: Managed fields
+  The server records in managedFields of each object which manager wrote which fields, how, when, and in which
+  API version. Clients read managedFields and may clear it.
 
   Background:
     Given a namespace of my own
     And managers share the config map "shared"
 
-  Rule: The server keeps an entry for each manager
+  Rule: managedFields contains an entry for each manager
 
     @needs:apply @META-36
-    Scenario Outline: A second manager of a <kind> does not push out the first
+    Scenario Outline: A second manager of a <kind> leaves the managedFields entry of the first in place
       Given managers share the <kind> "two"
       And manager "m1" created it with <members>
       When manager "m2" changes it by merge patch to <others>
@@ -23,13 +23,13 @@ Feature: Who owns which field
 
       @needs:storage
       Examples:
-        | kind          | members                         | others                       |
-        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |
+        | kind          | members                      | others                       |
+        | storage class | {provisioner: example.com/p} | {allowVolumeExpansion: true} |
 
-  Rule: An entry names who wrote, how, in which version and when
+  Rule: A managedFields entry contains manager, operation, apiVersion and time
 
     @needs:apply @META-38
-    Scenario Outline: manager is the name that the client gave for a <kind>
+    Scenario Outline: A managedFields entry of a <kind> names the manager that the client sent
       Given managers share the <kind> "named"
       When manager "suite-m" creates it with <members>
       Then it succeeds
@@ -41,11 +41,11 @@ Feature: Who owns which field
 
       @needs:storage
       Examples:
-        | kind          | members                         | path        |
-        | storage class | {provisioner: none.example.com} | provisioner |
+        | kind          | members                      | path        |
+        | storage class | {provisioner: example.com/p} | provisioner |
 
     @needs:apply @META-38
-    Scenario Outline: manager is the name that the client gave where it <writes> a config map
+    Scenario Outline: A managedFields entry names the manager of a client that <writes> a config map
       Given manager "m1" created it with {data: {a: '1'}}
       When manager "suite-m" <writes> {data: {b: '1'}}
       Then it succeeds
@@ -58,10 +58,10 @@ Feature: Who owns which field
         | applies                      |
 
     @needs:apply @META-39
-    Scenario Outline: operation is Apply for applies of a <kind> and Update for all else
+    Scenario Outline: A managedFields entry of a <kind> has operation Apply for applies and Update for other writes
       Given managers share the <kind> "three"
       When manager "m1" creates it with <members>
-      Then every entry is by Apply or Update
+      Then every managedFields entry has the operation Apply or Update
       Given manager "m2" changed it by merge patch to <others>
       And manager "m4" changed it by update to {metadata: {annotations: {suite.example.com/m: '1'}}}
       And manager "m5" changed it by JSON patch to {metadata: {annotations: {suite.example.com/n: '1'}}}
@@ -72,7 +72,7 @@ Feature: Who owns which field
       And manager "m3" has 1 entry by Apply
       And manager "m4" has 1 entry by Update
       And manager "m5" has 1 entry by Update
-      And every entry is by Apply or Update
+      And every managedFields entry has the operation Apply or Update
 
       Examples:
         | kind       | members                  | others           | intent           |
@@ -80,17 +80,17 @@ Feature: Who owns which field
 
       @needs:storage
       Examples:
-        | kind          | members                         | others                       | intent                         |
-        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} | {metadata: {labels: {c: '1'}}} |
+        | kind          | members                      | others                       | intent                       |
+        | storage class | {provisioner: example.com/p} | {allowVolumeExpansion: true} | {metadata: {labels: {c: d}}} |
 
     @needs:apply @META-40
-    Scenario Outline: apiVersion is the version that the fields of a <kind> were written in
+    Scenario Outline: A managedFields entry of a <kind> contains the apiVersion of the write
       Given managers share the <kind> "typed"
       When manager "m1" creates it with <members>
-      Then every entry has the apiVersion of the object
+      Then every managedFields entry has the apiVersion of the object
       When manager "m2" changes it by merge patch to {metadata: {annotations: {suite.example.com/n: '1'}}}
       Then it succeeds
-      And every entry has the apiVersion of the object
+      And every managedFields entry has the apiVersion of the object
 
       Examples:
         | kind       | members          |
@@ -103,16 +103,16 @@ Feature: Who owns which field
 
       @needs:storage
       Examples:
-        | kind          | members                         |
-        | storage class | {provisioner: none.example.com} |
+        | kind          | members                      |
+        | storage class | {provisioner: example.com/p} |
 
     @needs:apply @META-41
-    Scenario Outline: time is that of the writes of a <kind>
+    Scenario Outline: The time of a managedFields entry of a <kind> lies between the creation and now
       Given managers share the <kind> "timed"
       And manager "m1" created it with <members>
       When manager "m2" applies <intent>
       Then it succeeds
-      And the time of every entry lies between its creation and now
+      And the time of every managedFields entry lies between the creation and now
 
       Examples:
         | kind       | members          | intent           |
@@ -120,19 +120,19 @@ Feature: Who owns which field
 
       @needs:storage
       Examples:
-        | kind          | members                         | intent                       |
-        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |
+        | kind          | members                      | intent                       |
+        | storage class | {provisioner: example.com/p} | {allowVolumeExpansion: true} |
 
-  Rule: An entry holds a tree of fields
+  Rule: A managedFields entry contains a tree of fields
 
     @needs:apply @META-42
-    Scenario Outline: fieldsType of a <kind> is FieldsV1
+    Scenario Outline: The fieldsType of every managedFields entry of a <kind> is FieldsV1
       Given managers share the <kind> "typed"
       When manager "m1" creates it with <members>
-      Then the fieldsType of every entry is FieldsV1
+      Then every managedFields entry has the fieldsType FieldsV1
       When manager "m2" applies <intent>
       Then it succeeds
-      And the fieldsType of every entry is FieldsV1
+      And every managedFields entry has the fieldsType FieldsV1
 
       Examples:
         | kind       | members          | intent           |
@@ -140,15 +140,15 @@ Feature: Who owns which field
 
       @needs:storage
       Examples:
-        | kind          | members                         | intent                       |
-        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |
+        | kind          | members                      | intent                       |
+        | storage class | {provisioner: example.com/p} | {allowVolumeExpansion: true} |
 
     @needs:apply @META-43
-    Scenario Outline: Fields of the <where> of a <kind> stand with the prefix f:
+    Scenario Outline: The managedFields keys for <where> of a <kind> have the prefix f:
       Given managers share the <kind> "prefixed"
       When manager "m1" creates it with <members>
       Then it succeeds
-      And the tree of manager "m1" leads by "<keys>"
+      And the field tree of manager "m1" contains the path "<keys>"
 
       Examples:
         | kind       | where    | members                                        | keys                    |
@@ -161,58 +161,69 @@ Feature: Who owns which field
         | storage class | parameters | {provisioner: none.example.com, parameters: {k: '1'}} | f:parameters f:k |
 
     @observe @needs:apply @META-44
-    Scenario: The name of the member that holds the tree
+    Scenario: The member of a managedFields entry that contains the field tree is recorded
       When manager "m1" creates it with {data: {k: '1'}}
-      Then which member of its entries holds the tree is recorded
+      Then the members of its managedFields entries are recorded
 
     @needs:apply @META-45
-    Scenario Outline: The tree of a <kind> holds what the manager wrote and nothing else
+    Scenario Outline: The field tree of a manager of a <kind> contains exactly the fields that the manager wrote
       Given managers share the <kind> "held"
-      And manager "m1" created it with <members>
-      When manager "m2" changes it by merge patch to <others>
+      And manager "m1" created it with <one>
+      When manager "m2" changes it by merge patch to <two>
       Then it succeeds
       And manager "m1" owns "<first>"
       And manager "m2" owns "<second>"
       And manager "m2" does not own "<first>"
-      And the answer shows that manager "m2" does not own "<first>"
+      And in the response, manager "m2" does not own "<first>"
 
       Examples:
-        | kind       | members          | others           | first  | second |
-        | config map | {data: {a: '1'}} | {data: {b: '1'}} | data.a | data.b |
+        | kind       | one              | first  | two              | second |
+        | config map | {data: {a: '1'}} | data.a | {data: {b: '1'}} | data.b |
 
       @needs:storage
       Examples:
-        | kind          | members                         | others                       | first       | second               |
-        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} | provisioner | allowVolumeExpansion |
+        | kind          | one                          | first       | two                    | second       |
+        | storage class | {provisioner: example.com/p} | provisioner | {mountOptions: [soft]} | mountOptions |
 
-      @needs:custom-resources
-      Examples:
-        | kind                         | members                        | others                | first             | second        |
-        | cluster-wide custom resource | {metadata: {labels: {a: '1'}}} | {spec: {replicas: 1}} | metadata.labels.a | spec.replicas |
+    @needs:apply @needs:custom-resources @META-45
+    Scenario: The field tree of a manager of a custom resource contains exactly the fields that the manager wrote
+      Given managers share the cluster-wide custom resource "held"
+      And manager "m1" created it with {metadata: {labels: {a: '1'}}}
+      When manager "m2" changes it by merge patch to {spec: {replicas: 1}}
+      Then it succeeds
+      And manager "m1" owns "metadata.labels.a"
+      And manager "m2" owns "spec.replicas"
+      And manager "m2" does not own "metadata.labels.a"
+      And in the response, manager "m2" does not own "metadata.labels.a"
 
-  Rule: Clients do not edit the book other than to clear it
+  Rule: Clients change managedFields only by clearing it
 
     @client @META-46
-    Scenario: A client sends the book back as it was, or clears it
+    Scenario: A client sends managedFields back unchanged or clears it
       Given a recorded session
       Then no write in it changes entries of managedFields
 
     @observe @needs:apply @META-47
-    Scenario Outline: An entry that a client <edits>
+    Scenario Outline: The result of a replace that <edits> a managedFields entry is recorded
       Given manager "m1" created it with {data: {a: '1'}}
       When I replace the config map "shared" with:
-        | metadata.managedFields | <entries> |
-      Then it is carried out or refused as a mistake of the client
-      And a read of it is answered
+        """
+        metadata:
+          managedFields:
+            - {manager: <manager>, operation: <operation>, apiVersion: v1, time: '2001-01-01T00:00:00Z',
+               fieldsType: <type>, fieldsV1: <fields>}
+        """
+      Then the request succeeds or is rejected with a client error
+      And the object can be read
       And its "data" and its owners are recorded
 
       Examples:
-        | edits   | entries                                                                                                                                   |
-        | renames | [{manager: other, operation: Update, apiVersion: v1, time: '2001-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:data': {'f:a': {}}}}] |
-        | breaks  | [{manager: m1, operation: Burn, apiVersion: v1, time: '2001-01-01T00:00:00Z', fieldsType: FieldsV7, fieldsV1: {data: {a: 1}}}]              |
+        | edits       | manager | operation | type     | fields                  |
+        | renames     | other   | Update    | FieldsV1 | {'f:data': {'f:a': {}}} |
+        | invalidates | m1      | Burn      | FieldsV7 | {data: {a: 1}}          |
 
     @needs:apply @META-48
-    Scenario Outline: One empty entry clears that of a <kind>
+    Scenario Outline: A merge patch with one empty managedFields entry clears managedFields of a <kind>
       Given managers share the <kind> "cleared"
       And manager "m1" created it with <members>
       And manager "m2" changed it by merge patch to <others>
@@ -227,5 +238,5 @@ Feature: Who owns which field
 
       @needs:storage
       Examples:
-        | kind          | members                         | others                       |
-        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |
+        | kind          | members                      | others                       |
+        | storage class | {provisioner: example.com/p} | {allowVolumeExpansion: true} |

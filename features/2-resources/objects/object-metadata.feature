@@ -1,11 +1,11 @@
-Feature: Metadata that every object carries
-  Every object has a name, which its author chooses or has chosen for it, and a uid, which the server
-  gives and which nothing else ever had.
+Feature: Name and UID of objects
+  Every object has a name, which the client sends or the server generates, and a UID, which the server
+  generates and which no other object ever has.
 
-  Rule: The name is the author's
+  Rule: The client chooses the name
 
     @META-06
-    Scenario Outline: The name of a <kind> is stored as it was sent
+    Scenario Outline: A created <kind> has the name that the client sent
       Given a namespace of my own
       When I create the <kind> "n.1-x"
       Then the answer, a read and the list show its "metadata.name" as "n.1-x"
@@ -21,22 +21,22 @@ Feature: Metadata that every object carries
         | CSI storage capacity |
 
     @needs:storage @META-06
-    Scenario: The name of a storage class is stored as it was sent
-      When I create the storage class "a", with dots in its name
-      Then the answer, a read and the list show it by that name
+    Scenario: A created storage class has the name with dots that the client sent
+      When I create the storage class "a" with dots in its name
+      Then the response, a read and the list contain that name
 
     @needs:apply @META-06
-    Scenario: The name of a config map that an apply makes is stored as it was sent
+    Scenario: A config map that an apply creates has the name that the client sent
       Given a namespace of my own
       And managers share the config map "n.1-x"
       When manager "m1" applies {data: {a: '1'}}
       Then the answer, a read and the list show its "metadata.name" as "n.1-x"
 
     @META-07
-    Scenario Outline: A name is made up for a <kind> where only generateName is sent
+    Scenario Outline: A create of a <kind> with generateName and without name generates a name
       Given a namespace of my own
       When I create a <kind> with generateName "g-" and no name
-      Then it got a name
+      Then the response contains a generated name
       And it is stored
 
       Examples:
@@ -49,10 +49,10 @@ Feature: Metadata that every object carries
         | storage class |
 
     @META-08
-    Scenario Outline: Names that are made up for <count> <kinds> are all different and do not count upwards
+    Scenario Outline: Generated names of <count> <kinds> are distinct and not consecutive
       Given a namespace of my own
       When I create <count> <kinds> with generateName "g-" and no name
-      Then each got a name of its own, and their endings do not count upwards
+      Then the generated names are distinct and not consecutive
 
       Examples:
         | count | kinds       |
@@ -64,10 +64,10 @@ Feature: Metadata that every object carries
         | 10    | storage classes |
 
     @should @META-09
-    Scenario Outline: A name that is made up for <kinds> begins with generateName
+    Scenario Outline: Generated names of <kinds> start with generateName
       Given a namespace of my own
       When I create 3 <kinds> with generateName "g-" and no name
-      Then each name begins with "g-" and goes on
+      Then each generated name starts with "g-" and is longer
 
       Examples:
         | kinds       |
@@ -79,19 +79,19 @@ Feature: Metadata that every object carries
         | storage classes |
 
     @observe @META-10
-    Scenario: A name besides generateName
+    Scenario: The name of a config map created with both name and generateName is recorded
       Given a namespace of my own
       When I create the config map "fixed" with:
         | metadata.generateName | g- |
-      Then which names my config maps have is recorded
+      Then the names of the config maps of this run are recorded
 
-  Rule: The uid is the server's
+  Rule: The server generates the UID
 
     @META-13
-    Scenario Outline: <kind> "<local>" has a uid, the same in every answer
+    Scenario Outline: Every response about a created <kind> contains the same UID
       Given a namespace of my own
       When I create the <kind> "<local>"
-      Then the answer, two reads and the list show it with one uid
+      Then the response, two reads and the list contain the same UID
 
       Examples:
         | kind            | local |
@@ -118,21 +118,21 @@ Feature: Metadata that every object carries
         | certificate signing request | a     |
 
     @META-14
-    Scenario: No uid comes twice, not over kinds, not over namespaces and not when a name comes again
-      Given objects of 3 kinds in 2 namespaces of my own, each kind with the same 10 names
-      When half of them are removed and made again
-      Then no two of them ever had one uid
+    Scenario: Objects with equal names in other kinds, other namespaces or after a delete have distinct UIDs
+      Given 10 objects of each of 3 kinds in each of 2 test namespaces, with the same names
+      When half of them are deleted and created again
+      Then all their UIDs are distinct
 
     @needs:storage @META-14
-    Scenario: A storage class whose name comes again has another uid
+    Scenario: A storage class that is created again with the same name has another UID
       Given the storage class "a"
       When I delete the storage class "a", wait until it no longer exists and create it again
-      Then it has another uid than before
+      Then the object has another UID than before
 
     @META-15
-    Scenario Outline: uids of <kinds> neither count upwards nor show the name
+    Scenario Outline: UIDs of <kinds> are neither consecutive nor derived from the name
       Given a namespace of my own with <count> <kinds>
-      Then the uids of these <kinds> neither count upwards nor show their names
+      Then the UIDs of these <kinds> are neither consecutive nor derived from their names
 
       Examples:
         | count | kinds       |
@@ -144,11 +144,11 @@ Feature: Metadata that every object carries
         | 10    | storage classes |
 
     @META-16
-    Scenario Outline: A uid that comes with the create of a <kind> is not used
+    Scenario Outline: A create of a <kind> ignores or rejects a UID from the client
       Given a namespace of my own
       When I create the <kind> "a" with:
         | metadata.uid | 11111111-2222-4333-8444-555555555555 |
-      Then it is refused, or its "metadata.uid" is not 11111111-2222-4333-8444-555555555555
+      Then the request is rejected or the stored "metadata.uid" is not 11111111-2222-4333-8444-555555555555
 
       Examples:
         | kind       |
@@ -160,14 +160,14 @@ Feature: Metadata that every object carries
         | storage class |
 
     @needs:apply @META-16
-    Scenario: A uid that comes with an apply that makes a config map is not used
+    Scenario: An apply that creates a config map ignores or rejects a UID from the client
       Given a namespace of my own
       And managers share the config map "a"
       When manager "m1" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {a: '1'}}
-      Then it is refused, or its "metadata.uid" is not 11111111-2222-4333-8444-555555555555
+      Then the request is rejected or the stored "metadata.uid" is not 11111111-2222-4333-8444-555555555555
 
     @needs:apply @META-17
-    Scenario: An apply gives a config map no other uid
+    Scenario: An apply does not change the UID of a config map
       Given a namespace of my own
       And managers share the config map "a"
       And manager "m1" created it with {data: {a: '1'}}
@@ -175,7 +175,7 @@ Feature: Metadata that every object carries
       Then it keeps its "metadata.uid"
 
     @META-17
-    Scenario Outline: A <change> gives a <kind> no other uid
+    Scenario Outline: A <change> does not change the UID of a <kind>
       Given a namespace of my own
       And the <kind> "a"
       When I <change> the <kind> "a" with:

@@ -1,15 +1,15 @@
-Feature: What every object says of itself
-  Every object names its type and version and carries metadata, alone and in a list.
+Feature: Type and metadata of every object
+  Every object contains its kind, its apiVersion and metadata, both alone and as a list item.
 
   Background:
     Given a namespace of my own
 
-  Rule: An object that comes alone names its version and its kind
+  Rule: A single object contains apiVersion and kind
 
     @META-01
-    Scenario Outline: Every answer about a <kind> names the version <version>
-      When I create, read, replace, patch and list the <kind> "a"
-      Then each of these answers is of version "<version>"
+    Scenario Outline: Every response about a <kind> contains the apiVersion <version>
+      When I create, get, replace, patch and list the <kind> "a"
+      Then each response contains the apiVersion "<version>"
 
       Examples:
         | kind            | version |
@@ -36,9 +36,9 @@ Feature: What every object says of itself
         | certificate signing request | certificates.platform.io/v1 |
 
     @META-02 @API-31
-    Scenario Outline: Every answer about a <kind> names the kind <type>
-      When I create, read, replace, patch and list the <kind> "a"
-      Then each of these answers is of kind "<type>"
+    Scenario Outline: Every response about a <kind> contains the kind <type>
+      When I create, get, replace, patch and list the <kind> "a"
+      Then each response contains the kind "<type>"
 
       Examples:
         | kind            | type           |
@@ -64,12 +64,12 @@ Feature: What every object says of itself
         | kind                        | type                      |
         | certificate signing request | CertificateSigningRequest |
 
-  Rule: Every object carries metadata
+  Rule: Every object contains metadata
 
     @META-03
-    Scenario Outline: A <kind> carries metadata with its name, alone and in the list
-      When I create, read, replace, patch and list the <kind> "a", which has no labels
-      Then each of these answers and the list show metadata with its name
+    Scenario Outline: Every response about a <kind> and its list item contain metadata with its name
+      When I create, get, replace, patch and list the <kind> "a" without labels
+      Then each response and the list contain metadata with its name
 
       Examples:
         | kind            |
@@ -96,8 +96,8 @@ Feature: What every object says of itself
         | certificate signing request |
 
     @META-18
-    Scenario Outline: The version of a <kind> is text in every answer and in the list
-      When I create, read, replace, patch and list the <kind> "a"
+    Scenario Outline: The resource version of a <kind> is a non-empty string in every response and in the list
+      When I create, get, replace, patch and list the <kind> "a"
       Then each of these answers shows its version as non-empty text
 
       Examples:
@@ -124,12 +124,12 @@ Feature: What every object says of itself
         | kind                        |
         | certificate signing request |
 
-  Rule: Items of a list are objects as well
+  Rule: Items of a list contain their type
 
     @should @META-04
-    Scenario Outline: An item in a list of <kinds> says that it is a <type>
-      When I list the <kinds>, none of them and one of my own
-      Then each item is a "<type>" of version "<version>" by its own words
+    Scenario Outline: An item in a list of <kinds> contains the kind <type> and the apiVersion <version>
+      When I list the <kinds> by a selector without matches, then by one with a match
+      Then each item contains the kind "<type>" and the apiVersion "<version>"
 
       Examples:
         | kinds            | type           | version |
@@ -156,15 +156,15 @@ Feature: What every object says of itself
         | certificate signing requests | CertificateSigningRequest | certificates.platform.io/v1 |
 
   @META-05
-  Rule: Most objects carry spec and many carry status
-    Which kinds have them the documents say kind by kind; most and many bind no system.
+  Rule: Most objects contain spec and many contain status
+    The documents define spec and status for each kind; "most" and "many" are no requirements.
 
-  Rule: A namespaced object names its namespace, another one names none
+  Rule: A namespaced object names its namespace, a cluster-scoped object names none
 
     @META-11
-    Scenario Outline: A <kind> is of the namespace of its path
-      When I create, read, replace, patch and list the <kind> "a"
-      Then each of these answers and lists shows that it lives in my namespace
+    Scenario Outline: Every response about a namespaced <kind> contains the namespace of its path
+      When I create, get, replace, patch and list the <kind> "a"
+      Then each response and list contains the test namespace
 
       Examples:
         | kind            |
@@ -178,9 +178,9 @@ Feature: What every object says of itself
         | CSI storage capacity |
 
     @META-12
-    Scenario Outline: A <kind> is of no namespace
-      When I create, read, replace, patch and list the <kind> "a"
-      Then each of these answers and lists shows it in no namespace
+    Scenario Outline: No response about a cluster-scoped <kind> contains a namespace
+      When I create, get, replace, patch and list the <kind> "a"
+      Then each response and list contains no namespace
 
       @needs:storage
       Examples:
@@ -199,10 +199,10 @@ Feature: What every object says of itself
         | kind                        |
         | certificate signing request |
 
-  Rule: Metadata may have more members
+  Rule: Metadata may contain other members
 
     @observe @META-37
-    Scenario: Members of metadata beyond those that have a name here
+    Scenario: The members of metadata that the documents do not name are recorded
       Given the config map "a" with:
         """
         metadata: {finalizers: [suite.example.com/a], annotations: {suite.example.com/n: '1'}}
@@ -210,4 +210,4 @@ Feature: What every object says of itself
       And the secret "a"
       And the config map "held" is terminating, held by finalizer "suite.example.com/a"
       When I create a config map with generateName "g-" and no name
-      Then the other members of the metadata of my config maps and secrets are recorded
+      Then the other metadata members of the test config maps and secrets are recorded

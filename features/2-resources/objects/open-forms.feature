@@ -1,70 +1,70 @@
-Feature: Forms that are not shown
-  Of the status of a request, of the options of a delete and of the bodies of patches the documents
-  show no members.
+Feature: Types without a description of their members
+  The documents do not describe the members of the Status of a request, of the options of a delete and of
+  patch bodies.
 
   Background:
     Given a namespace of my own
 
-  Rule: Members of Status are not shown
+  Rule: The documents do not describe the members of Status
 
     @observe @META-68
-    Scenario Outline: The Status that answers <what>
+    Scenario Outline: The members of the Status in the response to <what> are recorded
       Given the config map "a"
-      When I make a request that ends in <what>
+      When I send a request for the Status of <what>
       Then the members of the Status are recorded
 
       Examples:
-        | what                                 |
-        | a delete                             |
-        | the delete of a collection           |
-        | a missing object                     |
-        | a name that is taken                 |
-        | an invalid object                    |
-        | a body that is no JSON               |
-        | a media type that nobody knows       |
-        | a path that nobody knows             |
+        | what                          |
+        | a delete                      |
+        | a collection delete           |
+        | a read of a missing object    |
+        | a create with a name in use   |
+        | a create of an invalid object |
+        | a create with malformed JSON  |
+        | an unknown media type         |
+        | an unknown path               |
 
-  Rule: Members of DeleteOptions are not shown
+  Rule: The documents do not describe the members of DeleteOptions
 
     @observe @META-69
-    Scenario Outline: A delete with <options>
+    Scenario Outline: The result of a delete with the options <options> is recorded
       Given the config map "a"
       When I delete the config map "a" with the options <options>
       Then what the server does is recorded
-      And whether it is still there is recorded
+      And whether the object still exists is recorded
 
       Examples:
-        | options                                                        |
-        | {}                                                             |
-        | {preconditions: {uid: 11111111-2222-4333-8444-555555555555}}   |
-        | {propagationPolicy: Foreground}                                |
-        | {propagationPolicy: Sideways}                                  |
-        | {gracePeriodSeconds: 0}                                        |
-        | {dryRun: [All]}                                                |
-        | {dryRun: [Some]}                                               |
-        | {unheardOf: true}                                              |
+        | options                                                      |
+        | {}                                                           |
+        | {preconditions: {uid: 11111111-2222-4333-8444-555555555555}} |
+        | {propagationPolicy: Foreground}                              |
+        | {propagationPolicy: Sideways}                                |
+        | {gracePeriodSeconds: 0}                                      |
+        | {dryRun: [All]}                                              |
+        | {dryRun: [Some]}                                             |
+        | {unheardOf: true}                                            |
 
-  Rule: Members of patches are not shown
+  Rule: The documents do not describe the members of patches
 
     @observe @META-70
-    Scenario Outline: A patch of type <type> with <body>
+    Scenario Outline: The result of a patch of type <type> with the body <body> is recorded
       Given the config map "a"
       When I patch the config map "a" as "<type>" with the text <body>
       Then what the server does is recorded
 
       Examples:
-        | type                        | body                                                           |
-        | application/merge-patch+json | '[]'                                                           |
-        | application/merge-patch+json | '{"data":'                                                     |
-        | application/merge-patch+json | '{"data": 7}'                                                  |
-        | application/json-patch+json  | '{}'                                                           |
-        | application/json-patch+json  | '[{"op":"burn","path":"/data"}]'                               |
-        | application/json-patch+json  | '[{"op":"add","path":"data/k","value":"1"}]'                   |
-        | application/json-patch+json  | '[{"op":"remove","path":"/data/missing"}]'                     |
+        | type                         | body                                         |
+        | application/merge-patch+json | '[]'                                         |
+        | application/merge-patch+json | '{"data":'                                   |
+        | application/merge-patch+json | '{"data": 7}'                                |
+        | application/json-patch+json  | '{}'                                         |
+        | application/json-patch+json  | '[{"op":"burn","path":"/data"}]'             |
+        | application/json-patch+json  | '[{"op":"add","path":"data/k","value":"1"}]' |
+        | application/json-patch+json  | '[{"op":"remove","path":"/data/missing"}]'   |
 
       @needs:apply
       Examples:
-        | type                         | body         |
-        | application/apply-patch+yaml | '[]'         |
-        | application/apply-patch+yaml | 'a: [b'      |
-        | application/apply-patch+yaml | 'data: {}'   |
+        | type                         | body       |
+        | application/apply-patch+yaml | '[]'       |
+        | application/apply-patch+yaml | 'a: [b'    |
+        | application/apply-patch+yaml | 'data: {}' |

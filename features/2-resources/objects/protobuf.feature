@@ -1,35 +1,39 @@
 @needs:protobuf
 Feature: Protobuf
-  Instead of JSON, objects of built-in kinds come as Protobuf: four bytes, then an envelope that
-  tells the type and holds the object.
+  Clients can request objects of built-in kinds as Protobuf: four magic bytes, then an envelope that
+  contains the type and the serialized object.
 
   Background:
     Given a namespace of my own
 
-  Rule: The media type selects Protobuf and labels the answer
+  Rule: The Protobuf media type selects Protobuf and labels the response
 
     @PROTO-01
-    Scenario: A read that accepts Protobuf is answered as Protobuf
+    Scenario: A get of a config map that accepts Protobuf returns the Protobuf media type
       Given the config map "a"
-      When I read the config map "a" in Protobuf
-      Then the answer is labelled as Protobuf
+      When I get the config map "a" in Protobuf
+      Then the response has the Protobuf media type
 
     @needs:storage @PROTO-01
-    Scenario: The answers of a kind of a named group are labelled as Protobuf
-      When I create, read, list, replace and delete the storage class "a", accepting "application/vnd.platform.protobuf"
+    Scenario Outline: Every response about a storage class that accepts Protobuf has the Protobuf media type
+      When I create, read, list, replace and delete the storage class "a", accepting "<accept>"
       Then each of these answers is Protobuf
 
-  Rule: Four bytes come first
+      Examples:
+        | accept                            |
+        | application/vnd.platform.protobuf |
+
+  Rule: Four magic bytes precede the envelope
 
     @PROTO-02
-    Scenario Outline: A read, a list and a create of <kinds> are answered with the four bytes in front
+    Scenario Outline: Get, list and create of <kinds> return Protobuf with the four magic bytes in front
       Given the <kind> "a"
-      When I read the <kind> "a" in Protobuf
-      Then the answer is a Protobuf envelope
+      When I get the <kind> "a" in Protobuf
+      Then the response is a Protobuf envelope
       When I list the <kinds> in Protobuf
-      Then the answer is a Protobuf envelope
-      When I create the <kind> "b", to be answered in Protobuf
-      Then the answer is a Protobuf envelope
+      Then the response is a Protobuf envelope
+      When I create the <kind> "b" and accept Protobuf
+      Then the response is a Protobuf envelope
 
       Examples:
         | kind       | kinds       |
@@ -41,27 +45,27 @@ Feature: Protobuf
         | storage class | storage classes |
 
     @client @PROTO-12
-    Scenario: A client rejects an answer without them
+    Scenario: A client rejects a Protobuf response without the four magic bytes
       Given a recorded session
       Then no client in it goes on from an answer in Protobuf that lacks the four bytes
 
     @observe @PROTO-13
-    Scenario: A body without them
-      When I send a create of the config map "a" in Protobuf without the four bytes
+    Scenario: The result of a create of a config map in Protobuf without the four magic bytes is recorded
+      When I create the config map "a" in Protobuf without the four magic bytes
       Then what the server does is recorded
       And nothing is stored
 
   Rule: An envelope of four members follows
 
     @PROTO-03
-    Scenario Outline: Nothing but the envelope follows: <kinds>
+    Scenario Outline: A Protobuf response about <kinds> contains the envelope members and nothing else
       Given the <kind> "a"
-      When I read the <kind> "a" in Protobuf
-      Then nothing but the members of the envelope follows the four bytes, each at most once
+      When I get the <kind> "a" in Protobuf
+      Then after the four magic bytes, each envelope member occurs at most once, and nothing else
       When I list the <kinds> in Protobuf
-      Then nothing but the members of the envelope follows the four bytes, each at most once
-      When I create the <kind> "b", to be answered in Protobuf
-      Then nothing but the members of the envelope follows the four bytes, each at most once
+      Then after the four magic bytes, each envelope member occurs at most once, and nothing else
+      When I create the <kind> "b" and accept Protobuf
+      Then after the four magic bytes, each envelope member occurs at most once, and nothing else
 
       Examples:
         | kind       | kinds       |
@@ -73,66 +77,66 @@ Feature: Protobuf
         | storage class | storage classes |
 
     @PROTO-04
-    Scenario: The envelope of a config map names its version
+    Scenario: The envelope of a config map contains the apiVersion v1
       Given the config map "a"
-      When I read the config map "a" in Protobuf
-      Then the envelope names the version "v1"
+      When I get the config map "a" in Protobuf
+      Then the envelope contains the apiVersion "v1"
 
     @needs:storage @PROTO-04
-    Scenario: The envelope of a kind of a named group names the group as well
+    Scenario: The envelope of a storage class contains the apiVersion with its API group
       Given the storage class "a"
-      When I read the storage class "a" in Protobuf
-      Then the envelope names the version "storage.platform.io/v1"
+      When I get the storage class "a" in Protobuf
+      Then the envelope contains the apiVersion "storage.platform.io/v1"
 
     @PROTO-05
-    Scenario: The envelope names the kind, that of a list as well
+    Scenario: The envelopes of a config map and of its list contain their kinds
       Given the config map "a"
-      When I read the config map "a" in Protobuf
-      Then the envelope names the kind "ConfigMap"
+      When I get the config map "a" in Protobuf
+      Then the envelope contains the kind "ConfigMap"
       When I list the config maps in Protobuf
-      Then the envelope names the kind "ConfigMapList"
+      Then the envelope contains the kind "ConfigMapList"
 
     @needs:storage @PROTO-05
-    Scenario: The envelope names a kind of a named group, that of a list as well
+    Scenario: The envelopes of a storage class and of its list contain their kinds
       Given the storage class "a"
-      When I read the storage class "a" in Protobuf
-      Then the envelope names the kind "StorageClass"
+      When I get the storage class "a" in Protobuf
+      Then the envelope contains the kind "StorageClass"
       When I list the storage classes in Protobuf
-      Then the envelope names the kind "StorageClassList"
+      Then the envelope contains the kind "StorageClassList"
 
     @observe @PROTO-11
-    Scenario: A body whose envelope names no type
+    Scenario: The result of a replace of a config map whose envelope contains no type is recorded
       Given the config map "a" with:
-        | data | {k: before-the-change} |
-      When I put the config map "a" back in Protobuf without its type, "before-the-change" changed to "after--the-change"
+        | data | {k: old-text} |
+      When I replace the config map "a" in Protobuf without a type, changing "old-text" to "new-text"
       Then what the server does is recorded
       And its "data" is recorded
 
-  Rule: raw is the whole object in Protobuf
+  Rule: The raw member contains the complete object in Protobuf
 
     @PROTO-06
-    Scenario: raw holds the object from its name to its data
+    Scenario: The raw member of a config map contains its name, UID, labels and data
       Given the config map "envelope-name" with:
         """
         metadata: {labels: {suite.example.com/envelope-label: envelope-label-value}}
         data: {envelope-key: envelope-value}
         """
-      When I read the config map "envelope-name" in Protobuf
-      Then raw holds its name, uid, labels and data
+      When I get the config map "envelope-name" in Protobuf
+      Then the raw member contains its name, UID, labels and data
 
     @needs:storage @PROTO-06
-    Scenario: raw holds an object of a named group as well
+    Scenario: The raw member of a storage class contains its name, UID, labels and provisioner
       Given the storage class "envelope-name" with:
         | metadata.labels.envelope-label | envelope-label-value            |
         | provisioner                    | envelope.planecheck.example.com |
-      When I read the storage class "envelope-name" in Protobuf
-      Then raw holds its name, uid, labels and provisioner
+      When I get the storage class "envelope-name" in Protobuf
+      Then the raw member contains its name, UID, labels and provisioner
 
     @PROTO-07
-    Scenario Outline: raw of a <kind> is a Protobuf message and no JSON
+    Scenario Outline: The raw member of a <kind> is a Protobuf message and not JSON
       Given the <kind> "a"
-      When I read the <kind> "a" in Protobuf
-      Then raw is a Protobuf message and no JSON
+      When I get the <kind> "a" in Protobuf
+      Then the raw member is a Protobuf message and not JSON
 
       Examples:
         | kind       |
@@ -143,19 +147,19 @@ Feature: Protobuf
         | kind          |
         | storage class |
 
-  Rule: contentEncoding and contentType say what is special about raw
+  Rule: contentEncoding and contentType describe the raw member
 
     @PROTO-08
-    Scenario: Without contentEncoding raw is what it seems, also of a large object
+    Scenario: The raw member of a large config map without contentEncoding is an unencoded Protobuf message
       Given the config map "large" with 60000 characters of data
-      When I read the config map "large" in Protobuf
-      Then raw is a Protobuf message, unless contentEncoding names an encoding
+      When I get the config map "large" in Protobuf
+      Then the raw member is a Protobuf message, unless contentEncoding names an encoding
 
     @PROTO-09
-    Scenario Outline: contentType, where it is set, says what raw of a <kind> is
+    Scenario Outline: The contentType of a <kind>, if set, matches its raw member
       Given the <kind> "a"
-      When I read the <kind> "a" in Protobuf
-      Then contentType is not set, or says what raw is
+      When I get the <kind> "a" in Protobuf
+      Then contentType is absent or describes the raw member
 
       Examples:
         | kind       |
@@ -167,65 +171,69 @@ Feature: Protobuf
         | storage class |
 
     @PROTO-10
-    Scenario: A body needs neither
+    Scenario: A replace of a config map in Protobuf needs neither contentEncoding nor contentType
       Given the config map "a" with:
-        | data | {k: before-the-change, l: stays} |
-      When I put the config map "a" back in Protobuf with its type alone, "before-the-change" changed to "after--the-change"
+        | data | {k: old-text, l: stays} |
+      When I replace the config map "a" in Protobuf, changing "old-text" to "new-text"
       Then it succeeds
-      And it shows "data" as {k: after--the-change, l: stays}
+      And it shows "data" as {k: new-text, l: stays}
 
     @needs:storage @PROTO-10
-    Scenario: A body of a kind of a named group needs neither
+    Scenario: A replace of a storage class in Protobuf needs neither contentEncoding nor contentType
       Given the storage class "a" with:
-        | metadata.labels.l | before-the-change |
-        | mountOptions      | [stays]           |
-      When I put the storage class "a" back in Protobuf with its type alone, "before-the-change" changed to "after--the-change"
+        | metadata.labels.l | old-text |
+        | mountOptions      | [stays]  |
+      When I replace the storage class "a" in Protobuf, changing "old-text" to "new-text"
       Then it succeeds
-      And it shows "metadata.labels.l" as after--the-change
+      And it shows "metadata.labels.l" as new-text
       And it shows "mountOptions" as [stays]
 
-  Rule: Kinds of other origin have no Protobuf
+  Rule: Custom resources and extension servers have no Protobuf
 
     @needs:crd @PROTO-14
-    Scenario: Custom resources are not read in Protobuf
+    Scenario Outline: Every request about custom resources that accepts only Protobuf is rejected with status 406
       Given a custom kind whose spec has the schema:
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When an object of the custom kind is read and its collection listed, accepting "application/vnd.platform.protobuf"
+      When an object of the custom kind is read and its collection listed, accepting "<protobuf>"
       Then each of these is answered with 406
-      And none of these answers holds "text-of-the-object"
-      When one object of the custom kind is created and another replaced, patched and deleted, accepting "application/vnd.platform.protobuf"
+      And no response contains the text "text-of-the-object"
+      When one object of the custom kind is created and another replaced, patched and deleted, accepting "<protobuf>"
       Then each of these is answered with 406
-      When the custom kind is listed with Accept "application/vnd.platform.protobuf, application/json"
+      When I list the custom kind with Accept "<protobuf>, application/json"
       Then it succeeds
       And the answer is labelled as JSON
 
+      Examples:
+        | protobuf                          |
+        | application/vnd.platform.protobuf |
+
     @needs:crd @PROTO-15
-    Scenario: Custom resources are not written in Protobuf
+    Scenario: A create of a custom resource in Protobuf is rejected
       Given a custom kind whose spec has the schema:
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When I send a create of an object of the custom kind in Protobuf
+      When I create a custom resource in Protobuf
       Then it is refused and nothing is stored
 
     @needs:aggregation @PROTO-16
-    Scenario: Objects of extension servers are not read in Protobuf
-      When a collection of an extension server is listed with Accept "application/vnd.platform.protobuf"
+    Scenario: A list of an extension server that accepts only Protobuf is rejected
+      When I list a collection of an extension server with Accept "application/vnd.platform.protobuf"
       Then it is refused
-      When a collection of an extension server is listed with Accept "application/vnd.platform.protobuf, application/json"
+      When I list a collection of an extension server with Accept "application/vnd.platform.protobuf, application/json"
       Then it succeeds
       And the answer is labelled as JSON
 
-  Rule: Frames of a watch and errors in Protobuf are not described
+  Rule: The documents do not describe Protobuf watch frames and errors
 
     @observe @needs:watch @PROTO-17
-    Scenario: A watch and an error in Protobuf
+    Scenario: The forms of a Protobuf watch and of a Protobuf error are recorded
       Given the config map "a"
-      When I watch the config maps for a second in Protobuf
+      When I watch the config maps for one second in Protobuf
       Then the form of the answer is recorded
-      And its first bytes are recorded
+      And the first bytes of the response are recorded
       When I read the config map "missing", accepting "application/vnd.platform.protobuf"
       Then the form of the answer is recorded
-      And its first bytes are recorded
+      And the first bytes of the response are recorded

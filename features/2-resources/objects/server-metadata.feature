@@ -1,15 +1,15 @@
-Feature: Metadata that the server keeps
-  The version of an object, the time at which it was made and the time at which its deletion was asked
-  for are the server's: clients read them.
+Feature: Metadata that the server manages
+  The server sets the resource version, the creation time and the deletion time of an object, and clients
+  read them.
 
   Background:
     Given a namespace of my own
 
-  Rule: resourceVersion marks the stored state
+  Rule: resourceVersion identifies the stored state
 
     @META-19
-    Scenario Outline: Every change of a <kind> gives another version, also one of metadata alone
-      When I create the <kind> "a", give it other data <count> times and other metadata 2 times
+    Scenario Outline: Every change of the data or metadata of a <kind> produces a new resource version
+      When I create the <kind> "a", then change its data <count> times and its metadata 2 times
       Then each change gave it a version that it never had
 
       Examples:
@@ -22,7 +22,7 @@ Feature: Metadata that the server keeps
         | storage class | 2     |
 
     @META-20
-    Scenario Outline: The version of a <kind> stays while other objects change
+    Scenario Outline: The resource version of a <kind> stays the same while other objects change
       Given 2 <kind>
       When another <kind> is created, changed and deleted
       Then each <kind> still has its version in a read and in lists
@@ -37,18 +37,18 @@ Feature: Metadata that the server keeps
         | storage class |
 
     @observe @META-21
-    Scenario: A version that comes with a create
+    Scenario: The result of a create with a resource version is recorded
       When I create the config map "a" with:
         | metadata.resourceVersion | '1' |
       Then what the server does is recorded
-      And the version that it got is recorded
+      And the resource version of the object is recorded
 
   Rule: creationTimestamp is the time of the create
 
     @META-22
-    Scenario Outline: The create of a <kind> sets it
+    Scenario Outline: A create of a <kind> sets creationTimestamp to the current time
       When I create the <kind> "a"
-      Then it is stored with the time of the create
+      Then the object is stored with the time of the create
 
       Examples:
         | kind       |
@@ -60,22 +60,22 @@ Feature: Metadata that the server keeps
         | storage class |
 
     @needs:apply @META-22
-    Scenario: An apply that makes a config map sets it
+    Scenario: An apply that creates a config map sets creationTimestamp to the current time
       Given managers share the config map "a"
       When manager "m1" applies {data: {a: '1'}}
-      Then it is stored with the time of the create
+      Then the object is stored with the time of the create
 
     @needs:apply @META-23
-    Scenario: One that comes with an apply that makes a config map is not used
+    Scenario: An apply that creates a config map ignores or rejects a creationTimestamp from the client
       Given managers share the config map "a"
       When manager "m1" applies {metadata: {creationTimestamp: '2001-01-01T00:00:00Z'}, data: {a: '1'}}
-      Then it is refused, or stored with the time of the create
+      Then the request is rejected or the object is stored with the time of the create
 
     @META-23
-    Scenario Outline: One that comes with the create of a <kind> is not used
+    Scenario Outline: A create of a <kind> ignores or rejects a creationTimestamp from the client
       When I create the <kind> "a" with:
         | metadata.creationTimestamp | '2001-01-01T00:00:00Z' |
-      Then it is refused, or stored with the time of the create
+      Then the request is rejected or the object is stored with the time of the create
 
       Examples:
         | kind       |
@@ -87,17 +87,17 @@ Feature: Metadata that the server keeps
         | storage class |
 
     @slow @META-24
-    Scenario: Later writes do not change it
+    Scenario: Later writes of a config map do not change its creationTimestamp
       Given the config map "a"
-      When more than a second later I replace it, patch it, and replace and patch it with creation time "2001-01-01T00:00:00Z"
-      Then after each of these writes it has the creation time that it had
+      When I later replace and patch the object, without and with the creation time "2001-01-01T00:00:00Z"
+      Then each of these writes preserves the creation time
 
-  Rule: deletionTimestamp is set when deletion is first asked for, and by nothing else
+  Rule: Only the first delete request sets deletionTimestamp
 
     @META-25
-    Scenario Outline: A <kind> that nobody deleted has none
-      When I create, read, replace, patch and list the <kind> "a"
-      Then none of these answers shows "metadata.deletionTimestamp"
+    Scenario Outline: A <kind> without a delete request has no deletionTimestamp
+      When I create, get, replace, patch and list the <kind> "a"
+      Then no response contains "metadata.deletionTimestamp"
 
       Examples:
         | kind       |
@@ -109,13 +109,13 @@ Feature: Metadata that the server keeps
         | storage class |
 
     @META-26
-    Scenario Outline: The delete of a <kind> with finalizers sets it
+    Scenario Outline: A delete of a <kind> with finalizers sets deletionTimestamp
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the <kind> "a", 0 seconds after it was made
       Then it succeeds
       And its deletion time is that of the delete
-      And the list shows that time, too
+      And the list contains the same deletion time
 
       Examples:
         | kind       |
@@ -127,11 +127,11 @@ Feature: Metadata that the server keeps
         | storage class |
 
     @META-27
-    Scenario Outline: No <kind> is born with one
+    Scenario Outline: A create of a <kind> ignores or rejects a deletionTimestamp from the client
       When I create the <kind> "a" with:
         | metadata.deletionTimestamp | '2001-01-01T00:00:00Z' |
         | metadata.finalizers        | [suite.example.com/a]  |
-      Then it is refused, or shows no "metadata.deletionTimestamp"
+      Then the request is rejected or the object contains no "metadata.deletionTimestamp"
 
       Examples:
         | kind       |
@@ -143,25 +143,25 @@ Feature: Metadata that the server keeps
         | storage class |
 
     @needs:apply @META-27
-    Scenario: No config map that an apply makes is born with one
+    Scenario: An apply that creates a config map ignores or rejects a deletionTimestamp from the client
       Given managers share the config map "a"
-      When manager "m1" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z', finalizers: [suite.example.com/a]}, data: {a: '1'}}
-      Then it is refused, or shows no "metadata.deletionTimestamp"
+      When manager "m1" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z', finalizers: [example.com/a]}}
+      Then the request is rejected or the object contains no "metadata.deletionTimestamp"
 
     @needs:apply @META-28
-    Scenario: An apply does not set it
+    Scenario: An apply does not set deletionTimestamp of a config map
       Given managers share the config map "a"
       And manager "m1" created it with {metadata: {finalizers: [suite.example.com/a]}, data: {a: '1'}}
       When manager "m2" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z'}, data: {b: '1'}}
-      Then it shows no "metadata.deletionTimestamp"
+      Then the object contains no "metadata.deletionTimestamp"
 
     @META-28
-    Scenario Outline: A <change> of a <kind> does not set it
+    Scenario Outline: A <change> of a <kind> does not set its deletionTimestamp
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I <change> the <kind> "a" with:
         | metadata.deletionTimestamp | '2001-01-01T00:00:00Z' |
-      Then it shows no "metadata.deletionTimestamp"
+      Then the object contains no "metadata.deletionTimestamp"
 
       Examples:
         | change      | kind       |

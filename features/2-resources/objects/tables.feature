@@ -1,19 +1,19 @@
 @needs:table
 Feature: Tables
-  A client that shows objects to people asks for a Table: columns, and a row for each object.
+  A client that displays objects requests a Table, which contains column definitions and a row for each object.
 
   Background:
     Given a namespace of my own
 
-  Rule: The Accept header asks for a Table
+  Rule: The Accept header selects a Table
 
     @TABLE-01 @API-59
-    Scenario Outline: One collection is a list or a Table, as Accept says: <list>
+    Scenario Outline: The Accept header selects a Table or a <list> from the same collection
       Given the <kind> "a"
       When I list the <kinds> as a Table
-      Then the answer is a Table
+      Then the response is a Table
       When I list the <kinds>
-      Then the answer is of kind "<list>"
+      Then the response has the kind "<list>"
 
       Examples:
         | kind       | kinds       | list          |
@@ -25,10 +25,10 @@ Feature: Tables
         | storage class | storage classes | StorageClassList |
 
     @TABLE-02
-    Scenario Outline: A Table of <kinds> is of version meta.platform.io/v1
+    Scenario Outline: A Table of <kinds> has the apiVersion meta.platform.io/v1
       When I list the <kinds> as a Table
-      Then the answer is a Table
-      And its apiVersion is that of Tables
+      Then the response is a Table
+      And the response has the apiVersion of Tables
 
       Examples:
         | kinds            |
@@ -54,13 +54,13 @@ Feature: Tables
         | kinds                        |
         | certificate signing requests |
 
-  Rule: A Table says what its columns are
+  Rule: A Table defines its columns
 
     @TABLE-03
-    Scenario Outline: A Table of <kinds> defines columns
+    Scenario Outline: A Table of <kinds> contains column definitions
       Given the <kind> "a"
       When I list the <kinds> as a Table
-      Then the Table has columns
+      Then the Table defines columns
 
       Examples:
         | kind            | kinds            |
@@ -147,10 +147,10 @@ Feature: Tables
         | certificate signing request | certificate signing requests |
 
     @observe @TABLE-06 @TABLE-13
-    Scenario Outline: The columns of a Table of <kinds>
+    Scenario Outline: The column definitions of a Table of <kinds> are recorded
       Given the <kind> "a"
       When I list the <kinds> as a Table
-      Then the columns of the Table and their members are recorded
+      Then the column definitions of the Table are recorded
 
       Examples:
         | kind            | kinds            |
@@ -179,8 +179,8 @@ Feature: Tables
   Rule: A Table has a row for each object
 
     @TABLE-07
-    Scenario Outline: A Table of <count> objects has <count> rows
-      Given a namespace of my own with 6 config maps, of which "item-000 item-001 item-003 item-004 item-005" are labelled "colour=red"
+    Scenario Outline: A Table of <count> config maps has <count> rows
+      Given a namespace of my own with 6 config maps, the first and the last 4 labelled "colour=red"
       When I list the config maps as a Table with "labelSelector=colour%3D<colour>"
       Then the Table has <count> rows
 
@@ -190,28 +190,28 @@ Feature: Tables
         | blue   | 0     |
 
     @observe @TABLE-08
-    Scenario: The members of a row
+    Scenario: The members of a Table row of a config map are recorded
       Given the config map "a"
       When I list the config maps as a Table
-      Then the members of its rows are recorded
+      Then the members of the Table rows are recorded
 
     @observe @TABLE-16
-    Scenario: A single object as a Table
+    Scenario: The result of a get of one config map as a Table is recorded
       Given the config map "a"
-      When I read the config map "a" as a Table
+      When I get the config map "a" as a Table
       Then what the server does is recorded
 
     @observe @needs:watch @TABLE-16
-    Scenario: A watch as a Table
+    Scenario: The result of a watch of config maps as a Table is recorded
       Given the config map "a"
       When I watch the config maps as "application/json;as=Table;g=meta.platform.io;v=v1"
       Then status, content type and first bytes of the watch are recorded
 
-  Rule: Kinds without a table of their own get two columns
+  Rule: Kinds without columns of their own have two columns
 
     @TABLE-09
-    Scenario Outline: The default table, here of <kinds>, has two columns
-      Given the <kind> "a", a kind with the default table
+    Scenario Outline: The default Table of <kinds> has two columns
+      Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
       Then the Table has 2 columns
 
@@ -222,8 +222,8 @@ Feature: Tables
         | CSI storage capacity | CSI storage capacities |
 
     @TABLE-10
-    Scenario Outline: The first column of the default table, here of <kinds>, is Name of type string
-      Given the <kind> "a", a kind with the default table
+    Scenario Outline: The first column of the default Table of <kinds> is Name of type string
+      Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
       Then column 1 is "Name" of type "string"
 
@@ -234,8 +234,8 @@ Feature: Tables
         | CSI storage capacity | CSI storage capacities |
 
     @TABLE-11
-    Scenario Outline: The second column of the default table, here of <kinds>, is Created At of type date
-      Given the <kind> "a", a kind with the default table
+    Scenario Outline: The second column of the default Table of <kinds> is Created At of type date
+      Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
       Then column 2 is "Created At" of type "date"
 
@@ -246,10 +246,10 @@ Feature: Tables
         | CSI storage capacity | CSI storage capacities |
 
     @should @TABLE-12
-    Scenario Outline: A row of the default table, here of <kinds>, shows name and creation time
-      Given the <kind> "a", a kind with the default table
+    Scenario Outline: A row of the default Table of <kinds> contains the name and the creation time
+      Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
-      Then its row, where rows have cells, shows its name and when it was created
+      Then each row with cells contains the name and the creation time of its object
 
       Examples:
         | kind                 | kinds                  |
@@ -257,24 +257,28 @@ Feature: Tables
         | role                 | roles                  |
         | CSI storage capacity | CSI storage capacities |
 
-  Rule: Not every kind has a Table
+  Rule: Some kinds have no Table
 
     @may @needs:crd @TABLE-14
-    Scenario Outline: A custom kind listed with Accept <accept>
+    Scenario Outline: A list of a custom kind with Accept <accept> returns a Table or no Table at all
       Given a custom kind whose spec has the schema:
         """
         type: object
         properties: {v: {type: string}}
         """
-      When the custom kind is listed with Accept "<accept>"
-      Then the answer is a Table with columns, or has no form of one
+      When I list the custom kind with Accept "<accept>"
+      Then the response is a Table with columns or no Table at all
 
       Examples:
-        | accept                                                                    |
-        | application/json;as=Table;g=meta.platform.io;v=v1                         |
-        | application/json;as=Table;g=meta.platform.io;v=v1,application/json;q=0.5  |
+        | accept                                                                   |
+        | application/json;as=Table;g=meta.platform.io;v=v1                        |
+        | application/json;as=Table;g=meta.platform.io;v=v1,application/json;q=0.5 |
 
     @may @needs:aggregation @TABLE-15
-    Scenario: A kind of an extension server listed as a Table, or else as JSON
-      When a collection of an extension server is listed with Accept "application/json;as=Table;g=meta.platform.io;v=v1,application/json;q=0.5"
-      Then the answer is a Table with columns, or has no form of one
+    Scenario Outline: A list of an extension server that accepts a Table or JSON returns a Table or no Table at all
+      When I list a collection of an extension server with Accept "<accept>"
+      Then the response is a Table with columns or no Table at all
+
+      Examples:
+        | accept                                                                   |
+        | application/json;as=Table;g=meta.platform.io;v=v1,application/json;q=0.5 |

@@ -127,7 +127,7 @@ Feature: Service accounts
     Scenario: An entry has no namespace
       When I create the service account "a" with:
         | imagePullSecrets | [{name: a, namespace: elsewhere}] |
-      Then it is refused, or shows no "imagePullSecrets[0].namespace"
+      Then the request is rejected or the object contains no "imagePullSecrets[0].namespace"
 
   Rule: secrets names secrets that pods of the account may use
 
@@ -184,7 +184,7 @@ Feature: Service accounts
   Rule: A list of service accounts holds those of its namespace
 
     Scenario Outline: A list of accounts <what>
-      When I list the service accounts, none of them and one of my own
+      When I list the service accounts by a selector without matches, then by one with a match
       Then both lists <shows>
 
       Examples:

@@ -13,13 +13,13 @@ Feature: Persistent volumes
     Scenario: What is created is read as a PersistentVolume
       When I create the persistent volume "a"
       Then it is stored
-      And the answer and a read show it as "PersistentVolume" of "v1"
+      And the response and a read have the kind "PersistentVolume" and the apiVersion "v1"
 
     @PV-02
     Scenario: Volumes belong to no namespace
       When I create the persistent volume "a"
       Then it is stored
-      And it shows no "metadata.namespace"
+      And the object contains no "metadata.namespace"
       And below a namespace there is no persistent volume of its name
 
     @PV-04
@@ -31,20 +31,20 @@ Feature: Persistent volumes
 
     @PV-08
     Scenario: A list of volumes is a PersistentVolumeList of version v1
-      When I list the persistent volumes, none of them and one of my own
-      Then both lists are of kind "PersistentVolumeList"
-      And both lists are of version "v1"
+      When I list the persistent volumes by a selector without matches, then by one with a match
+      Then each list has the kind "PersistentVolumeList"
+      And each list has the apiVersion "v1"
 
     @PV-09
     Scenario: A list of volumes carries metadata with a version
-      When I list the persistent volumes, none of them and one of my own
-      Then both lists carry metadata
-      And both lists carry a version
+      When I list the persistent volumes by a selector without matches, then by one with a match
+      Then each list contains metadata
+      And each list contains a resource version
 
     @PV-10
     Scenario: A list of volumes carries an array of items, be it empty
-      When I list the persistent volumes, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the persistent volumes by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
   Rule: The status of a volume is the system's
 
@@ -146,7 +146,7 @@ Feature: Persistent volumes
       When I create the persistent volume "a" with:
         | spec.storageClassName | anywhere |
       Then it is stored
-      And it shows no "spec.nodeAffinity"
+      And the object contains no "spec.nodeAffinity"
 
     @PV-28
     Scenario: A volume made by hand is retained unless it says otherwise

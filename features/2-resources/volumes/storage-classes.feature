@@ -8,25 +8,25 @@ Feature: Storage classes
     Scenario: What is created is read as a StorageClass of its group
       When I create the storage class "a"
       Then it is stored
-      And the answer and a read show it as "StorageClass" of "storage.platform.io/v1"
+      And the response and a read have the kind "StorageClass" and the apiVersion "storage.platform.io/v1"
 
     @SC-02
     Scenario: Storage classes belong to no namespace
       When I create the storage class "a"
       Then it is stored
-      And it shows no "metadata.namespace"
+      And the object contains no "metadata.namespace"
       And below a namespace there are no storage classes
 
     @SC-46
     Scenario: A list of storage classes is a StorageClassList of its group
-      When I list the storage classes, none of them and one of my own
-      Then both lists are of kind "StorageClassList"
-      And both lists are of version "storage.platform.io/v1"
+      When I list the storage classes by a selector without matches, then by one with a match
+      Then each list has the kind "StorageClassList"
+      And each list has the apiVersion "storage.platform.io/v1"
 
     @SC-47
     Scenario: A list of storage classes carries an array of items, be it empty
-      When I list the storage classes, none of them and one of my own
-      Then both lists carry an array of items, the first an empty one
+      When I list the storage classes by a selector without matches, then by one with a match
+      Then each list contains an items array, empty in the first list
 
   Rule: What a class says stands at its top level
 

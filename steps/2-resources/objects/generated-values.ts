@@ -18,15 +18,15 @@ When(
   },
 );
 
-Then('each got a name of its own, and their endings do not count upwards', function (this: World) {
+Then('the generated names are distinct and not consecutive', function (this: World) {
   this.judge(madeNamesAreOwn(this.noted('creates')));
 });
 
-Then('each name begins with {string} and goes on', function (this: World, prefix: string) {
+Then('each generated name starts with {string} and is longer', function (this: World, prefix: string) {
   this.judge(madeNamesBeginWith(this.noted('creates'), prefix));
 });
 
-Then('which names my {kind} have is recorded', async function (this: World, kind: string) {
+Then('the names of the {kind} of this run are recorded', async function (this: World, kind: string) {
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   this.observe(
     'names',
@@ -36,19 +36,22 @@ Then('which names my {kind} have is recorded', async function (this: World, kind
   );
 });
 
-Then('the uids of these {kind} neither count upwards nor show their names', function (this: World, kind: string) {
-  this.judge(
-    uidsAreRandom(
-      this.noted<readonly Json[]>(`the ${kind}s`),
-      this.journal
-        .exchanges()
-        .filter(({ request }) => request.method === 'POST')
-        .map(({ seq }) => seq),
-    ),
-  );
-});
+Then(
+  'the UIDs of these {kind} are neither consecutive nor derived from their names',
+  function (this: World, kind: string) {
+    this.judge(
+      uidsAreRandom(
+        this.noted<readonly Json[]>(`the ${kind}s`),
+        this.journal
+          .exchanges()
+          .filter(({ request }) => request.method === 'POST')
+          .map(({ seq }) => seq),
+      ),
+    );
+  },
+);
 
-Then('the deletion time that the answer shows is recorded', async function (this: World) {
+Then('the deletion times of the response and of the stored object are recorded', async function (this: World) {
   this.observe('deletion time of the dry run', this.answer.json?.metadata?.deletionTimestamp !== undefined);
   this.observe('deletion time of the object', (await readSpoken(this)).json?.metadata?.deletionTimestamp !== undefined);
 });
@@ -68,7 +71,7 @@ When(
   },
 );
 
-Then('each of them shows a {string} of its own', function (this: World, path: string) {
+Then('each of them has a distinct {string}', function (this: World, path: string) {
   this.judge(hasOwnValue(this.noted('reads'), path));
 });
 

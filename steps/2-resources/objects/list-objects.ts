@@ -13,18 +13,21 @@ const nothing = `${Scratch.label}=nothing-has-this`;
 const lists = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('lists');
 const pages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 
-When('I list the {kind}, none of them and one of my own', async function (this: World, kind: string) {
-  const path = this.objects.collection(kind);
-  const none = await this.me.send({ method: 'GET', path, query: { labelSelector: nothing } });
-  await this.objects.given(kind, 'a');
-  const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.scratch.selector } });
-  if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
-    this.undecided('the list does not show the object just made');
-  this.note('lists', [none, one]);
-});
+When(
+  'I list the {kind} by a selector without matches, then by one with a match',
+  async function (this: World, kind: string) {
+    const path = this.objects.collection(kind);
+    const none = await this.me.send({ method: 'GET', path, query: { labelSelector: nothing } });
+    await this.objects.given(kind, 'a');
+    const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.scratch.selector } });
+    if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
+      this.undecided('the list does not show the object just made');
+    this.note('lists', [none, one]);
+  },
+);
 
 When(
-  'the {kind} are listed in their namespace and in all, whole, in pages and by a selector that nothing matches',
+  'I list the {kind} in one and in all namespaces, completely, in pages and with no match',
   async function (this: World, kind: string) {
     const path = this.objects.collection(kind);
     const everywhere = this.objects.everywhere(kind);
@@ -46,7 +49,7 @@ When(
 );
 
 When(
-  'I list the {kind}, whoever made them, in some {int} pages',
+  'I list the {kind} of all clients in about {int} pages',
   async function (this: World, kind: string, count: number) {
     const path = this.objects.everywhere(kind);
     const whole = await this.me.send({ method: 'GET', path });
@@ -58,35 +61,35 @@ When(
   },
 );
 
-Then(/^(?:both|all these) lists are of kind "([^"]*)"$/, function (this: World, kind: string) {
+Then('each list has the kind {string}', function (this: World, kind: string) {
   this.judge(form.listsAreOfKind(lists(this), kind));
 });
 
-Then('all these lists carry an array of items, the last {int} an empty one', function (this: World, empty: number) {
+Then('each list contains an items array, empty in the last {int} lists', function (this: World, empty: number) {
   this.judge(form.listsCarryItems(lists(this), lists(this).slice(-empty)));
 });
 
-Then('none of these lists is of kind {string}', function (this: World, kind: string) {
+Then('no list has the kind {string}', function (this: World, kind: string) {
   this.judge(form.noListIsOfKind(lists(this), kind));
 });
 
-Then(/^(?:both|all these) lists are of version "([^"]*)"$/, function (this: World, version: string) {
+Then('each list has the apiVersion {string}', function (this: World, version: string) {
   this.judge(form.listsAreOfVersion(lists(this), version));
 });
 
-Then('both lists carry metadata', function (this: World) {
+Then('each list contains metadata', function (this: World) {
   this.judge(form.listsCarryMetadata(lists(this)));
 });
 
-Then('both lists carry an array of items, the first an empty one', function (this: World) {
+Then('each list contains an items array, empty in the first list', function (this: World) {
   this.judge(form.listsCarryItems(lists(this), lists(this).slice(0, 1)));
 });
 
-Then(/^(?:both|all these) lists carry a version$/, function (this: World) {
+Then('each list contains a resource version', function (this: World) {
   this.judge(form.listsCarryVersion(lists(this)));
 });
 
-Then('the list shows each of the {kind} whole, and as nothing else', function (this: World, kind: string) {
+Then('the list contains each of the {kind} as a complete object of its kind', function (this: World, kind: string) {
   this.judge(form.showsWholeItems(this.answer, this.noted<readonly Json[]>(`the ${kind}s`)));
 });
 
@@ -97,7 +100,7 @@ Then('the sizes of the pages are recorded', function (this: World) {
   );
 });
 
-Then('the list does not count what remains', function (this: World) {
+Then('the list contains no remainingItemCount', function (this: World) {
   this.judge(remaining.countsNothing(this.answer, false));
 });
 
@@ -107,15 +110,15 @@ const leading = (world: World): readonly Exchange[] => {
   return found.length > 1 ? found : world.undecided('no page but the first leads to another');
 };
 
-Then('every page that leads to another counts what remains, if at all, as an integer', function (this: World) {
+Then('remainingItemCount is absent or an integer in every page with a continue token', function (this: World) {
   this.judge(together('countIsInteger', leading(this).map(remaining.countIsInteger)));
 });
 
-Then('every page that leads to another counts what remains', function (this: World) {
+Then('every page with a continue token contains remainingItemCount', function (this: World) {
   this.judge(together('counts', leading(this).map(remaining.counts)));
 });
 
-Then('page 2 leads to another, and no page counts what remains', function (this: World) {
+Then('page 2 has a continue token, and no page contains remainingItemCount', function (this: World) {
   for (const page of pages(this).slice(0, 2)) this.judge(leadsOn(page, true));
   this.judge(
     together(
@@ -125,12 +128,15 @@ Then('page 2 leads to another, and no page counts what remains', function (this:
   );
 });
 
-Then('the last page, which leads nowhere, does not count what remains', function (this: World) {
+Then('the last page contains no remainingItemCount', function (this: World) {
   const last = pages(this).at(-1) ?? this.undecided('there is no page');
   if (pages(this).length < 2) this.undecided('there is one page only');
   this.judge(remaining.countsNothing(last, false));
 });
 
-Then('page {int}, where it counts, counts the items of the pages after it', function (this: World, number: number) {
-  this.judge(remaining.countsLaterItems(pages(this), number));
-});
+Then(
+  'the remainingItemCount of page {int}, if present, is the number of items in later pages',
+  function (this: World, number: number) {
+    this.judge(remaining.countsLaterItems(pages(this), number));
+  },
+);

@@ -6,18 +6,18 @@ import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-Then('it got a name', function (this: World) {
+Then('the response contains a generated name', function (this: World) {
   this.judge(isNamed(this.answer));
 });
 
 // The names of objects of the cluster are the suite's own; this one has dots besides.
-When('I create the {kind} {string}, with dots in its name', async function (this: World, kind: string, local: string) {
+When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
   this.objects.alias(kind, local, `${this.scratch.name('n')}.1-x`);
   speakOf(this, kind, local);
   this.answered(await this.objects.create(kind, local));
 });
 
-Then('the answer, a read and the list show it by that name', async function (this: World) {
+Then('the response, a read and the list contain that name', async function (this: World) {
   const { kind, local } = spokenObject(this);
   const name = this.objects.name(kind, local);
   this.judge(showsMember('metadata.name', name, this.answer, await readSpoken(this)));
@@ -29,18 +29,18 @@ Then('the answer, a read and the list show it by that name', async function (thi
   );
 });
 
-Then('it has another uid than before', function (this: World) {
+Then('the object has another UID than before', function (this: World) {
   this.judge(uidsAreOwn([[{ ...this.answer, json: spokenObject(this).before }], [this.answer]]));
 });
 
-Then('the answer, two reads and the list show it with one uid', async function (this: World) {
+Then('the response, two reads and the list contain the same UID', async function (this: World) {
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(spokenObject(this).kind) });
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(this.answer.json));
   this.judge(uidsAreOwn([[this.answer, await readSpoken(this), await readSpoken(this), { ...list, json: item }]]));
 });
 
 Then(
-  'the answer and a read show it as {string} of {string}',
+  'the response and a read have the kind {string} and the apiVersion {string}',
   async function (this: World, kind: string, apiVersion: string) {
     const read = await readSpoken(this);
     this.judge(showsMember('kind', kind, this.answer, read));
@@ -58,14 +58,14 @@ const makeAll = async (world: World, names: readonly string[]): Promise<readonly
   return answers;
 };
 
-Given('objects of 3 kinds in 2 namespaces of my own, each kind with the same 10 names', async function (this: World) {
+Given('10 objects of each of 3 kinds in each of 2 test namespaces, with the same names', async function (this: World) {
   this.namespace = await makeNamespace(this);
   const first = await makeAll(this, locals);
   this.namespace = await makeNamespace(this);
   this.note('made', [...first, ...(await makeAll(this, locals))]);
 });
 
-When('half of them are removed and made again', async function (this: World) {
+When('half of them are deleted and created again', async function (this: World) {
   const again = locals.slice(0, 5);
   for (const answer of await Promise.all(
     kinds.flatMap((kind) => again.map((local) => this.objects.delete(kind, local))),
@@ -74,6 +74,6 @@ When('half of them are removed and made again', async function (this: World) {
   this.note('made', [...this.noted<readonly Exchange[]>('made'), ...(await makeAll(this, again))]);
 });
 
-Then('no two of them ever had one uid', function (this: World) {
+Then('all their UIDs are distinct', function (this: World) {
   this.judge(uidsAreOwn(this.noted<readonly Exchange[]>('made').map((answer) => [answer])));
 });

@@ -5,21 +5,20 @@ import type { World } from '../../../src/scene/world.ts';
 
 const requests: Readonly<Record<string, (world: World, collection: string) => Promise<Exchange>>> = {
   'a delete': ({ objects }) => objects.delete('ConfigMap', 'a'),
-  'the delete of a collection': ({ me }, path) => me.send({ method: 'DELETE', path }),
-  'a missing object': ({ objects }) => objects.get('ConfigMap', 'missing'),
-  'a name that is taken': ({ objects }) => objects.create('ConfigMap', 'a'),
-  'an invalid object': ({ objects }) => objects.create('ConfigMap', 'b', { data: { 'a b': '1' } }),
-  'a body that is no JSON': ({ me }, path) =>
+  'a collection delete': ({ me }, path) => me.send({ method: 'DELETE', path }),
+  'a read of a missing object': ({ objects }) => objects.get('ConfigMap', 'missing'),
+  'a create with a name in use': ({ objects }) => objects.create('ConfigMap', 'a'),
+  'a create of an invalid object': ({ objects }) => objects.create('ConfigMap', 'b', { data: { 'a b': '1' } }),
+  'a create with malformed JSON': ({ me }, path) =>
     me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/json' }, body: '{"kind":' }),
-  'a media type that nobody knows': ({ me }, path) =>
+  'an unknown media type': ({ me }, path) =>
     me.send({ method: 'GET', path, headers: { Accept: 'application/x-unknown' } }),
-  'a path that nobody knows': ({ me }) =>
-    me.send({ method: 'GET', path: '/apis/unheard-of.planecheck.example.com/v1/things' }),
+  'an unknown path': ({ me }) => me.send({ method: 'GET', path: '/apis/unheard-of.planecheck.example.com/v1/things' }),
 };
 
-When(/^I make a request that ends in (.+)$/, async function (this: World, what: string) {
+When(/^I send a request for the Status of (.+)$/, async function (this: World, what: string) {
   const request = requests[what];
-  if (!request) throw new Error(`no request that ends in ${what}`);
+  if (!request) throw new Error(`no request for the Status of ${what}`);
   this.answered(await request(this, this.objects.collection('ConfigMap')));
 });
 
@@ -36,7 +35,7 @@ Then('the members of the Status are recorded', function (this: World) {
 When(
   'I delete the {kind} {string} with the options {value}',
   async function (this: World, kind: string, local: string, options: Json) {
-    speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
+    speakOf(this, kind, local, this.done('reading the object', await this.objects.get(kind, local)));
     this.answered(
       await this.me.send({
         method: 'DELETE',
@@ -47,7 +46,7 @@ When(
   },
 );
 
-Then('whether it is still there is recorded', async function (this: World) {
+Then('whether the object still exists is recorded', async function (this: World) {
   const read = await readSpoken(this);
   this.observe('status of a read', read.response?.status ?? null);
   this.observe('finalizers', read.json?.metadata?.finalizers ?? null);

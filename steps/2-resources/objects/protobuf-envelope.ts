@@ -21,39 +21,39 @@ Given(
   },
 );
 
-Then('nothing but the members of the envelope follows the four bytes, each at most once', function (this: World) {
+Then('after the four magic bytes, each envelope member occurs at most once, and nothing else', function (this: World) {
   this.judge(envelopes.isBareEnvelope(this.answer));
 });
 
-Then(/^the envelope names the (version|kind) "([^"]*)"$/, function (this: World, what: string, wanted: string) {
+Then(/^the envelope contains the (apiVersion|kind) "([^"]*)"$/, function (this: World, member: string, wanted: string) {
   this.judge(
-    envelopes.envelopeNames(this.answer, what === 'kind' ? 'kind' : 'apiVersion', wanted, (text) =>
+    envelopes.envelopeNames(this.answer, member as 'apiVersion' | 'kind', wanted, (text) =>
       this.target.dialect.fromWire(text),
     ),
   );
 });
 
-Then('raw is a Protobuf message and no JSON', function (this: World) {
+Then('the raw member is a Protobuf message and not JSON', function (this: World) {
   this.judge(envelopes.rawIsMessage(this.answer));
 });
 
-Then('raw is a Protobuf message, unless contentEncoding names an encoding', function (this: World) {
+Then('the raw member is a Protobuf message, unless contentEncoding names an encoding', function (this: World) {
   this.judge(envelopes.rawIsPlain(this.answer));
 });
 
-Then('contentType is not set, or says what raw is', function (this: World) {
+Then('contentType is absent or describes the raw member', function (this: World) {
   this.judge(envelopes.contentTypeFits(this.answer));
 });
 
 When(
-  'I put the {kind} {string} back in Protobuf with its type alone, {string} changed to {string}',
+  'I replace the {kind} {string} in Protobuf, changing {string} to {string}',
   function (this: World, kind: string, local: string, from: string, to: string) {
     return putBack(this, kind, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
   },
 );
 
 When(
-  'I put the config map {string} back in Protobuf without its type, {string} changed to {string}',
+  'I replace the config map {string} in Protobuf without a type, changing {string} to {string}',
   function (this: World, local: string, from: string, to: string) {
     return putBack(this, 'ConfigMap', local, from, to, withRawAlone);
   },
@@ -70,7 +70,7 @@ const post = (world: World, kind: string, local: string, body: Uint8Array): Prom
 };
 
 When(
-  'I send a create of the config map {string} in Protobuf without the four bytes',
+  'I create the config map {string} in Protobuf without the four magic bytes',
   async function (this: World, local: string) {
     this.answered(
       await post(this, 'ConfigMap', local, configMapBytes({ name: local, labels: {}, data: { k: '1' } }).subarray(4)),
@@ -78,7 +78,7 @@ When(
   },
 );
 
-When('I send a create of an object of the custom kind in Protobuf', async function (this: World) {
+When('I create a custom resource in Protobuf', async function (this: World) {
   const { address } = this.noted<CustomKind>('the custom kind');
   const body = writeEnvelope({
     apiVersion: this.target.dialect.toWire(apiVersionOf(address)),
@@ -88,11 +88,11 @@ When('I send a create of an object of the custom kind in Protobuf', async functi
   this.answered(await post(this, address.kind, 'by-protobuf', body));
 });
 
-Then('none of these answers holds {string}', function (this: World, text: string) {
+Then('no response contains the text {string}', function (this: World, text: string) {
   this.judge(envelopes.noneHolds(this.noted<readonly Exchange[]>('answers'), text));
 });
 
-When('I watch the {kind} for a second in Protobuf', async function (this: World, kind: string) {
+When('I watch the {kind} for one second in Protobuf', async function (this: World, kind: string) {
   this.answered(
     await this.me.send({
       method: 'GET',
@@ -103,6 +103,6 @@ When('I watch the {kind} for a second in Protobuf', async function (this: World,
   );
 });
 
-Then('its first bytes are recorded', function (this: World) {
+Then('the first bytes of the response are recorded', function (this: World) {
   this.observe('first bytes', Buffer.from(this.answer.response?.body.subarray(0, 12) ?? []).toString('hex'));
 });

@@ -6,7 +6,7 @@ import type { World } from '../../../src/scene/world.ts';
 const media = 'application/vnd.platform.protobuf';
 const headers = { Accept: media };
 
-When('I read the {kind} {string} in Protobuf', async function (this: World, kind: string, local: string) {
+When('I get the {kind} {string} in Protobuf', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local, this.done('reading it as JSON', await this.objects.get(kind, local)));
   this.answered(await this.me.send({ method: 'GET', path: spokenObject(this).path, headers }));
 });
@@ -15,23 +15,20 @@ When('I list the {kind} in Protobuf', async function (this: World, kind: string)
   this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
 });
 
-When(
-  'I create the {kind} {string}, to be answered in Protobuf',
-  async function (this: World, kind: string, local: string) {
-    speakOf(this, kind, local);
-    this.answered(await this.objects.create(kind, local, {}, { headers }));
-  },
-);
+When('I create the {kind} {string} and accept Protobuf', async function (this: World, kind: string, local: string) {
+  speakOf(this, kind, local);
+  this.answered(await this.objects.create(kind, local, {}, { headers }));
+});
 
-Then('the answer is labelled as Protobuf', function (this: World) {
+Then('the response has the Protobuf media type', function (this: World) {
   this.judge(mediaTypeIs(this.answer, media));
 });
 
-Then('the answer is a Protobuf envelope', function (this: World) {
+Then('the response is a Protobuf envelope', function (this: World) {
   this.judge(isEnvelope(this.answer));
 });
 
-Then('raw holds its name, uid, labels and {word}', function (this: World, member: string) {
+Then('the raw member contains its name, UID, labels and {word}', function (this: World, member: string) {
   const { metadata, [member]: content } = spokenObject(this).before;
   const texts = [
     metadata.name,

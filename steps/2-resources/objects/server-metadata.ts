@@ -17,7 +17,7 @@ const otherData: Readonly<Record<string, (time: number) => Json>> = {
 };
 
 When(
-  'I create the {kind} {string}, give it other data {int} times and other metadata {int} times',
+  'I create the {kind} {string}, then change its data {int} times and its metadata {int} times',
   async function (this: World, kind: string, local: string, data: number, metadata: number) {
     const answers = [await this.objects.create(kind, local)];
     for (let time = 1; time <= data; time += 1)
@@ -40,26 +40,29 @@ When(
   },
 );
 
-Then('the version that it got is recorded', async function (this: World) {
+Then('the resource version of the object is recorded', async function (this: World) {
   const read = await readSpoken(this);
   this.observe('is stored', read.response?.status === 200);
   this.observe('got the version sent', this.answer.json?.metadata?.resourceVersion === '1');
 });
 
-Then('it is refused, or its {string} is not {value}', async function (this: World, path: string, sent: Json) {
-  this.judge(refusedOrOther(this.answer, await readSpoken(this), path, sent));
-});
+Then(
+  'the request is rejected or the stored {string} is not {value}',
+  async function (this: World, path: string, sent: Json) {
+    this.judge(refusedOrOther(this.answer, await readSpoken(this), path, sent));
+  },
+);
 
-Then('it is refused, or shows no {string}', async function (this: World, path: string) {
+Then('the request is rejected or the object contains no {string}', async function (this: World, path: string) {
   this.judge(refusedOrLacking(this.answer, await readSpoken(this), path));
 });
 
-Then('it shows no {string}', async function (this: World, path: string) {
+Then('the object contains no {string}', async function (this: World, path: string) {
   if (!this.answer.response) this.undecided('the request got no answer');
   this.judge(isLacking(await readSpoken(this), path));
 });
 
-Then('the list shows that time, too', async function (this: World) {
+Then('the list contains the same deletion time', async function (this: World) {
   const { kind, local } = spokenObject(this);
   const read = this.done('reading it', await readSpoken(this));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
@@ -69,16 +72,16 @@ Then('the list shows that time, too', async function (this: World) {
   this.judge(showsMember('metadata.deletionTimestamp', read.metadata.deletionTimestamp, { ...list, json: item }));
 });
 
-Then('it is stored with the time of the create', async function (this: World) {
+Then('the object is stored with the time of the create', async function (this: World) {
   this.judge(wasCreatedThen(this.answer, await readSpoken(this)));
 });
 
-Then('it is refused, or stored with the time of the create', async function (this: World) {
+Then('the request is rejected or the object is stored with the time of the create', async function (this: World) {
   this.judge(isRefusal(this.answer) ? isRefused(this.answer) : wasCreatedThen(this.answer, await readSpoken(this)));
 });
 
 When(
-  'more than a second later I replace it, patch it, and replace and patch it with creation time {string}',
+  'I later replace and patch the object, without and with the creation time {string}',
   async function (this: World, time: string) {
     const { kind, local, before } = spokenObject(this);
     const made = Date.parse(before?.metadata?.creationTimestamp ?? '');
@@ -106,7 +109,7 @@ When(
   },
 );
 
-Then('after each of these writes it has the creation time that it had', function (this: World) {
+Then('each of these writes preserves the creation time', function (this: World) {
   this.judge(
     keepsCreationTime(this.noted<readonly Exchange[]>('reads'), spokenObject(this).before.metadata.creationTimestamp),
   );

@@ -11,13 +11,13 @@ When('I list the {kind} as a Table', async function (this: World, kind: string) 
   this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
 });
 
-When('I read the {kind} {string} as a Table', async function (this: World, kind: string, local: string) {
+When('I get the {kind} {string} as a Table', async function (this: World, kind: string, local: string) {
   this.answered(
     await this.me.send({ method: 'GET', path: this.objects.path(kind, local), headers: { Accept: asTable } }),
   );
 });
 
-When('the custom kind is listed with Accept {string}', async function (this: World, accept: string) {
+When('I list the custom kind with Accept {string}', async function (this: World, accept: string) {
   const { address } = this.noted<CustomKind>('the custom kind');
   this.answered(
     await this.me.send({ method: 'GET', path: this.objects.collection(address.kind), headers: { Accept: accept } }),
@@ -25,31 +25,32 @@ When('the custom kind is listed with Accept {string}', async function (this: Wor
 });
 
 // Only whoever runs the target knows what its extension servers serve.
-When(
-  'a collection of an extension server is listed with Accept {string}',
-  async function (this: World, accept: string) {
-    const path = this.target.facts['extensionCollection'];
-    if (typeof path !== 'string') this.notApplicable('fact extensionCollection names no path of a collection');
-    this.answered(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
+When('I list a collection of an extension server with Accept {string}', async function (this: World, accept: string) {
+  const path = this.target.facts['extensionCollection'];
+  if (typeof path !== 'string') this.notApplicable('fact extensionCollection names no path of a collection');
+  this.answered(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
+});
+
+// Which kinds have no table of their own differs from server to server; the target file may name them.
+Given(
+  'the {kind} {string} of a kind with the default Table',
+  async function (this: World, kind: string, local: string) {
+    const named = this.target.facts['defaultTableKinds'];
+    if (Array.isArray(named) && !named.includes(kind))
+      this.notApplicable(`fact defaultTableKinds does not name ${kind}`);
+    await this.objects.given(kind, local);
   },
 );
 
-// Which kinds have no table of their own differs from server to server; the target file may name them.
-Given('the {kind} {string}, a kind with the default table', async function (this: World, kind: string, local: string) {
-  const named = this.target.facts['defaultTableKinds'];
-  if (Array.isArray(named) && !named.includes(kind)) this.notApplicable(`fact defaultTableKinds does not name ${kind}`);
-  await this.objects.given(kind, local);
-});
-
-Then('the answer is a Table', function (this: World) {
+Then('the response is a Table', function (this: World) {
   this.judge(tables.isTable(this.answer));
 });
 
-Then('the answer is of kind {string}', function (this: World, kind: string) {
+Then('the response has the kind {string}', function (this: World, kind: string) {
   this.judge(showsMember('kind', kind, this.answer));
 });
 
-Then('its apiVersion is that of Tables', function (this: World) {
+Then('the response has the apiVersion of Tables', function (this: World) {
   this.judge(tables.tableVersionIs(this.answer));
 });
 
@@ -61,7 +62,7 @@ Then('column {int} is {string} of type {string}', function (this: World, number:
   this.judge(tables.columnIs(this.answer, number, name, type));
 });
 
-Then('the Table has columns', function (this: World) {
+Then('the Table defines columns', function (this: World) {
   this.judge(tables.definesColumns(this.answer));
 });
 
@@ -73,17 +74,17 @@ Then('the Table has {int} rows', function (this: World, count: number) {
   this.judge(tables.hasRows(this.answer, count));
 });
 
-Then('its row, where rows have cells, shows its name and when it was created', async function (this: World) {
+Then('each row with cells contains the name and the creation time of its object', async function (this: World) {
   const list = await this.me.send({ method: 'GET', path: this.answer.request.path });
   this.done('listing', list);
   this.judge(tables.rowsShowNameAndTime(this.answer, list));
 });
 
-Then('the answer is a Table with columns, or has no form of one', function (this: World) {
+Then('the response is a Table with columns or no Table at all', function (this: World) {
   this.judge(tables.tableOrNone(this.answer));
 });
 
-Then('the columns of the Table and their members are recorded', function (this: World) {
+Then('the column definitions of the Table are recorded', function (this: World) {
   const columns = tables.columnsOf(this.answer.json);
   this.observe(
     'columns',
@@ -92,7 +93,7 @@ Then('the columns of the Table and their members are recorded', function (this: 
   this.observe('members of a column', [...new Set(columns.flatMap((column) => Object.keys(column ?? {})))].sort());
 });
 
-Then('the members of its rows are recorded', function (this: World) {
+Then('the members of the Table rows are recorded', function (this: World) {
   const row = tables.rowsOf(this.answer.json)[0];
   this.observe('members of a row', Object.keys(row ?? {}).sort());
   this.observe(
