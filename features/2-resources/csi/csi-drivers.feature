@@ -161,7 +161,7 @@ Feature: Volume drivers
       When I create the CSI driver "a" with:
         | spec | {attachRequired: false, podInfoOnMount: true, requiresRepublish: true, storageCapacity: true, volumeLifecycleModes: [Ephemeral]} |
       Then it is stored
-      And it shows nothing under "spec.tokenRequests"
+      And the object contains no "spec.tokenRequests", or an empty one
 
   Rule: What is not said has a meaning
 

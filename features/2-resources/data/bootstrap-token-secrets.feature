@@ -1,62 +1,62 @@
 @needs:bootstrap-tokens
-Feature: Secrets of bootstrap tokens
-  A bootstrap token is a secret of its own type, under its own name, in the system namespace.
+Feature: Bootstrap token secrets
+  A bootstrap token is a secret in the system namespace with a type and a name of its own.
 
   Background:
     Given a namespace of my own
 
-  Rule: Type, name and namespace make a bootstrap token
+  Rule: Type, name and namespace define a bootstrap token
 
     @SEC-45
-    Scenario: A secret of that type is stored
-      Given a bootstrap token's secret
-      Then it is stored as a bootstrap token
+    Scenario: A secret of the bootstrap token type is stored
+      Given a bootstrap token secret
+      Then the secret is stored as a bootstrap token
 
     @SEC-57
-    Scenario: A whole token is accepted
-      Given a bootstrap token's secret
+    Scenario: A complete bootstrap token is accepted as a credential
+      Given a bootstrap token secret
       Then its token is accepted
 
-    Scenario Outline: A secret <what> makes no token
-      Given a bootstrap token's secret <what>
-      Then it is refused, or its token is not accepted though that of a whole one is
+    Scenario Outline: A bootstrap token secret <what> provides no credential
+      Given a bootstrap token secret <what>
+      Then the secret is rejected, or its token is rejected while that of a complete secret is accepted
 
       Examples:
-        | what                                            | rule   |
-        | of type "example.test/token"                    | SEC-58 |
-        | under the name of another id                    | SEC-59 |
-        | in my namespace                                 | SEC-60 |
+        | what                         | rule   |
+        | of type "example.test/token" | SEC-58 |
+        | under the name of another id | SEC-59 |
+        | in the test namespace        | SEC-60 |
 
-  Rule: Keys of its data are the parts of the token
+  Rule: The keys of a bootstrap token secret contain the parts of the token
 
     @SEC-61
-    Scenario: Text and bytes are one
-      Given two bootstrap tokens' secrets, one written as text and one as bytes
+    Scenario: A bootstrap token secret can be written as text or as bytes
+      Given two bootstrap token secrets, one written as text and one as bytes
       Then its token is accepted
-      And its keys are shown under data
+      And the stored data contains its keys
 
-    Scenario Outline: A secret <what> makes no token
-      Given a bootstrap token's secret <what>
-      Then it is refused, or its token is not accepted though that of a whole one is
+    Scenario Outline: A bootstrap token secret <what> provides no credential
+      Given a bootstrap token secret <what>
+      Then the secret is rejected, or its token is rejected while that of a complete secret is accepted
 
       Examples:
-        | what                                           | rule   |
-        | without "token-id"                             | SEC-62 |
-        | whose token-id has one character less          | SEC-63 |
-        | whose token-id has one character more          | SEC-63 |
-        | whose token-id has a capital letter            | SEC-63 |
-        | whose token-id has a dash                      | SEC-63 |
-        | without "token-secret"                         | SEC-64 |
-        | whose token-secret has one character less      | SEC-65 |
-        | whose token-secret has one character more      | SEC-65 |
-        | whose token-secret has a capital letter        | SEC-65 |
+        | what                                      | rule   |
+        | without "token-id"                        | SEC-62 |
+        | whose token-id has one character less     | SEC-63 |
+        | whose token-id has one character more     | SEC-63 |
+        | whose token-id has a capital letter       | SEC-63 |
+        | whose token-id has a dash                 | SEC-63 |
+        | without "token-secret"                    | SEC-64 |
+        | whose token-secret has one character less | SEC-65 |
+        | whose token-secret has one character more | SEC-65 |
+        | whose token-secret has a capital letter   | SEC-65 |
 
-  Rule: Some keys may be absent
+  Rule: Some keys of a bootstrap token secret are optional
 
-    Scenario Outline: A secret without <key> makes a token
-      Given a bootstrap token's secret without "<key>"
+    Scenario Outline: A bootstrap token secret without <key> provides a credential
+      Given a bootstrap token secret without "<key>"
       Then its token is accepted
-      And its keys are shown under data
+      And the stored data contains its keys
 
       Examples:
         | key               | rule   |
@@ -65,91 +65,91 @@ Feature: Secrets of bootstrap tokens
         | auth-extra-groups | SEC-77 |
 
     @SEC-66
-    Scenario: The description reads back
-      Given a bootstrap token's secret with "description" "for a new node"
+    Scenario: The description of a bootstrap token secret is stored unchanged
+      Given a bootstrap token secret with "description" set to "for a new node"
       Then its token is accepted
-      And its keys are shown under data
+      And the stored data contains its keys
 
     @SEC-68
-    Scenario: A token whose time is to come is accepted
-      Given a bootstrap token's secret with "expiration" "in one hour"
+    Scenario: A bootstrap token with an expiration in the future is accepted
+      Given a bootstrap token secret with "expiration" set to "in one hour"
       Then its token is accepted
 
     @observe @SEC-71
-    Scenario Outline: The expiration <text>
-      Given a bootstrap token's secret with "expiration" "<text>"
-      Then whether it is stored and its token accepted is recorded
+    Scenario Outline: The result of a bootstrap token secret with the expiration <text> is recorded
+      Given a bootstrap token secret with "expiration" set to "<text>"
+      Then whether the secret is stored and its token accepted is recorded
 
       Examples:
         | text                      |
         | tomorrow                  |
         | 2199-01-01T00:00:00+02:00 |
 
-  Rule: A token counts as a credential only when it says so
+  Rule: A bootstrap token is a credential only if its secret enables authentication
 
     @SEC-72
-    Scenario: Without that usage it is refused, with it accepted
-      Given a bootstrap token's secret without "usage-bootstrap-authentication"
-      Then it is refused, or its token is not accepted though that of a whole one is
-      When its "usage-bootstrap-authentication" becomes true
+    Scenario: A bootstrap token is rejected until its secret contains usage-bootstrap-authentication
+      Given a bootstrap token secret without "usage-bootstrap-authentication"
+      Then the secret is rejected, or its token is rejected while that of a complete secret is accepted
+      When its "usage-bootstrap-authentication" changes to true
       Then its token is accepted
 
     @SEC-73
-    Scenario: With another value than true it is refused
-      Given a bootstrap token's secret with "usage-bootstrap-authentication" "false"
-      Then it is refused, or its token is not accepted though that of a whole one is
+    Scenario: A bootstrap token whose usage-bootstrap-authentication is "false" is rejected
+      Given a bootstrap token secret with "usage-bootstrap-authentication" set to "false"
+      Then the secret is rejected, or its token is rejected while that of a complete secret is accepted
 
     @options:controllers=-tokencleaner @SEC-69
-    Scenario: A token whose time is over is refused, though its secret is there
-      Given a bootstrap token's secret with "expiration" "one hour ago"
-      Then it is refused, or its token is not accepted though that of a whole one is
-      And it is stored as a bootstrap token
+    Scenario: An expired bootstrap token is rejected even if its secret still exists
+      Given a bootstrap token secret with "expiration" set to "one hour ago"
+      Then the secret is rejected, or its token is rejected while that of a complete secret is accepted
+      And the secret is stored as a bootstrap token
 
-  Rule: A token signs only when it says so
+  Rule: A bootstrap token signs cluster-info only if its secret enables signing
 
     @needs:bootstrap-signer @SEC-74
-    Scenario: With that usage it signs
+    Scenario: A bootstrap token with usage-bootstrap-signing "true" signs cluster-info
       Given cluster-info holds a client configuration
-      And a bootstrap token's secret with "usage-bootstrap-signing" "true"
-      Then it signs cluster-info
+      And a bootstrap token secret with "usage-bootstrap-signing" set to "true"
+      Then the token signs cluster-info
 
     @needs:bootstrap-signer
-    Scenario Outline: A secret <what> does not sign
+    Scenario Outline: A bootstrap token secret <what> does not sign cluster-info
       Given cluster-info holds a client configuration
-      And a bootstrap token's secret <what>
-      Then it does not sign cluster-info, though one that says so does
+      And a bootstrap token secret <what>
+      Then the token does not sign cluster-info, while a signing token does
 
       Examples:
-        | what                                   | rule   |
-        | without "usage-bootstrap-signing"      | SEC-75 |
-        | with "usage-bootstrap-signing" "false" | SEC-75 |
+        | what                                          | rule   |
+        | without "usage-bootstrap-signing"             | SEC-75 |
+        | with "usage-bootstrap-signing" set to "false" | SEC-75 |
 
-  Rule: A token brings the groups that it lists
+  Rule: A bootstrap token provides the groups that its secret lists
 
     @needs:rbac @SEC-76
-    Scenario: Each group of the list counts
+    Scenario: A bootstrap token provides the permissions of each group in auth-extra-groups
       Given the group "system:bootstrappers:a" may "list" "configmaps" in my namespace
       And the group "system:bootstrappers:b" may "list" "secrets" in my namespace
-      And a bootstrap token's secret with "auth-extra-groups" "system:bootstrappers:a,system:bootstrappers:b"
-      Then its token may list the config maps and the secrets
+      And a bootstrap token secret with "auth-extra-groups" set to "system:bootstrappers:a,system:bootstrappers:b"
+      Then its token may list config maps and secrets
 
     @needs:rbac @SEC-78
-    Scenario: A group of another name is never granted
+    Scenario: A bootstrap token never provides a group without the prefix system:bootstrappers:
       Given the group "other-admins" may "list" "secrets" in my namespace
-      And a bootstrap token's secret with "auth-extra-groups" "system:bootstrappers:a,other-admins"
-      Then it is refused, or its token may not list the secrets though that of a whole one is accepted
+      And a bootstrap token secret with "auth-extra-groups" set to "system:bootstrappers:a,other-admins"
+      Then the secret is rejected, or its token may not list secrets while that of a complete secret is accepted
 
-  Rule: Whether an odd secret is refused when it is written is open
+  Rule: The documents do not say whether a write of a malformed bootstrap token secret is rejected
 
     @observe @SEC-79
-    Scenario Outline: A secret <what>
-      Given a bootstrap token's secret <what>
-      Then whether it is stored and its token accepted is recorded
+    Scenario Outline: The result of a bootstrap token secret <what> is recorded
+      Given a bootstrap token secret <what>
+      Then whether the secret is stored and its token accepted is recorded
 
       Examples:
-        | what                                    |
-        | under the name of another id            |
-        | in my namespace                         |
-        | without "token-id"                      |
-        | without "token-secret"                  |
-        | with "auth-extra-groups" "other-admins" |
+        | what                                           |
+        | under the name of another id                   |
+        | in the test namespace                          |
+        | without "token-id"                             |
+        | without "token-secret"                         |
+        | with "auth-extra-groups" set to "other-admins" |

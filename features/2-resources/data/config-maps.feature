@@ -1,37 +1,37 @@
 Feature: Config maps
-  A config map keeps text under keys, and bytes that are no text under other keys.
+  A config map contains text under some keys and arbitrary bytes under other keys.
 
   Background:
     Given a namespace of my own
 
-  Rule: Config maps are of kind ConfigMap in version v1
+  Rule: Config maps have the kind ConfigMap and the apiVersion v1
 
     @CM-01
-    Scenario: What is created is read as a ConfigMap of v1
+    Scenario: A created config map has the kind ConfigMap and the apiVersion v1
       When I create the config map "a"
       Then it is stored
       And the response and a read have the kind "ConfigMap" and the apiVersion "v1"
 
     @CM-02 @API-21
-    Scenario: One name in two namespaces is two config maps
-      When I create the config map "a" in it and in a namespace whose name goes on, each with other data
-      Then each of the two shows its own data
+    Scenario: Config maps with the same name in two namespaces are separate objects
+      When I create the config map "a" with different data in two namespaces, one name a prefix of the other
+      Then each of the two contains its own data
 
     @CM-36
-    Scenario: A list of config maps is a ConfigMapList of v1
+    Scenario: A list of config maps has the kind ConfigMapList and the apiVersion v1
       When I list the config maps by a selector without matches, then by one with a match
       Then each list has the kind "ConfigMapList"
       And each list has the apiVersion "v1"
 
     @CM-37
-    Scenario: A list of config maps carries an array of items, be it empty
+    Scenario: A list of config maps contains an items array, even if it is empty
       When I list the config maps by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
   Rule: data maps strings to strings
 
     @CM-03
-    Scenario: Values come back byte for byte
+    Scenario: The data values of a config map are stored byte for byte
       When I create the config map "a" with:
         """
         data:
@@ -42,23 +42,30 @@ Feature: Config maps
           other: "Grüße, 東京, 🙂"
         """
       Then it is stored
-      And it shows "data" as {empty: "", lines: "first\nsecond\n\n", spaces: "  before and after \t", quotes: "\"double\" 'single' \\", other: "Grüße, 東京, 🙂"}
+      And the stored "data" is:
+        """
+        empty: ''
+        lines: "first\nsecond\n\n"
+        spaces: "  before and after \t"
+        quotes: "\"double\" 'single' \\"
+        other: "Grüße, 東京, 🙂"
+        """
 
     @CM-04
-    Scenario: There may be no data
+    Scenario: A config map without data is accepted
       When I create the config map "a" with:
         | data | absent |
       Then it is stored
-      And it shows nothing under "data"
-      And it shows nothing under "binaryData"
+      And the object contains no "data", or an empty one
+      And the object contains no "binaryData", or an empty one
 
     @CM-10
-    Scenario: Bytes that are no text do not get into data
+    Scenario: data of a config map contains no bytes that are not valid text
       When I create the config map "a" with the raw bytes "ff fe" in the value "k"
-      Then it is refused, or "data.k" is text and the bytes "ff fe" are gone from it
+      Then the request is rejected, or "data.k" is text without the bytes "ff fe"
 
     @CM-05
-    Scenario Outline: The value <value> is refused
+    Scenario Outline: A config map with the data value <value> is rejected
       When I create the config map "a" with:
         | data.k | <value> |
       Then it is refused and nothing is stored
@@ -70,10 +77,10 @@ Feature: Config maps
         | {}    |
         | [x]   |
 
-  Rule: Keys consist of letters, digits, dash, underscore and dot
+  Rule: Keys consist of letters, digits, dashes, underscores and dots
 
     @CM-06
-    Scenario: Keys of these characters are accepted
+    Scenario: data keys of a config map with letters, digits, dash, underscore and dot are accepted
       When I create the config map "a" with:
         """
         data: {a: '1', A1: '2', x-y: '3', x_y: '4', x.y: '5', '0': '6'}
@@ -82,7 +89,7 @@ Feature: Config maps
       And it shows "data" as {a: '1', A1: '2', x-y: '3', x_y: '4', x.y: '5', '0': '6'}
 
     @CM-07
-    Scenario Outline: The key <key> is refused
+    Scenario Outline: A config map with the data key "<key>" is rejected
       When I create the config map "a" with:
         """
         data: {'<key>': v}
@@ -97,7 +104,7 @@ Feature: Config maps
         | a:b |
 
     @CM-08
-    Scenario Outline: The key a/b is refused in a <change>
+    Scenario Outline: A <change> that adds the data key "a/b" to a config map is rejected
       Given the config map "a"
       When I <change> the config map "a" with:
         | data["a/b"] | v |
@@ -109,7 +116,7 @@ Feature: Config maps
         | merge patch |
 
     @CM-18
-    Scenario: Keys of these characters are accepted in binaryData
+    Scenario: binaryData keys of a config map with letters, digits, dash, underscore and dot are accepted
       When I create the config map "a" with:
         """
         binaryData: {A1: dg==, x-y: dg==, x_y: dg==, x.y: dg==}
@@ -118,7 +125,7 @@ Feature: Config maps
       And it shows "binaryData" as {A1: dg==, x-y: dg==, x_y: dg==, x.y: dg==}
 
     @CM-19
-    Scenario Outline: The key <key> is refused in binaryData
+    Scenario Outline: A config map with the binaryData key "<key>" is rejected
       When I create the config map "a" with:
         """
         binaryData: {'<key>': dg==}
@@ -132,7 +139,7 @@ Feature: Config maps
         | a$  |
 
     @observe @CM-09
-    Scenario Outline: The key "<key>"
+    Scenario Outline: The result of a config map with the data key "<key>" is recorded
       When I create the config map "a" with:
         """
         data: {'<key>': v}
@@ -148,7 +155,7 @@ Feature: Config maps
         | é   |
 
     @observe @CM-09
-    Scenario Outline: A key of <length> characters
+    Scenario Outline: The result of a config map with a data key of <length> characters is recorded
       When I create the config map "a" with a key of <length> characters
       Then what the server does is recorded
 
@@ -157,32 +164,32 @@ Feature: Config maps
         | 253    |
         | 254    |
 
-  Rule: binaryData maps strings to bytes in base64
+  Rule: binaryData maps strings to base64-encoded bytes
 
     @CM-15
-    Scenario: Each byte comes back
+    Scenario: binaryData of a config map stores every byte value unchanged
       When I create the config map "a" with the bytes "00 to ff" under "binaryData.b"
       Then it is stored
       And its "binaryData.b" decodes to the bytes "00 to ff"
 
     @CM-16
-    Scenario: Bytes that are no text come back
+    Scenario: binaryData of a config map stores bytes that are not text unchanged
       When I create the config map "a" with the bytes "ff fe 00 c3 28" under "binaryData.b"
       Then it is stored
       And its "binaryData.b" decodes to the bytes "ff fe 00 c3 28"
 
     @CM-17
-    Scenario: There may be no binaryData
+    Scenario: A config map without binaryData is accepted
       When I create the config map "a" with:
         """
         immutable: false
         data: {k: v}
         """
       Then it is stored
-      And it shows nothing under "binaryData"
+      And the object contains no "binaryData", or an empty one
 
     @CM-20
-    Scenario: What is no base64 is refused
+    Scenario: A config map with binaryData that is not base64 is rejected
       When I create the config map "a" with:
         | binaryData.b | '%%%' |
       Then it is refused and nothing is stored
@@ -190,17 +197,17 @@ Feature: Config maps
   @CM-21
   Rule: binaryData needs an API server newer than release 1.10
 
-    No run shows it: a server of that age serves no other rule of this suite either, and a newer one proves nothing of it.
+    No run can show this: a server older than that release fails the other rules, and a newer one proves nothing.
 
   @CM-22
   Rule: binaryData needs a node agent newer than release 1.10
 
-    No run shows it: node agents are no part of an API server.
+    No run can show this, because node agents are not part of an API server.
 
-  Rule: No key stands in data and in binaryData
+  Rule: data and binaryData have no key in common
 
     @CM-14
-    Scenario: Different keys stand in both
+    Scenario: A config map with different keys in data and binaryData is accepted
       When I create the config map "a" with:
         """
         data: {a: v}
@@ -211,7 +218,7 @@ Feature: Config maps
       And it shows "binaryData" as {b: dg==}
 
     @CM-11
-    Scenario: A create with one key in both is refused
+    Scenario: A create of a config map with the same key in data and binaryData is rejected
       When I create the config map "a" with:
         """
         data: {k: v}
@@ -220,7 +227,7 @@ Feature: Config maps
       Then it is refused and nothing is stored
 
     @CM-12
-    Scenario Outline: A <change> that brings one key into both is refused
+    Scenario Outline: A <change> that adds a data key of a config map to binaryData is rejected
       Given the config map "a" with:
         """
         data: {k: v}
@@ -235,7 +242,7 @@ Feature: Config maps
         | merge patch |
 
     @needs:dry-run @CM-13
-    Scenario: A dry run is refused just as the real request
+    Scenario: A dry-run create with the same key in data and binaryData is rejected like the real request
       When I create the config map "a" as a dry run with:
         """
         data: {k: v}

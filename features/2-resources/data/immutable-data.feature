@@ -1,22 +1,22 @@
-Feature: Data that cannot change
-  Config maps and secrets can be frozen: their data stay as they are for good, while their metadata may change.
+Feature: Immutable config maps and secrets
+  The data of immutable config maps and secrets cannot change, but their metadata can.
 
   Background:
     Given a namespace of my own
 
   Rule: immutable is true, false or absent
 
-    Scenario Outline: Text is no boolean in a <kind>
+    Scenario Outline: A <kind> whose immutable member is a string is rejected
       When I create the <kind> "a" with:
         | immutable | 'true' |
       Then it is refused and nothing is stored
 
       Examples:
-        | kind       | rule  |
-        | config map | CM-23 |
+        | kind       | rule   |
+        | config map | CM-23  |
         | secret     | SEC-30 |
 
-    Scenario Outline: A <kind> keeps that it is frozen
+    Scenario Outline: A <kind> created with immutable=true returns immutable=true
       When I create the <kind> "a" with:
         | immutable | true |
       Then it is stored
@@ -26,19 +26,19 @@ Feature: Data that cannot change
         | kind       | rule  |
         | config map | CM-24 |
 
-    Scenario Outline: A <kind> is not frozen by itself, nor said not to be
+    Scenario Outline: A <kind> created without immutable contains no immutable member
       When I create the <kind> "a"
       Then it is stored
       And the object contains no "immutable"
 
       Examples:
-        | kind       | rule  |
-        | config map | CM-25 |
+        | kind       | rule   |
+        | config map | CM-25  |
         | secret     | SEC-31 |
 
-  Rule: Frozen data cannot change
+  Rule: Immutable data cannot change
 
-    Scenario Outline: A replace that gives a frozen <kind> <path> <value> is refused
+    Scenario Outline: A replace that sets <path> of an immutable <kind> to <value> is rejected
       Given the <kind> "a" with:
         """
         immutable: true
@@ -49,20 +49,20 @@ Feature: Data that cannot change
       Then it is refused and nothing changes
 
       Examples:
-          | kind       | data                             | path           | value  | rule  |
-        | config map | data: {k: v, l: w}               | data.k         | other  | CM-26 |
-        | config map | data: {k: v, l: w}               | data.new       | v      | CM-26 |
-        | config map | data: {k: v, l: w}               | data.l         | absent | CM-26 |
-        | config map | binaryData: {x: dg==, y: dw==}   | binaryData.x   | dw==   | CM-27 |
-        | config map | binaryData: {x: dg==, y: dw==}   | binaryData.new | dg==   | CM-27 |
-        | config map | binaryData: {x: dg==, y: dw==}   | binaryData.y   | absent | CM-27 |
-        | secret     | data: {k: dg==, l: dw==}         | data.k         | dw==   | SEC-32 |
-        | secret     | data: {k: dg==, l: dw==}         | data.new       | dg==   | SEC-32 |
-        | secret     | data: {k: dg==, l: dw==}         | data.l         | absent | SEC-32 |
-        | secret     | data: {k: dg==, l: dw==}         | stringData.k   | other  | SEC-34 |
-        | secret     | type: example.test/one           | type           | example.test/other | SEC-35 |
+          | kind       | data                           | path           | value              | rule   |
+          | config map | data: {k: v, l: w}             | data.k         | other              | CM-26  |
+          | config map | data: {k: v, l: w}             | data.new       | v                  | CM-26  |
+          | config map | data: {k: v, l: w}             | data.l         | absent             | CM-26  |
+          | config map | binaryData: {x: dg==, y: dw==} | binaryData.x   | dw==               | CM-27  |
+          | config map | binaryData: {x: dg==, y: dw==} | binaryData.new | dg==               | CM-27  |
+          | config map | binaryData: {x: dg==, y: dw==} | binaryData.y   | absent             | CM-27  |
+          | secret     | data: {k: dg==, l: dw==}       | data.k         | dw==               | SEC-32 |
+          | secret     | data: {k: dg==, l: dw==}       | data.new       | dg==               | SEC-32 |
+          | secret     | data: {k: dg==, l: dw==}       | data.l         | absent             | SEC-32 |
+          | secret     | data: {k: dg==, l: dw==}       | stringData.k   | other              | SEC-34 |
+          | secret     | type: example.test/one         | type           | example.test/other | SEC-35 |
 
-    Scenario Outline: A <change> of the data of a frozen <kind> is refused
+    Scenario Outline: A <change> of the data of an immutable <kind> is rejected
       Given the <kind> "a" with:
         | immutable | true |
       When I <change> the <kind> "a" with:
@@ -70,14 +70,14 @@ Feature: Data that cannot change
       Then it is refused and nothing changes
 
       Examples:
-        | kind       | change      | rule  |
-        | config map | merge patch | CM-28 |
-        | config map | JSON patch  | CM-28 |
+        | kind       | change      | rule   |
+        | config map | merge patch | CM-28  |
+        | config map | JSON patch  | CM-28  |
         | secret     | merge patch | SEC-33 |
         | secret     | JSON patch  | SEC-33 |
 
     @SEC-34
-    Scenario: A merge patch of the stringData of a frozen secret is refused
+    Scenario: A merge patch of the stringData of an immutable secret is rejected
       Given the secret "a" with:
         | immutable | true |
       When I merge patch the secret "a" with:
@@ -85,7 +85,7 @@ Feature: Data that cannot change
       Then it is refused and nothing changes
 
     @needs:apply
-    Scenario Outline: A forced apply of other data to a frozen <kind> is refused
+    Scenario Outline: A forced apply of other data to an immutable <kind> is rejected
       Given managers share the <kind> "a"
       And manager "one" applied {immutable: true, data: {k: v}}
       When manager "two" forces {data: {k: other}}
@@ -95,7 +95,7 @@ Feature: Data that cannot change
         | kind       | rule  |
         | config map | CM-29 |
 
-    Scenario Outline: Metadata of a frozen <kind> may change
+    Scenario Outline: Labels and annotations of an immutable <kind> can change
       Given the <kind> "a" with:
         | immutable | true |
       When I merge patch the <kind> "a" with:
@@ -106,11 +106,11 @@ Feature: Data that cannot change
       And it shows "metadata.annotations.note" as seen
 
       Examples:
-        | kind       | rule  |
-        | config map | CM-30 |
+        | kind       | rule   |
+        | config map | CM-30  |
         | secret     | SEC-36 |
 
-    Scenario Outline: A <change> that makes immutable of a frozen <kind> <value> is refused
+    Scenario Outline: A <change> of immutable from true to <value> in a <kind> is rejected
       Given the <kind> "a" with:
         | immutable | true |
       When I <change> the <kind> "a" with:
@@ -118,17 +118,17 @@ Feature: Data that cannot change
       Then it is refused and nothing changes
 
       Examples:
-        | kind       | change     | value  | rule  |
-        | config map | replace    | false  | CM-31 |
-        | config map | replace    | absent | CM-31 |
-        | config map | JSON patch | absent | CM-31 |
+        | kind       | change     | value  | rule   |
+        | config map | replace    | false  | CM-31  |
+        | config map | replace    | absent | CM-31  |
+        | config map | JSON patch | absent | CM-31  |
         | secret     | replace    | false  | SEC-37 |
         | secret     | replace    | absent | SEC-37 |
         | secret     | JSON patch | absent | SEC-37 |
 
-  Rule: Other data may change at any time
+  Rule: Data can change as long as immutable is not true
 
-    Scenario Outline: Data of a <kind> with immutable <immutable> change twice
+    Scenario Outline: The data of a <kind> with immutable <immutable> can change twice
       Given the <kind> "a" with:
         | immutable | <immutable> |
       When I replace the <kind> "a" with:
@@ -140,13 +140,13 @@ Feature: Data that cannot change
       And it shows "data" as {k: eA==}
 
       Examples:
-        | kind       | immutable | rule  |
-        | config map | absent    | CM-32 |
-        | config map | false     | CM-33 |
+        | kind       | immutable | rule   |
+        | config map | absent    | CM-32  |
+        | config map | false     | CM-33  |
         | secret     | absent    | SEC-38 |
         | secret     | false     | SEC-38 |
 
-    Scenario Outline: A <kind> can be frozen later, and a <change> is refused from then on
+    Scenario Outline: A <kind> can become immutable by a patch, and then a <change> of its data is rejected
       Given the <kind> "a"
       When I merge patch the <kind> "a" with:
         | immutable | true |
@@ -156,13 +156,13 @@ Feature: Data that cannot change
       Then it is refused and nothing changes
 
       Examples:
-        | kind       | change      | rule  |
-        | config map | replace     | CM-34 |
-        | config map | merge patch | CM-34 |
+        | kind       | change      | rule   |
+        | config map | replace     | CM-34  |
+        | config map | merge patch | CM-34  |
         | secret     | replace     | SEC-80 |
         | secret     | merge patch | SEC-80 |
 
-    Scenario Outline: A frozen <kind> can be deleted and made again with other data
+    Scenario Outline: An immutable <kind> can be deleted and created again with other data
       Given the <kind> "a" with:
         | immutable | true |
       When I delete the <kind> "a"

@@ -1,36 +1,36 @@
 Feature: Secrets
-  A secret keeps bytes under keys, written in base64; text may be sent as it is.
+  A secret contains base64-encoded bytes under keys. A client may also send plain text.
 
   Background:
     Given a namespace of my own
 
-  Rule: Secrets are of kind Secret in version v1
+  Rule: Secrets have the kind Secret and the apiVersion v1
 
     @SEC-01
-    Scenario: What is created is read as a Secret of v1
+    Scenario: A created secret has the kind Secret and the apiVersion v1
       When I create the secret "a"
       Then it is stored
       And the response and a read have the kind "Secret" and the apiVersion "v1"
 
     @SEC-02
-    Scenario: One name in two namespaces is two secrets
-      When I create the secret "a" in it and in a namespace whose name goes on, each with other data
-      Then each of the two shows its own data
+    Scenario: Secrets with the same name in two namespaces are separate objects
+      When I create the secret "a" with different data in two namespaces, one name a prefix of the other
+      Then each of the two contains its own data
 
     @SEC-46
-    Scenario: A list of secrets is a SecretList of v1
+    Scenario: A list of secrets has the kind SecretList and the apiVersion v1
       When I list the secrets by a selector without matches, then by one with a match
       Then each list has the kind "SecretList"
       And each list has the apiVersion "v1"
 
     @SEC-47
-    Scenario: A list of secrets carries an array of items, be it empty
+    Scenario: A list of secrets contains an items array, even if it is empty
       When I list the secrets by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
-  Rule: data maps strings to bytes in base64
+  Rule: data maps strings to base64-encoded bytes
 
-    Scenario Outline: The bytes "<bytes>" come back
+    Scenario Outline: A secret stores the bytes "<bytes>" unchanged
       When I create the secret "a" with the bytes "<bytes>" under "data.b"
       Then it is stored
       And its "data.b" decodes to the bytes "<bytes>"
@@ -43,13 +43,13 @@ Feature: Secrets
         | 61       | SEC-09 |
 
     @SEC-04
-    Scenario: There may be no data
+    Scenario: A secret without data is accepted
       When I create the secret "a" with:
         | stringData | absent |
       Then it is stored
-      And it shows nothing under "data"
+      And the object contains no "data", or an empty one
 
-    Scenario Outline: The value <value> is refused
+    Scenario Outline: A secret with the data value "<value>" is rejected
       When I create the secret "a" with:
         | data.b | '<value>' |
       Then it is refused and nothing is stored
@@ -60,7 +60,7 @@ Feature: Secrets
         | -_-_  | SEC-11 |
 
     @observe @SEC-12
-    Scenario Outline: The value <value>
+    Scenario Outline: The result of a secret with the data value <value> is recorded
       When I create the secret "a" with:
         | data.b | <value> |
       Then what the server does is recorded
@@ -71,10 +71,10 @@ Feature: Secrets
         | YQ           |
         | "YWJj\nZGVm" |
 
-  Rule: Keys consist of letters, digits, dash, underscore and dot
+  Rule: Keys consist of letters, digits, dashes, underscores and dots
 
     @SEC-05
-    Scenario: Keys of these characters are accepted
+    Scenario: data keys of a secret with letters, digits, dash, underscore and dot are accepted
       When I create the secret "a" with:
         """
         stringData: null
@@ -83,7 +83,7 @@ Feature: Secrets
       Then it is stored
       And it shows "data" as {a: MQ==, A1: Mg==, x-y: Mw==, x_y: NA==, x.y: NQ==, '0': Ng==}
 
-    Scenario Outline: The key <key> is refused in <member>
+    Scenario Outline: A secret with the key "<key>" in <member> is rejected
       When I create the secret "a" with:
         """
         <member>: {'<key>': dg==}
@@ -99,16 +99,16 @@ Feature: Secrets
         | stringData | c/d | SEC-08 |
 
     @SEC-07
-    Scenario: Such a key is refused in a merge patch
+    Scenario: A merge patch that adds the data key "e/f" to a secret is rejected
       Given the secret "a"
       When I merge patch the secret "a" with:
         | data["e/f"] | dg== |
       Then it is refused and nothing changes
 
-  Rule: stringData is text that becomes data
+  Rule: stringData is text that the server stores in data
 
     @SEC-19
-    Scenario: Text is stored encoded
+    Scenario: stringData of a secret is stored base64-encoded in data
       When I create the secret "a" with:
         """
         type: example.test/text
@@ -118,7 +118,7 @@ Feature: Secrets
       And it shows "data" as {k: aGVsbG8=}
 
     @SEC-20
-    Scenario: Text is stored in UTF-8
+    Scenario: stringData of a secret is stored in UTF-8
       When I create the secret "a" with:
         """
         stringData: {k: é}
@@ -127,7 +127,7 @@ Feature: Secrets
       And its "data.k" decodes to the bytes "c3 a9"
 
     @SEC-21
-    Scenario: Text wins over the bytes of one request
+    Scenario: stringData takes precedence over data in the same create of a secret
       When I create the secret "a" with:
         """
         data: {k: b2xk}
@@ -137,7 +137,7 @@ Feature: Secrets
       And it shows "data" as {k: bmV3}
 
     @SEC-22
-    Scenario: Text wins over what is stored
+    Scenario: A merge patch with stringData overrides the stored data of a secret
       Given the secret "a"
       When I merge patch the secret "a" with:
         | stringData.k | new |
@@ -145,7 +145,7 @@ Feature: Secrets
       And it shows "data" as {k: bmV3}
 
     @SEC-23
-    Scenario: Other keys stay when text is merged
+    Scenario: A merge patch with stringData preserves the other keys of a secret
       Given the secret "a" with:
         """
         stringData: {a: '1', b: '2'}
@@ -156,13 +156,13 @@ Feature: Secrets
       And it shows "data" as {a: MQ==, b: bmV3}
 
     @SEC-28
-    Scenario: A number is no text
+    Scenario: A secret with a number in stringData is rejected
       When I create the secret "a" with:
         | stringData.k | 5 |
       Then it is refused and nothing is stored
 
     @SEC-29
-    Scenario: There may be no text
+    Scenario: A secret without stringData is accepted
       When I create the secret "a" with:
         """
         type: example.test/bytes
@@ -173,27 +173,27 @@ Feature: Secrets
       Then it is stored
       And it shows "data" as {k: dg==}
 
-  Rule: stringData is never shown
+  Rule: Responses contain no stringData
 
     @SEC-24
-    Scenario: A read shows no stringData
+    Scenario: A read of a secret contains no stringData
       When I create the secret "a"
       Then it is stored
       And the object contains no "stringData"
 
     @SEC-25
-    Scenario: A list shows no stringData
+    Scenario: A list of secrets contains no stringData
       Given the secret "a"
-      When I list the secrets with my label
-      Then its item lacks "stringData" and holds "data"
+      When I list the secrets of this run
+      Then the list item contains no "stringData" and contains "data"
 
     @needs:watch @SEC-26
-    Scenario: A watch shows no stringData
-      When I watch the secrets with my label while the secret "a" is made
-      Then its event lacks "stringData" and holds "data"
+    Scenario: A watch event of a secret contains no stringData
+      When I watch the secrets of this run and create the secret "a"
+      Then the watch event contains no "stringData" and contains "data"
 
     @should @SEC-27
-    Scenario: The answer to a write shows no stringData
+    Scenario: The responses to a create and a replace of a secret contain no stringData
       When I create the secret "a" with:
         | stringData.k | hello |
       Then the answer shows "data" as {k: aGVsbG8=}
@@ -203,23 +203,23 @@ Feature: Secrets
       Then the answer shows "data" as {k: aGVsbG8=}
       And the answer shows "stringData" as absent
 
-  Rule: type is a free string
+  Rule: type is an arbitrary string
 
     @SEC-39
-    Scenario: A type of one's own is kept
+    Scenario: A secret with a custom type keeps its type
       When I create the secret "a" with:
         | type | example.test/custom |
       Then it is stored
       And it shows "type" as example.test/custom
 
     @SEC-41
-    Scenario: A number is no type
+    Scenario: A secret with a number as its type is rejected
       When I create the secret "a" with:
         | type | 5 |
       Then it is refused and nothing is stored
 
     @SEC-42
-    Scenario: There may be no type
+    Scenario: A secret without a type is accepted
       When I create the secret "a" with:
         """
         immutable: false
@@ -230,7 +230,7 @@ Feature: Secrets
       And its "type" is recorded
 
     @observe @SEC-43
-    Scenario: A replace that gives another type
+    Scenario: The result of a replace that changes the type of a secret is recorded
       Given the secret "a" with:
         | type | example.test/one |
       When I replace the secret "a" with:
@@ -239,6 +239,6 @@ Feature: Secrets
       And its "type" is recorded
 
   @SEC-40
-  Rule: The type serves clients and controllers
+  Rule: The type of a secret is for clients and controllers
 
-    No run shows what it serves for: each type that this interface uses has rules of its own.
+    No run can show what a type is for; each type that this API uses has rules of its own.

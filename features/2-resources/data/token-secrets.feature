@@ -1,36 +1,36 @@
 @needs:sa-token-controller
-Feature: Token secrets
-  A secret of the type of account tokens, with the name of an account, is filled with a token of that account.
+Feature: Service account token secrets
+  The server adds a token to a secret that has the service account token type and names a service account.
 
   Background:
     Given a namespace of my own
 
-  Rule: Type and annotation make a token secret
+  Rule: Type and annotation define a token secret
 
     @SEC-44
-    Scenario: A secret of that type is stored
+    Scenario: A secret of the service account token type is stored
       Given the service account "robot"
       When I create a token secret for the account robot
       Then it is stored
       And it shows "type" as platform.io/service-account-token
 
     @SEC-48
-    Scenario: A secret of another type is not filled
+    Scenario: A secret of another type with the service account annotation is given no token
       Given the service account "robot"
-      And a secret like a token secret, but for its type, for the account "robot"
-      When a token secret for the account "robot" is filled
-      Then the one of another type holds no token
+      And a secret of another type with the token annotation for the service account "robot"
+      When the server adds a token to a token secret for the service account "robot"
+      Then the secret of another type contains no token
 
     @needs:rbac @SEC-49 @SATOK-17 @ID-04
-    Scenario: The token is that of the account named
+    Scenario: The token in a token secret authenticates the service account that the secret names
       Given the service account "drone"
       And the service account "robot"
       And the user name of the account "robot" in my namespace may "list" "configmaps" there
-      When a token secret for the account "robot" is filled
-      Then its token may list the config maps
+      When the server adds a token to a token secret for the service account "robot"
+      Then its token may list config maps
 
     @slow @observe @SEC-56
-    Scenario Outline: A token secret for the account <account>
+    Scenario Outline: The result of a token secret for the service account "<account>" is recorded
       When I create a token secret for the account <account>
       Then what the server does is recorded
       And whether it is still there after a while is recorded
@@ -40,27 +40,27 @@ Feature: Token secrets
         | absent  |
         | nobody  |
 
-  Rule: A token secret is filled with an authority, a namespace and a token
+  Rule: A token secret contains a CA certificate, a namespace and a token
 
-    Scenario Outline: <what> is there
+    Scenario Outline: A token secret contains <what> under the key <key>
       Given the service account "robot"
-      When a token secret for the account "robot" is filled
+      When the server adds a token to a token secret for the service account "robot"
       Then its "<key>" is <form>
 
       Examples:
-        | what                 | key       | form                 | rule   | also   |
-        | A certificate        | ca.crt    | a certificate in PEM | SEC-50 | SEC-55 |
-        | The namespace's name | namespace | my namespace         | SEC-52 | SEC-55 |
-        | A token              | token     | a JSON Web Token     | SEC-53 | SEC-55 |
+        | what               | key       | form                 | rule   | also   |
+        | a CA certificate   | ca.crt    | a certificate in PEM | SEC-50 | SEC-55 |
+        | the namespace name | namespace | the test namespace   | SEC-52 | SEC-55 |
+        | a token            | token     | a JSON Web Token     | SEC-53 | SEC-55 |
 
     @SEC-51
-    Scenario: The authority is that of the server
+    Scenario: A client that trusts only the ca.crt of a token secret can connect to the server
       Given the service account "robot"
-      When a token secret for the account "robot" is filled
-      Then who trusts its "ca.crt" alone can talk to the server
+      When the server adds a token to a token secret for the service account "robot"
+      Then a client that trusts only its "ca.crt" can connect to the server
 
     @SEC-54
-    Scenario: An altered token is not accepted
+    Scenario: A token from a token secret with an altered signature is rejected
       Given the service account "robot"
-      When a token secret for the account "robot" is filled
-      Then its token is accepted, and refused with one character of the signature changed
+      When the server adds a token to a token secret for the service account "robot"
+      Then its token is accepted, but rejected with one changed character in the signature

@@ -1,17 +1,17 @@
 @needs:sa-controller
-Feature: The account default
-  Every active namespace has a service account of the name default.
+Feature: The service account "default"
+  Every active namespace contains a service account named "default".
 
-  Rule: The account is there from the beginning, and comes back
+  Rule: The service account "default" always exists in an active namespace
 
     @SA-49 @SATOK-25 @ID-03
-    Scenario: A new namespace gets the account
+    Scenario: A new namespace contains the service account "default"
       Given a namespace of my own
-      Then the account "default" comes to be there
+      Then the service account "default" appears
 
     @SA-50
-    Scenario Outline: The namespace <namespace> has the account
-      Then the account "default" of the namespace "<namespace>" is there
+    Scenario Outline: The namespace <namespace> contains the service account "default"
+      Then the service account "default" of the namespace "<namespace>" exists
 
       Examples:
         | namespace       |
@@ -20,29 +20,29 @@ Feature: The account default
         | platform-public |
 
     @SA-51 @SATOK-26
-    Scenario: The account comes back after it was deleted
+    Scenario: A deleted service account "default" is created again
       Given a namespace of my own
-      And the account "default" comes to be there
-      When I delete the account "default"
-      Then another account "default" comes to be there
+      And the service account "default" appears
+      When I delete the existing service account "default"
+      Then a new service account "default" appears
 
-  Rule: A namespace that is terminating gets none
+  Rule: The service account "default" is not created again in a terminating namespace
 
     @observe @needs:namespace-controller @SA-52
-    Scenario: The account of a namespace that is terminating
+    Scenario: Whether a terminating namespace contains the service account "default" is recorded
       Given a namespace of my own that is terminating, held by the config map "hold"
-      When the account "default" is deleted there, and one deleted elsewhere has come back
-      Then whether the account "default" is there is recorded
+      When the service account "default" is deleted there, and one deleted elsewhere is created again
+      Then whether the service account "default" exists is recorded
 
     @should @needs:namespace-controller @SATOK-27
-    Scenario: An account that is deleted in a namespace that is terminating does not return
-      Given a namespace of my own with the account "default" begins to end, held by the config map "hold"
-      When the account "default" is deleted there, and one deleted elsewhere has come back
-      Then no account "default" was made there meanwhile
+    Scenario: A service account "default" deleted in a terminating namespace is not created again
+      Given a terminating test namespace with the service account "default", kept by the config map "hold"
+      When the service account "default" is deleted there, and one deleted elsewhere is created again
+      Then no service account "default" was created there in the meantime
 
-  Rule: Clients find tokens by asking for them
+  Rule: Clients obtain tokens by token requests
 
     @client @should @SA-41
-    Scenario: No token secret is looked up by a name that an account shows
+    Scenario: A client reads no token secret by a name from the secrets of a service account
       Given a recorded session
       Then no token secret is read in it by a name that an account's secrets show

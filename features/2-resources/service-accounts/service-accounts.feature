@@ -1,24 +1,24 @@
 Feature: Service accounts
-  A service account is a name for programs. It knows the secrets that its pods may use, those that
-  images are pulled with, and whether its pods get a token.
+  A service account is an identity for programs. It names the secrets that its pods may use and those that
+  images are pulled with, and determines whether its pods are given a token.
 
   Background:
     Given a namespace of my own
 
-  Rule: Service accounts are of kind ServiceAccount in version v1 of the core group
+  Rule: Service accounts have the kind ServiceAccount and the apiVersion v1 of the core group
 
     @SA-04
-    Scenario: Accounts are served by the core group and no other
+    Scenario: A service account is served in the core group and not below /apis
       When I create the service account "a"
       Then it is stored
-      And below "/apis" it is not there
+      And the service account "a" does not exist below "/apis"
 
     @SA-05
-    Scenario: One name in two namespaces is two accounts
-      When I create the service account "a" here and elsewhere, and delete the one here
-      Then the one elsewhere is another, and still there
+    Scenario: Service accounts with the same name in two namespaces are separate objects
+      When I create the service account "a" in two namespaces and delete the first
+      Then the second service account is another object and still exists
 
-    Scenario Outline: An account shows <member> <value>
+    Scenario Outline: A service account contains <member>=<value>
       Given the service account "a"
       When I read the service account "a"
       Then the answer shows "<member>" as <value>
@@ -28,7 +28,7 @@ Feature: Service accounts
         | apiVersion | v1             | SA-06 |
         | kind       | ServiceAccount | SA-09 |
 
-    Scenario Outline: An account sent without <member> is one of <value>
+    Scenario Outline: A service account sent without <member> is stored with <member>=<value>
       When I create the service account "a" with:
         | <member> | absent |
       Then it is stored
@@ -39,7 +39,7 @@ Feature: Service accounts
         | apiVersion | v1             | SA-07 |
         | kind       | ServiceAccount | SA-10 |
 
-    Scenario Outline: An account sent with <member> <value> is refused
+    Scenario Outline: A service account sent with <member>=<value> is rejected
       When I create the service account "a" with:
         | <member> | <value> |
       Then it is refused and nothing is stored
@@ -50,19 +50,19 @@ Feature: Service accounts
         | kind       | ConfigMap | SA-11 |
 
     @observe @SA-12
-    Scenario Outline: An account sent <how>
-      When I send an account <how>
+    Scenario Outline: The result of a create of a service account <how> is recorded
+      When I create a service account <how>
       Then what the server does is recorded
-      And no account without a name is listed
+      And the list contains no service account without a name
 
       Examples:
         | how                |
         | as an empty object |
         | without metadata   |
 
-  Rule: automountServiceAccountToken is true, false or not there
+  Rule: automountServiceAccountToken is true, false or absent
 
-    Scenario Outline: The value <value> is kept
+    Scenario Outline: A service account keeps automountServiceAccountToken=<value>
       When I create the service account "a" with:
         | automountServiceAccountToken | <value> |
       Then it is stored
@@ -74,14 +74,14 @@ Feature: Service accounts
         | false | SA-14 |
 
     @SA-16
-    Scenario: Text is refused
+    Scenario: A service account with a string as automountServiceAccountToken is rejected
       When I create the service account "a" with:
         | automountServiceAccountToken | 'true' |
       Then it is refused and nothing is stored
 
-  Rule: No member but the name is needed
+  Rule: A service account needs no member except its name
 
-    Scenario Outline: There may be no <member>
+    Scenario Outline: A service account without <member> is accepted
       When I create the service account "a" with:
         | automountServiceAccountToken | true        |
         | imagePullSecrets             | [{name: a}] |
@@ -96,24 +96,24 @@ Feature: Service accounts
         | secrets                      | SA-30 |
 
     @SA-22
-    Scenario: Where no secrets for images were given, none are shown
+    Scenario: A service account created without imagePullSecrets has no imagePullSecrets
       When I create the service account "a" with:
         | automountServiceAccountToken | true        |
         | secrets                      | [{name: b}] |
       Then it is stored
-      And it shows nothing under "imagePullSecrets"
+      And the object contains no "imagePullSecrets", or an empty one
 
-  Rule: imagePullSecrets names secrets of the account's own namespace
+  Rule: imagePullSecrets names secrets in the namespace of the service account
 
     @SA-21
-    Scenario: All entries are kept, in their order
+    Scenario: The imagePullSecrets of a service account keep all entries in their order
       When I create the service account "a" with:
         | imagePullSecrets | [{name: b}, {name: a}] |
       Then it is stored
       And it shows "imagePullSecrets" as [{name: b}, {name: a}]
 
     @SA-23
-    Scenario Outline: The value <value> is refused
+    Scenario Outline: A service account with imagePullSecrets <value> is rejected
       When I create the service account "a" with:
         | imagePullSecrets | <value> |
       Then it is refused and nothing is stored
@@ -124,15 +124,15 @@ Feature: Service accounts
         | {name: a} |
 
     @SA-24
-    Scenario: An entry has no namespace
+    Scenario: An imagePullSecrets entry of a service account contains no namespace
       When I create the service account "a" with:
         | imagePullSecrets | [{name: a, namespace: elsewhere}] |
       Then the request is rejected or the object contains no "imagePullSecrets[0].namespace"
 
-  Rule: secrets names secrets that pods of the account may use
+  Rule: secrets names the secrets that pods of the service account may use
 
     @SA-29
-    Scenario: All entries are kept, with a kind and without
+    Scenario: The secrets of a service account keep all entries, with and without a kind
       When I create the service account "a" with:
         | secrets | [{kind: Secret, name: a}, {name: b}] |
       Then it is stored
@@ -140,7 +140,7 @@ Feature: Service accounts
       And its list "secrets" holds an item like {name: b}
 
     @needs:apply @SA-31
-    Scenario: Managers of different names keep each other's
+    Scenario: Two appliers of different secrets entries of a service account keep both entries
       Given managers share the service account "a"
       And manager "one" applied {secrets: [{name: a}]}
       When manager "two" applies {secrets: [{name: b}]}
@@ -149,15 +149,15 @@ Feature: Service accounts
       And its list "secrets" holds an item like {name: b}
 
     @needs:apply @SA-32
-    Scenario: Managers of one name share one entry
+    Scenario: Two appliers of the same secrets entry of a service account share one entry
       Given managers share the service account "a"
       And manager "one" applied {secrets: [{name: a}]}
       When manager "two" applies {secrets: [{name: a}]}
       Then it succeeds
-      And its list "secrets" names "a" once
+      And its list "secrets" contains the name "a" once
 
     @needs:strategic-merge-patch @SA-33
-    Scenario: A strategic merge patch adds to them
+    Scenario: A strategic merge patch adds an entry to the secrets of a service account
       Given the service account "a" with:
         | secrets | [{name: a}] |
       When I strategic merge patch the service account "a" with {secrets: [{name: b}]}
@@ -165,10 +165,10 @@ Feature: Service accounts
       And its list "secrets" holds an item like {name: a}
       And its list "secrets" holds an item like {name: b}
 
-  Rule: What references to secrets that are not there do is left open
+  Rule: The documents do not define the effect of references to missing secrets
 
     @observe
-    Scenario Outline: An account that names <which>
+    Scenario Outline: The result of a service account that names <which> is recorded
       When I create the service account "a" with:
         | secrets          | <secrets> |
         | imagePullSecrets | <images>  |
@@ -178,38 +178,38 @@ Feature: Service accounts
 
       Examples:
         | which                         | secrets                           | images           | rule  |
-        | secrets that are not there    | [{name: absent}]                  | [{name: absent}] | SA-28 |
+        | missing secrets               | [{name: absent}]                  | [{name: absent}] | SA-28 |
         | a secret of another namespace | [{name: a, namespace: elsewhere}] | []               | SA-40 |
 
-  Rule: A list of service accounts holds those of its namespace
+  Rule: A list of service accounts contains those of its namespace
 
-    Scenario Outline: A list of accounts <what>
+    Scenario Outline: A list of service accounts <shows>
       When I list the service accounts by a selector without matches, then by one with a match
-      Then both lists <shows>
+      Then each list <shows>
 
       Examples:
-        | what                           | shows                                         | rule  |
-        | is a ServiceAccountList        | are of kind "ServiceAccountList"              | SA-44 |
-        | is of version v1               | are of version "v1"                           | SA-45 |
-        | has metadata with a version    | carry a version                               | SA-46 |
-        | has an array of items, even [] | carry an array of items, the first an empty one | SA-47 |
+        | shows                                            | rule  |
+        | has the kind "ServiceAccountList"                | SA-44 |
+        | has the apiVersion "v1"                          | SA-45 |
+        | contains a resource version                      | SA-46 |
+        | contains an items array, empty in the first list | SA-47 |
 
     @SA-48
-    Scenario: It holds the accounts of its namespace whole, and none of another
-      When I list the service accounts of one of two namespaces that have some
-      Then the list holds those of the namespace whole, and no other of mine
+    Scenario: A list of service accounts in one namespace contains complete items of that namespace only
+      When I list the service accounts of one of two namespaces with service accounts
+      Then the list contains exactly the complete test objects of the namespace
 
   @SA-03
-  Rule: Its name may mean something to people and to systems outside
+  Rule: The name may have a meaning for people and external systems
 
-    What a name means to others is not for a server to show.
+    A server cannot show what a name means to others.
 
   @SA-27
-  Rule: Secrets for images are readable by the node agent alone
+  Rule: Only the node agent can read image pull secrets
 
-    Who reads them is a matter of the rights that a cluster grants; the documents name none.
+    The permissions granted in a cluster decide who reads them; the documents define none.
 
   @SA-53
-  Rule: The account default is described with the controllers
+  Rule: The chapter about controllers describes the service account "default"
 
-    The documents point to a section that speaks of something else; the rules of the account stand with the tokens.
+    The documents refer to a section about another subject; the rules about tokens contain the rules of this account.

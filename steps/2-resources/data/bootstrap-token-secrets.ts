@@ -26,15 +26,15 @@ const times: Readonly<Record<string, () => string>> = {
   'one hour ago': () => inSeconds(-3_600),
 };
 
-Given("a bootstrap token's secret", function (this: World) {
+Given('a bootstrap token secret', function (this: World) {
   return write(this, {});
 });
 
-Given(/^a bootstrap token's secret without "([^"]*)"$/, function (this: World, key: string) {
+Given('a bootstrap token secret without {string}', function (this: World, key: string) {
   return write(this, { data: { [key]: null } });
 });
 
-Given(/^a bootstrap token's secret with "([^"]*)" "([^"]*)"$/, function (this: World, key: string, value: string) {
+Given('a bootstrap token secret with {string} set to {string}', function (this: World, key: string, value: string) {
   return write(this, { data: { [key]: times[value]?.() ?? value } });
 });
 
@@ -46,7 +46,7 @@ const forms: Readonly<Record<string, (usual: number) => string>> = {
 };
 
 Given(
-  /^a bootstrap token's secret( for signing)? whose (token-id|token-secret) has (one character less|one character more|a capital letter|a dash)$/,
+  /^a bootstrap token secret( for signing)? whose (token-id|token-secret) has ((?:one|a) [a-z ]+)$/,
   function (this: World, signing: string | null, key: string, form: string) {
     return write(this, {
       data: {
@@ -57,22 +57,23 @@ Given(
   },
 );
 
-Given(/^a bootstrap token's secret of type "([^"]*)"$/, function (this: World, type: string) {
+Given('a bootstrap token secret of type {string}', function (this: World, type: string) {
   return write(this, { type });
 });
 
-Given(
-  /^a bootstrap token's secret (in my namespace|under the name of another id)$/,
-  function (this: World, how: string) {
-    return write(this, how === 'in my namespace' ? { namespace: this.namespace } : { named: letters(6) });
-  },
-);
+Given('a bootstrap token secret in the test namespace', function (this: World) {
+  return write(this, { namespace: this.namespace });
+});
 
-Given("two bootstrap tokens' secrets, one written as text and one as bytes", function (this: World) {
+Given('a bootstrap token secret under the name of another id', function (this: World) {
+  return write(this, { named: letters(6) });
+});
+
+Given('two bootstrap token secrets, one written as text and one as bytes', function (this: World) {
   return write(this, {}, { encoded: true });
 });
 
-When('its "usage-bootstrap-authentication" becomes true', async function (this: World) {
+When('its "usage-bootstrap-authentication" changes to true', async function (this: World) {
   const body = JSON.stringify({ stringData: { 'usage-bootstrap-authentication': 'true' } });
   for (const { path } of written(this))
     this.done('changing the secret', await this.admin.send({ method: 'PATCH', path, headers: mergePatch, body }));
@@ -86,7 +87,7 @@ const untilAccepted = (world: World, token: string): Promise<Exchange> =>
     5_000,
   );
 
-Then('it is stored as a bootstrap token', async function (this: World) {
+Then('the secret is stored as a bootstrap token', async function (this: World) {
   for (const { created, path } of written(this)) {
     this.judge(succeeds(created));
     this.judge(keepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', {}));
@@ -100,24 +101,27 @@ Then('its token is accepted', async function (this: World) {
   }
 });
 
-// A whole one, made later, shows that the server knows of both.
-Then('it is refused, or its token is not accepted though that of a whole one is', async function (this: World) {
-  const witness = await writeToken(this);
-  this.done('making a whole one', witness.created);
-  if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0)
-    this.undecided('a whole token is refused as well');
-  for (const { created, tokens } of written(this)) {
-    if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
-    else for (const token of tokens) this.judge(isUnauthorized(await show(this, token)));
-  }
-});
+// A complete secret, created later, shows that the server has observed both.
+Then(
+  'the secret is rejected, or its token is rejected while that of a complete secret is accepted',
+  async function (this: World) {
+    const witness = await writeToken(this);
+    this.done('creating a complete token secret', witness.created);
+    if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0)
+      this.undecided('the token of a complete secret is rejected, too');
+    for (const { created, tokens } of written(this)) {
+      if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
+      else for (const token of tokens) this.judge(isUnauthorized(await show(this, token)));
+    }
+  },
+);
 
-Then('its keys are shown under data', async function (this: World) {
+Then('the stored data contains its keys', async function (this: World) {
   for (const { path, data } of written(this))
     this.judge(keepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', data));
 });
 
-Then('whether it is stored and its token accepted is recorded', async function (this: World) {
+Then('whether the secret is stored and its token accepted is recorded', async function (this: World) {
   for (const { created, tokens } of written(this)) {
     this.observe('status of the create', created.response?.status ?? null);
     for (const token of tokens)

@@ -22,20 +22,20 @@ const untilSigned = (world: World, id: string): Promise<Exchange> =>
     100,
   );
 
-Then('it signs cluster-info', async function (this: World) {
+Then('the token signs cluster-info', async function (this: World) {
   const { id } = written(this);
   this.judge(signs(await untilSigned(this, id), id));
 });
 
-// The one that says so is younger: when it has signed, the signer has seen both.
-Then('it does not sign cluster-info, though one that says so does', async function (this: World) {
+// The signing token is younger: once it has signed, the signer has observed both.
+Then('the token does not sign cluster-info, while a signing token does', async function (this: World) {
   const marker = await writeToken(this, { data: { 'usage-bootstrap-signing': 'true' } });
-  this.done('making one that says so', marker.created);
-  if (!isSignedBy(await untilSigned(this, marker.id), marker.id)) this.undecided('no token signs');
+  this.done('creating a signing token', marker.created);
+  if (!isSignedBy(await untilSigned(this, marker.id), marker.id)) this.undecided('no token signs cluster-info');
   this.judge(signsNot(await clusterInfo.read(this), written(this).id));
 });
 
-Then('its token may list the config maps and the secrets', async function (this: World) {
+Then('its token may list config maps and secrets', async function (this: World) {
   const [token = ''] = written(this).tokens;
   for (const kind of ['ConfigMap', 'Secret']) {
     const list = await eventually(
@@ -48,20 +48,20 @@ Then('its token may list the config maps and the secrets', async function (this:
   }
 });
 
-// The whole one is younger: when the server knows it, it knows the other, too.
+// The complete secret is younger: once the server accepts its token, it has observed both.
 Then(
-  'it is refused, or its token may not list the secrets though that of a whole one is accepted',
+  'the secret is rejected, or its token may not list secrets while that of a complete secret is accepted',
   async function (this: World) {
     const { created, tokens } = written(this);
-    const whole = await writeToken(this);
-    this.done('making a whole one', whole.created);
+    const complete = await writeToken(this);
+    this.done('creating a complete token secret', complete.created);
     const known = await eventually(
-      () => listAs(this, 'ConfigMap', whole.tokens[0] ?? ''),
+      () => listAs(this, 'ConfigMap', complete.tokens[0] ?? ''),
       ({ response }) => response !== null && response.status !== 401,
       5_000,
     );
     await knownEverywhere(this);
-    if (isAuthenticated(known).findings.length > 0) this.undecided('a whole token is refused as well');
+    if (isAuthenticated(known).findings.length > 0) this.undecided('the token of a complete secret is rejected, too');
     if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
     else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));
   },

@@ -18,7 +18,7 @@ const create = async (
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
-// Bytes are hexadecimal, two digits a byte; `00 to ff` is each byte once.
+// Bytes are hexadecimal, two digits per byte; `00 to ff` is each byte once.
 When(
   'I create the {kind} {string} with the bytes {string} under {string}',
   function (this: World, kind: string, local: string, bytes: string, path: string) {
@@ -35,7 +35,7 @@ Then('its {string} decodes to the bytes {string}', async function (this: World, 
   this.judge(holdsBytes(await readSpoken(this), path, bytesOf(bytes)));
 });
 
-Then('it shows nothing under {string}', async function (this: World, path: string) {
+Then('the object contains no {string}, or an empty one', async function (this: World, path: string) {
   this.judge(isEmptyMember(await readSpoken(this), path));
 });
 
@@ -62,15 +62,15 @@ When(
 );
 
 Then(
-  'it is refused, or {string} is text and the bytes {string} are gone from it',
+  'the request is rejected, or {string} is text without the bytes {string}',
   async function (this: World, path: string, bytes: string) {
     this.judge(isTextOrRefused(this.answer, await readSpoken(this), path, bytesOf(bytes)));
   },
 );
 
-// The second namespace is named like the first with more behind: keys of a store that only begin alike are not the same.
+// The name of the first namespace is a prefix of the second: a store must not confuse keys with a common prefix.
 When(
-  'I create the {kind} {string} in it and in a namespace whose name goes on, each with other data',
+  'I create the {kind} {string} with different data in two namespaces, one name a prefix of the other',
   async function (this: World, kind: string, local: string) {
     const first = this.namespace;
     const second = await makeNamespace(this, `${first}-2`);
@@ -89,7 +89,7 @@ When(
   },
 );
 
-Then('each of the two shows its own data', async function (this: World) {
+Then('each of the two contains its own data', async function (this: World) {
   const both =
     this.noted<readonly { readonly path: string; readonly created: Exchange; readonly data: Json }[]>(
       'one name in two namespaces',

@@ -5,7 +5,7 @@ import type { WatchEvent } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-When('I list the {kind} with my label', async function (this: World, kind: string) {
+When('I list the {kind} of this run', async function (this: World, kind: string) {
   this.answered(
     await this.me.send({
       method: 'GET',
@@ -15,9 +15,12 @@ When('I list the {kind} with my label', async function (this: World, kind: strin
   );
 });
 
-Then('its item lacks {string} and holds {string}', function (this: World, lacking: string, holding: string) {
-  this.judge(lacksAndHolds(this.answer, itemsOf(this.answer), lacking, holding));
-});
+Then(
+  'the list item contains no {string} and contains {string}',
+  function (this: World, lacking: string, holding: string) {
+    this.judge(lacksAndHolds(this.answer, itemsOf(this.answer), lacking, holding));
+  },
+);
 
 const isOf =
   (local: string) =>
@@ -25,25 +28,28 @@ const isOf =
     type === 'ADDED' && object?.metadata?.name === local;
 
 When(
-  'I watch the {kind} with my label while the {kind} {string} is made',
+  'I watch the {kind} of this run and create the {kind} {string}',
   async function (this: World, kind: string, made: string, local: string) {
     const stream = this.note(
       'stream',
       await this.me.watch({ path: this.objects.collection(kind), query: { labelSelector: this.scratch.selector } }),
     );
     this.atEnd(() => stream.close());
-    if (!(await stream.opened)) this.undecided('the watch got no answer');
+    if (!(await stream.opened)) this.undecided('the watch got no response');
     await this.objects.given(made, local);
     await stream.until((events) => events.some(isOf(local)), 4_000);
     this.note('made', local);
   },
 );
 
-Then('its event lacks {string} and holds {string}', function (this: World, lacking: string, holding: string) {
-  const stream = this.noted<WatchStream>('stream');
-  const objects = stream
-    .events()
-    .filter(isOf(this.noted('made')))
-    .map(({ object }) => object);
-  this.judge(lacksAndHolds(stream.exchange(), objects, lacking, holding));
-});
+Then(
+  'the watch event contains no {string} and contains {string}',
+  function (this: World, lacking: string, holding: string) {
+    const stream = this.noted<WatchStream>('stream');
+    const objects = stream
+      .events()
+      .filter(isOf(this.noted('made')))
+      .map(({ object }) => object);
+    this.judge(lacksAndHolds(stream.exchange(), objects, lacking, holding));
+  },
+);

@@ -18,25 +18,28 @@ import type { World } from '../../../src/scene/world.ts';
 const other = 'another-type';
 const filled = (world: World): Exchange => world.noted<Exchange>('token secret');
 const token = (world: World): string =>
-  tokenSecret.text(filled(world), 'token') || world.undecided('there is no token');
+  tokenSecret.text(filled(world), 'token') || world.undecided('the token secret contains no token');
 
 Given(
-  'a secret like a token secret, but for its type, for the account {string}',
+  'a secret of another type with the token annotation for the service account {string}',
   function (this: World, account: string) {
     return tokenSecret.give(this, other, 'example.test/custom', account);
   },
 );
 
-When('a token secret for the account {string} is filled', async function (this: World, account: string) {
-  this.note('token secret', await tokenSecret.filled(this, 'a-token', account));
-});
+When(
+  'the server adds a token to a token secret for the service account {string}',
+  async function (this: World, account: string) {
+    this.note('token secret', await tokenSecret.filled(this, 'a-token', account));
+  },
+);
 
-// The token secret was made after it and is filled by now.
-Then('the one of another type holds no token', async function (this: World) {
+// The token secret was created later and contains a token by now.
+Then('the secret of another type contains no token', async function (this: World) {
   this.judge(holdsNothing(await tokenSecret.read(this, other), 'token'));
 });
 
-Then('its token may list the config maps', async function (this: World) {
+Then('its token may list config maps', async function (this: World) {
   const list = await eventually(
     () => listAs(this, 'ConfigMap', token(this)),
     ({ response }) => response?.status === 200,
@@ -47,18 +50,18 @@ Then('its token may list the config maps', async function (this: World) {
 });
 
 Then(
-  /^its "(ca\.crt|namespace|token)" is (a certificate in PEM|my namespace|a JSON Web Token)$/,
+  /^its "(ca\.crt|namespace|token)" is (a certificate in PEM|the test namespace|a JSON Web Token)$/,
   function (this: World, key: string, form: string) {
     const read = filled(this);
-    if (form === 'my namespace') this.judge(holdsText(read, key, this.namespace));
+    if (form === 'the test namespace') this.judge(holdsText(read, key, this.namespace));
     else this.judge(form === 'a JSON Web Token' ? holdsToken(read, key) : holdsCertificate(read, key));
   },
 );
 
-Then('who trusts its "ca.crt" alone can talk to the server', async function (this: World) {
+Then('a client that trusts only its "ca.crt" can connect to the server', async function (this: World) {
   const { transport: _transport, connections: _connections, ...config } = this.target.anonymous.config;
   if (!config.baseUrl.startsWith('https:')) this.notApplicable('the server is not reached over TLS');
-  const ca = tokenSecret.text(filled(this), 'ca.crt') || this.undecided('there is no authority');
+  const ca = tokenSecret.text(filled(this), 'ca.crt') || this.undecided('the token secret contains no CA certificate');
   const { serverName } = config.tls ?? {};
   const client = new ApiClient({
     ...config,
@@ -75,7 +78,7 @@ const altered = (text: string): string => {
   return `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 };
 
-Then('its token is accepted, and refused with one character of the signature changed', async function (this: World) {
+Then('its token is accepted, but rejected with one changed character in the signature', async function (this: World) {
   const accepted = await listAsSoonAsKnown(this, 'ConfigMap', token(this));
   if (isAuthenticated(accepted).findings.length > 0) this.undecided('the token itself is not accepted');
   this.judge(isUnauthorized(await listAs(this, 'ConfigMap', altered(token(this)))));

@@ -7,6 +7,10 @@ import type { World } from '../../../src/scene/world.ts';
 
 // Variants of the general phrases for values that do not fit on one line.
 
+Then('the stored {string} is:', async function (this: World, path: string, value: string) {
+  this.judge(showsMember(path, parse(value), await readSpoken(this)));
+});
+
 Then('the stored {string} includes:', async function (this: World, path: string, members: string) {
   const read = await readSpoken(this);
   for (const [name, value] of Object.entries(parse(members)))

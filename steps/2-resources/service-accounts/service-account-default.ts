@@ -12,34 +12,34 @@ const path = (namespace: string, name: string): string => `${accountsIn(namespac
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: path(namespace, name) });
 
-const isThere = ({ response }: Exchange): boolean => response?.status === 200;
+const exists = ({ response }: Exchange): boolean => response?.status === 200;
 
-/** The account when it is there, and another than the one before, or when controllers have had their time. */
+/** Reads the service account until it exists and differs from the previous one, or controllers have had enough time. */
 const appeared = (world: World, name: string, before = '', namespace = world.namespace): Promise<Exchange> =>
   unlessBehind(
     world,
     () => read(world, name, namespace),
-    (answer) => isThere(answer) && answer.json?.metadata?.uid !== before,
-    async (younger) => isThere(await read(world, name, younger)),
+    (answer) => exists(answer) && answer.json?.metadata?.uid !== before,
+    async (younger) => exists(await read(world, name, younger)),
   );
 
-Given('the account {string} comes to be there', async function (this: World, name: string) {
+Given('the service account {string} appears', async function (this: World, name: string) {
   const found = this.note('account', await appeared(this, name));
   this.judge(isStored(found));
 });
 
 Then(
-  'the account {string} of the namespace {string} is there',
+  'the service account {string} of the namespace {string} exists',
   async function (this: World, name: string, namespace: string) {
     this.judge(isStored(await appeared(this, name, '', namespace)));
   },
 );
 
-When('I delete the account {string}', async function (this: World, name: string) {
+When('I delete the existing service account {string}', async function (this: World, name: string) {
   this.done('deleting the account', await this.me.send({ method: 'DELETE', path: path(this.namespace, name) }));
 });
 
-Then('another account {string} comes to be there', async function (this: World, name: string) {
+Then('a new service account {string} appears', async function (this: World, name: string) {
   const before = this.noted<Exchange>('account');
   const found = await appeared(this, name, before.json?.metadata?.uid);
   this.judge(isStored(found));
@@ -47,7 +47,7 @@ Then('another account {string} comes to be there', async function (this: World, 
 });
 
 Given(
-  'a namespace of my own with the account {string} begins to end, held by the config map {string}',
+  'a terminating test namespace with the service account {string}, kept by the config map {string}',
   async function (this: World, name: string, local: string) {
     this.namespace = await makeNamespace(this);
     await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
@@ -64,27 +64,27 @@ Given(
   },
 );
 
-// The account that comes back elsewhere shows that controllers have had the time for this one.
+// The service account that is created again elsewhere shows that controllers have had the time for this one.
 When(
-  'the account {string} is deleted there, and one deleted elsewhere has come back',
+  'the service account {string} is deleted there, and one deleted elsewhere is created again',
   async function (this: World, name: string) {
-    // The controller that empties the namespace may have been quicker.
+    // The namespace controller may have deleted it first.
     await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
     const elsewhere = await makeNamespace(this);
     const first = this.done('reading the account', await appeared(this, name, '', elsewhere));
     this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }));
     const again = await appeared(this, name, first?.metadata?.uid, elsewhere);
     if (again.response?.status !== 200 || again.json?.metadata?.uid === first?.metadata?.uid)
-      this.undecided('the account does not come back elsewhere either');
+      this.undecided('the service account is not created again in an active namespace either');
   },
 );
 
-Then('whether the account {string} is there is recorded', async function (this: World, name: string) {
+Then('whether the service account {string} exists is recorded', async function (this: World, name: string) {
   this.observe(`account ${name}`, (await read(this, name)).response?.status ?? null);
 });
 
-// Since the beginning of the end, and a second more than the account elsewhere took: what is made there may be deleted at once.
-Then('no account {string} was made there meanwhile', async function (this: World, name: string) {
+// The watch covers the time since the delete of the namespace, because an account may be created and deleted at once.
+Then('no service account {string} was created there in the meantime', async function (this: World, name: string) {
   const watch = await this.admin.watch({
     path: accountsIn(this.namespace),
     query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' },

@@ -17,29 +17,29 @@ const create = async (world: World, local: string, spec: Json): Promise<void> =>
 };
 
 When(
-  'I create a pod of two containers and an init container for the account {string}, with automount {value}',
+  'I create a pod with init container for the service account {string}, with automount {value}',
   function (this: World, account: string, automount: Json) {
-    const say = automount === undefined ? {} : { automountServiceAccountToken: automount };
+    const member = automount === undefined ? {} : { automountServiceAccountToken: automount };
     return create(this, 'a', {
       serviceAccountName: account,
       containers: [container('c'), container('d')],
       initContainers: [container('i')],
-      ...say,
+      ...member,
     });
   },
 );
 
-Then('credentials are added to it and mounted in each container', async function (this: World) {
+Then('the pod contains credentials that each container mounts', async function (this: World) {
   const read = await readSpoken(this);
   this.judge(hasCredentials(read));
   this.judge(mountsCredentials(read));
 });
 
-Then('a projected volume is added to it', async function (this: World) {
+Then('the pod contains a projected volume with credentials', async function (this: World) {
   this.judge(hasCredentials(await readSpoken(this)));
 });
 
-Then('no credentials are added to it', async function (this: World) {
+Then('the pod contains no credentials', async function (this: World) {
   this.judge(lacksCredentials(await readSpoken(this)));
 });
 
@@ -47,37 +47,37 @@ const variable = (name: string): Json => ({
   env: [{ name: 'SECRET', valueFrom: { secretKeyRef: { name, key: 'k' } } }],
 });
 
-/** Members of the spec of a pod that uses a secret in a way. */
+/** Members of a pod spec by the way in which the pod uses the secret. */
 const uses: Readonly<Record<string, (name: string) => Json>> = {
   'a volume': (name) => ({ volumes: [{ name: 'v', secret: { secretName: name } }] }),
   'a projected volume': (name) => ({ volumes: [{ name: 'v', projected: { sources: [{ secret: { name } }] } }] }),
   'an environment variable': (name) => ({ containers: [container('c', variable(name))] }),
   'an environment variable of an init container': (name) => ({ initContainers: [container('i', variable(name))] }),
-  'the whole environment': (name) => ({ containers: [container('c', { envFrom: [{ secretRef: { name } }] })] }),
+  'the complete environment': (name) => ({ containers: [container('c', { envFrom: [{ secretRef: { name } }] })] }),
 };
 
 When(
   new RegExp(
-    `^I create a pod of the account "([^"]*)" that uses the secret "([^"]*)" in (${Object.keys(uses).join('|')})$`,
+    `^I create a pod of the service account "([^"]*)" that uses the secret "([^"]*)" in (${Object.keys(uses).join('|')})$`,
   ),
   function (this: World, account: string, secret: string, use: string) {
     return create(this, `${secret}-${use.split(' ').at(-1)}`, { serviceAccountName: account, ...uses[use]?.(secret) });
   },
 );
 
-// Admission may look at accounts as they were a moment ago.
+// Admission may read service accounts from a cache that lags behind.
 When(
-  'the account {string} loses its annotations and I create the pod again, until the server knows',
+  'the service account {string} loses its annotations, and I retry the pod until it is accepted',
   async function (this: World, account: string) {
     this.done(
-      'taking the annotations away',
+      'removing the annotations',
       await this.objects.patch('merge patch', 'ServiceAccount', account, { metadata: { annotations: null } }),
     );
     const { local } = spokenObject(this);
-    const ask = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
+    const attempt = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
     this.answered(
       await eventually(
-        ask,
+        attempt,
         (answer) => succeeds(answer).findings.length === 0,
         Math.min(5_000, controllerPatience(this)),
         300,

@@ -12,7 +12,7 @@ const kind = 'ServiceAccount';
 const list = (world: World): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 
-Then('below {string} it is not there', async function (this: World, prefix: string) {
+Then('the service account "a" does not exist below {string}', async function (this: World, prefix: string) {
   for (const version of ['v1', 'core/v1']) {
     const path = `${prefix}/${version}/namespaces/${this.namespace}/serviceaccounts/a`;
     this.judge(isNotStored(await this.admin.send({ method: 'GET', path })));
@@ -20,7 +20,7 @@ Then('below {string} it is not there', async function (this: World, prefix: stri
 });
 
 When(
-  'I create the service account {string} here and elsewhere, and delete the one here',
+  'I create the service account {string} in two namespaces and delete the first',
   async function (this: World, local: string) {
     const made: { readonly path: string; readonly created: Exchange; readonly where: string }[] = [];
     for (const where of ['here', 'elsewhere']) {
@@ -38,7 +38,7 @@ When(
   },
 );
 
-Then('the one elsewhere is another, and still there', async function (this: World) {
+Then('the second service account is another object and still exists', async function (this: World) {
   const made =
     this.noted<readonly { readonly path: string; readonly created: Exchange; readonly where: string }[]>(
       'accounts of one name',
@@ -50,20 +50,20 @@ Then('the one elsewhere is another, and still there', async function (this: Worl
   this.judge(showsMember('metadata.annotations["suite.example.com/where"]', 'elsewhere', elsewhere as Exchange));
 });
 
-When(/^I send an account (as an empty object|without metadata)$/, async function (this: World, how: string) {
+When(/^I create a service account (as an empty object|without metadata)$/, async function (this: World, how: string) {
   const body = how === 'without metadata' ? { apiVersion: 'v1', kind, automountServiceAccountToken: false } : {};
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });
 
-Then('no account without a name is listed', async function (this: World) {
+Then('the list contains no service account without a name', async function (this: World) {
   this.judge(itemsAreNamed(await list(this)));
 });
 
-Then('its list {string} names {string} once', async function (this: World, path: string, name: string) {
+Then('its list {string} contains the name {string} once', async function (this: World, path: string, name: string) {
   this.judge(namesOnce(await readSpoken(this), path, name));
 });
 
-// The documents name no media type for it: the target does.
+// The documents name no media type for this patch, so the target file does.
 When(
   'I strategic merge patch the {kind} {string} with {value}',
   async function (this: World, patched: string, local: string, patch: Json) {
@@ -79,16 +79,16 @@ When(
 
 const members = { imagePullSecrets: [{ name: 'a' }] };
 
-When('I list the service accounts of one of two namespaces that have some', async function (this: World) {
-  const mine = this.namespace;
+When('I list the service accounts of one of two namespaces with service accounts', async function (this: World) {
+  const first = this.namespace;
   this.note('made', [await this.objects.given(kind, 'one', members), await this.objects.given(kind, 'two', members)]);
   this.namespace = await makeNamespace(this);
   await this.objects.given(kind, 'three', members);
-  this.namespace = mine;
+  this.namespace = first;
   this.answered(await list(this));
 });
 
-Then('the list holds those of the namespace whole, and no other of mine', function (this: World) {
+Then('the list contains exactly the complete test objects of the namespace', function (this: World) {
   const made = this.noted<readonly Json[]>('made');
   this.judge(listHoldsExactly([this.answer], made.map(keyOf), ownItem(this)));
   this.judge(showsMade(this.answer, made, ['metadata.labels', ...Object.keys(members)]));
