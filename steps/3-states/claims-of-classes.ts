@@ -65,18 +65,18 @@ Given(
   },
 );
 
-Given('the class {string} of no provisioner, with a volume', async function (this: World, local: string) {
+Given('the class {string} without provisioner, with a volume', async function (this: World, local: string) {
   await (await ClaimedClass.make(this, local, {})).giveVolume();
 });
 
 Given(
-  'the class {string} of no provisioner, with a volume and allowVolumeExpansion',
+  'the class {string} without provisioner, with a volume and allowVolumeExpansion',
   async function (this: World, local: string) {
     await (await ClaimedClass.make(this, local, { allowVolumeExpansion: true })).giveVolume();
   },
 );
 
-When('a claim of the class {string} is made', function (this: World, local: string) {
+When('a claim of the class {string} is created', function (this: World, local: string) {
   return ClaimedClass.of(this, local).claim();
 });
 
@@ -88,7 +88,7 @@ const made = async (world: World, local: string): Promise<Exchange> => {
   return volume as Exchange;
 };
 
-Then('a volume is made for the claim of the class {string}', async function (this: World, local: string) {
+Then('a volume is provisioned for the claim of the class {string}', async function (this: World, local: string) {
   await made(this, local);
 });
 
@@ -114,11 +114,11 @@ Then(
 );
 
 // One that came later has got its volume by now.
-Then('no volume is made for the claim of the class {string}', async function (this: World, local: string) {
+Then('no volume is provisioned for the claim of the class {string}', async function (this: World, local: string) {
   this.judge(isNotProvided(await ClaimedClass.of(this, local).readClaim()));
 });
 
-Then('the claim of the class {string} gets that volume', async function (this: World, local: string) {
+Then('the claim of the class {string} is bound to that volume', async function (this: World, local: string) {
   this.judge(isBoundTo(await ClaimedClass.of(this, local).bound(), this.objects.name('PersistentVolume', local)));
 });
 

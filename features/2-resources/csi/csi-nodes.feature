@@ -15,7 +15,7 @@ Feature: CSI nodes
       When I create the CSI node "a"
       Then it is stored
       And the object contains no "metadata.namespace"
-      And below a namespace there are no CSI nodes
+      And CSI nodes are not served below a namespace path
 
     @CSIN-27
     Scenario: A list of CSI nodes is a CSINodeList of its group
@@ -142,14 +142,14 @@ Feature: CSI nodes
       Then it is refused and nothing is stored
 
       Examples:
-        | what                             | driver                                                                | rule    |
-        | the name is missing              | {nodeID: n-1}                                                         | CSIN-13 |
-        | the nodeID is missing            | {name: a.example.com}                                                 | CSIN-14 |
-        | the nodeID is a number           | {name: a.example.com, nodeID: 5}                                      | CSIN-15 |
-        | the count is text                | {name: a.example.com, nodeID: n-1, allocatable: {count: '7'}}         | CSIN-16 |
-        | the count is a fraction          | {name: a.example.com, nodeID: n-1, allocatable: {count: 1.5}}         | CSIN-16 |
+        | what                              | driver                                                               | rule    |
+        | the name is missing               | {nodeID: n-1}                                                        | CSIN-13 |
+        | the nodeID is missing             | {name: a.example.com}                                                | CSIN-14 |
+        | the nodeID is a number            | {name: a.example.com, nodeID: 5}                                     | CSIN-15 |
+        | the count is text                 | {name: a.example.com, nodeID: n-1, allocatable: {count: '7'}}        | CSIN-16 |
+        | the count is a fraction           | {name: a.example.com, nodeID: n-1, allocatable: {count: 1.5}}        | CSIN-16 |
         | the count needs more than 32 bits | {name: a.example.com, nodeID: n-1, allocatable: {count: 2147483648}} | CSIN-16 |
-        | the topologyKeys are text        | {name: a.example.com, nodeID: n-1, topologyKeys: example.test/zone}   | CSIN-23 |
+        | the topologyKeys are text         | {name: a.example.com, nodeID: n-1, topologyKeys: example.test/zone}  | CSIN-23 |
 
     Scenario Outline: A driver with <what> gets no limit
       When I create the CSI node "a" with:
@@ -159,8 +159,8 @@ Feature: CSI nodes
       And the object contains no "spec.drivers[0].<absent>"
 
       Examples:
-        | what           | driver                                                | absent            | rule    |
-        | no allocatable | {name: a.example.com, nodeID: n-1, topologyKeys: [k]} | allocatable       | CSIN-18 |
+        | what           | driver                                                                 | absent            | rule    |
+        | no allocatable | {name: a.example.com, nodeID: n-1, topologyKeys: [k]}                  | allocatable       | CSIN-18 |
         | no count       | {name: a.example.com, nodeID: n-1, allocatable: {}, topologyKeys: [k]} | allocatable.count | CSIN-19 |
 
     Scenario Outline: A driver with <what> gets none
@@ -171,9 +171,9 @@ Feature: CSI nodes
       And the object contains no "spec.drivers[0].topologyKeys", or an empty one
 
       Examples:
-        | what            | driver                                                                        | rule    |
-        | empty keys      | {name: a.example.com, nodeID: n-1, topologyKeys: []}                          | CSIN-24 |
-        | no topologyKeys | {name: a.example.com, nodeID: n-1, allocatable: {count: 7}}                   | CSIN-25 |
+        | what            | driver                                                      | rule    |
+        | empty keys      | {name: a.example.com, nodeID: n-1, topologyKeys: []}        | CSIN-24 |
+        | no topologyKeys | {name: a.example.com, nodeID: n-1, allocatable: {count: 7}} | CSIN-25 |
 
     @observe @CSIN-26
     Scenario Outline: A driver that is listed gets another <member>

@@ -47,8 +47,8 @@ Feature: Storage capacities of CSI drivers
         """
       Then it is stored
       And it shows "storageClassName" as silver
-      And it shows "capacity" in the quantity of 2097152
-      And it shows "maximumVolumeSize" in the quantity of 1048576
+      And the stored "capacity" is a quantity of 2097152
+      And the stored "maximumVolumeSize" is a quantity of 1048576
       And it shows "nodeTopology" as {matchLabels: {rack: r-1}}
 
     @CSIC-06
@@ -62,7 +62,7 @@ Feature: Storage capacities of CSI drivers
       When I create the CSI storage capacity "a" with:
         | <member> | '<amount>' |
       Then it is stored
-      And it shows "<member>" in the quantity of <amount>
+      And the stored "<member>" is a quantity of <amount>
 
       Examples:
         | member            | amount     | rule    |
@@ -77,9 +77,9 @@ Feature: Storage capacities of CSI drivers
       And it shows "nodeTopology" as <topology>
 
       Examples:
-        | topology                                                                                       | rule    |
+        | topology                                                                                         | rule    |
         | {matchLabels: {rack: r-1}, matchExpressions: [{key: zone, operator: NotIn, values: [z-1, z-2]}]} | CSIC-22 |
-        | {}                                                                                             | CSIC-24 |
+        | {}                                                                                               | CSIC-24 |
 
     Scenario Outline: A capacity without <member> gets none
       When I create the CSI storage capacity "a" with:
@@ -124,7 +124,7 @@ Feature: Storage capacities of CSI drivers
       When I replace the CSI storage capacity "a" with:
         | <member> | '5242880' |
       Then it succeeds
-      And it shows "<member>" in the quantity of 5242880
+      And the stored "<member>" is a quantity of 5242880
 
       Examples:
         | member            | rule    |
@@ -153,11 +153,11 @@ Feature: Storage capacities of CSI drivers
       Then it is refused and nothing changes
 
       Examples:
-        | way         | part             | value                                         |
-        | replace     | matchLabels      | {rack: r-2}                                   |
-        | replace     | matchExpressions | [{key: zone, operator: In, values: [z-2]}]    |
-        | merge patch | matchLabels      | {rack: r-2}                                   |
-        | merge patch | matchExpressions | [{key: zone, operator: In, values: [z-2]}]    |
+        | way         | part             | value                                      |
+        | replace     | matchLabels      | {rack: r-2}                                |
+        | replace     | matchExpressions | [{key: zone, operator: In, values: [z-2]}] |
+        | merge patch | matchLabels      | {rack: r-2}                                |
+        | merge patch | matchExpressions | [{key: zone, operator: In, values: [z-2]}] |
 
     @CSIC-26
     Scenario Outline: A topology that is <before> cannot come to be <after>

@@ -1,40 +1,40 @@
 @needs:pods @needs:nodes @needs:scheduler
-Feature: Which nodes a node selector means
-  A node selector has terms, and terms have requirements. A scheduler shows which nodes it means: it
-  gives a Pod no other.
+Feature: Node selectors
+  A node selector has terms, and a term has requirements. The scheduler shows which nodes a selector matches,
+  because it assigns a pod to no other node.
 
   Background:
     Given a namespace of my own
 
-  Rule: One term is enough
+  Rule: A node selector matches a node that meets one term
 
     @META-62
-    Scenario: A node that meets the second of two terms
-      Given a node "n" with the mark "x"
-      When I create the pod "p", that needs a node with one of [[y], [x]]
-      And I create the pod "control", that needs a node with one of [[x]]
-      Then the pod "control" gets the node "n"
-      And the pod "p" gets the node "n" as well
+    Scenario: The scheduler assigns a pod to a node that meets the second of two terms
+      Given a node "n" with the labels "x"
+      When I create the pod "p" with node selector terms for the labels [[y], [x]]
+      And I create the pod "control" with node selector terms for the labels [[x]]
+      Then the pod "control" is assigned to the node "n"
+      And the pod "p" is also assigned to the node "n"
 
-  Rule: All requirements of a term are needed
+  Rule: A term matches a node that meets all its requirements
 
     @META-63
-    Scenario: Two nodes, of which each meets one of two requirements
-      Given a node "one" with the mark "x"
-      And a node "other" with the mark "y"
-      When I create the pod "p", that needs a node with one of [[x, y]]
-      And I create the pod "control", that needs a node with one of [[x]]
-      Then the pod "control" gets the node "one"
-      And the pod "p" has no node
-      Given a node "both" with the marks "x, y"
-      Then the pod "p" gets the node "both"
+    Scenario: The scheduler assigns a pod only to a node that meets both requirements of a term
+      Given a node "one" with the labels "x"
+      And a node "other" with the labels "y"
+      When I create the pod "p" with node selector terms for the labels [[x, y]]
+      And I create the pod "control" with node selector terms for the labels [[x]]
+      Then the pod "control" is assigned to the node "one"
+      And the pod "p" is assigned to no node
+      Given a node "both" with the labels "x, y"
+      Then the pod "p" is assigned to the node "both"
 
-  Rule: An empty term matches nothing
+  Rule: An empty term matches no node
 
     @META-64
-    Scenario: An empty term alone, and one beside another
-      Given a node "n" with the mark "x"
-      When I create the pod "p", that needs a node with one of [[]]
-      And I create the pod "control", that needs a node with one of [[], [x]]
-      Then the pod "control" gets the node "n"
-      And the pod "p" has no node
+    Scenario: An empty term matches no node, both alone and next to another term
+      Given a node "n" with the labels "x"
+      When I create the pod "p" with node selector terms for the labels [[]]
+      And I create the pod "control" with node selector terms for the labels [[], [x]]
+      Then the pod "control" is assigned to the node "n"
+      And the pod "p" is assigned to no node

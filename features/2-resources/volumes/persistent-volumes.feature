@@ -1,75 +1,75 @@
 @needs:storage
 Feature: Persistent volumes
-  A persistent volume is storage that an administrator made available.
+  A persistent volume is storage that an administrator provides.
 
   @PV-03
-  Rule: A volume is to storage what a node is to machines
+  Rule: A volume is a cluster resource like a node
 
-    No run shows it: it says what a volume is for.
+    No run can show this, because it describes the purpose of a volume.
 
-  Rule: Volumes are of kind PersistentVolume in version v1
+  Rule: Volumes have the kind PersistentVolume and the apiVersion v1
 
     @PV-01
-    Scenario: What is created is read as a PersistentVolume
+    Scenario: A created persistent volume has the kind PersistentVolume and the apiVersion v1
       When I create the persistent volume "a"
       Then it is stored
       And the response and a read have the kind "PersistentVolume" and the apiVersion "v1"
 
     @PV-02
-    Scenario: Volumes belong to no namespace
+    Scenario: Persistent volumes are cluster-scoped
       When I create the persistent volume "a"
       Then it is stored
       And the object contains no "metadata.namespace"
-      And below a namespace there is no persistent volume of its name
+      And no persistent volume of its name exists below a namespace path
 
     @PV-04
-    Scenario: A volume has metadata, a spec and a status
+    Scenario: A persistent volume contains metadata, a spec and possibly a status
       When I create the persistent volume "a" with:
         | spec.capacity | {storage: 3Gi} |
       Then it is stored
-      And it shows objects under "metadata, spec", and an object or nothing under "status"
+      And "metadata, spec" are objects, and "status" is an object or absent
 
     @PV-08
-    Scenario: A list of volumes is a PersistentVolumeList of version v1
+    Scenario: A list of persistent volumes has the kind PersistentVolumeList and the apiVersion v1
       When I list the persistent volumes by a selector without matches, then by one with a match
       Then each list has the kind "PersistentVolumeList"
       And each list has the apiVersion "v1"
 
     @PV-09
-    Scenario: A list of volumes carries metadata with a version
+    Scenario: A list of persistent volumes contains metadata with a resource version
       When I list the persistent volumes by a selector without matches, then by one with a match
       Then each list contains metadata
       And each list contains a resource version
 
     @PV-10
-    Scenario: A list of volumes carries an array of items, be it empty
+    Scenario: A list of persistent volumes contains an items array, even if it is empty
       When I list the persistent volumes by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
-  Rule: The status of a volume is the system's
+  Rule: The system writes the status of a volume
 
     @PV-05
-    Scenario: A volume that brings a status does not keep it
+    Scenario: A create of a persistent volume ignores a status from the client
       When I create the persistent volume "a" with:
         | status | {message: probe, reason: Probe} |
       Then it is stored
-      And its "status" holds none of "probe, Probe"
+      And its "status" contains none of "probe, Probe"
 
-    Scenario Outline: A <way> of a volume leaves its status alone
+    Scenario Outline: A <way> of a persistent volume ignores a status from the client
       Given the persistent volume "a"
       When I <way> the persistent volume "a" with:
         | metadata.labels.changed | 'yes' |
         | status.message          | probe |
       Then it succeeds
       And it shows "metadata.labels.changed" as 'yes'
-      And its "status" holds none of "probe"
+      And its "status" contains none of "probe"
 
       Examples:
         | way         | rule  |
         | replace     | PV-06 |
         | merge patch | PV-07 |
 
-    Scenario Outline: The status sub-resource takes a <member>
+    Scenario Outline: The status subresource of a persistent volume accepts a <member>
       Given the persistent volume "a"
       When I replace the status of the persistent volume "a" with:
         | status.<member> | <value> |
@@ -82,32 +82,41 @@ Feature: Persistent volumes
         | reason  | ProbeReason | PV-198 |
 
   @PV-200
-  Rule: A message is for people to read
+  Rule: A message is a text for people
 
-    No run shows it: whom a text is for cannot be told from the text.
+    No run can show this, because a text does not reveal its audience.
 
-  Rule: What a volume says in general
+  Rule: General members of a volume spec
 
-    Scenario Outline: The <member> <value> of a volume comes back as it is
+    Scenario Outline: A persistent volume keeps <member> <value> unchanged
       When I create the persistent volume "a" with:
         | spec.<member> | <value> |
       Then it is stored
       And it shows "spec.<member>" as <value>
 
       Examples:
-        | member                        | value                                                                                             | rule  |
-        | accessModes                   | [ReadWriteOnce, ReadOnlyMany]                                                                     | PV-11 |
-        | mountOptions                  | [soft, ro]                                                                                        | PV-21 |
-        | mountOptions                  | ['', 'no-such-option=%%']                                                                         | PV-22 |
-        | nodeAffinity                  | {required: {nodeSelectorTerms: [{matchExpressions: [{key: rack, operator: In, values: [r-1]}]}]}} | PV-24 |
-        | persistentVolumeReclaimPolicy | Retain                                                                                            | PV-29 |
-        | persistentVolumeReclaimPolicy | Delete                                                                                            | PV-30 |
-        | persistentVolumeReclaimPolicy | Recycle                                                                                           | PV-31 |
-        | storageClassName              | gold                                                                                              | PV-38 |
-        | volumeMode                    | Filesystem                                                                                        | PV-43 |
-        | volumeMode                    | Block                                                                                             | PV-44 |
+        | member                        | value                         | rule  |
+        | accessModes                   | [ReadWriteOnce, ReadOnlyMany] | PV-11 |
+        | mountOptions                  | [soft, ro]                    | PV-21 |
+        | mountOptions                  | ['', 'no-such-option=%%']     | PV-22 |
+        | persistentVolumeReclaimPolicy | Retain                        | PV-29 |
+        | persistentVolumeReclaimPolicy | Delete                        | PV-30 |
+        | persistentVolumeReclaimPolicy | Recycle                       | PV-31 |
+        | storageClassName              | gold                          | PV-38 |
+        | volumeMode                    | Filesystem                    | PV-43 |
+        | volumeMode                    | Block                         | PV-44 |
 
-    Scenario Outline: The <member> <value> of a volume is refused
+    @PV-24
+    Scenario: A persistent volume keeps nodeAffinity unchanged
+      When I create the persistent volume "a" with:
+        | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [{key: rack, operator: In, values: [r-1]}]}] |
+      Then it is stored
+      And the stored "spec.nodeAffinity" is:
+        """
+        required: {nodeSelectorTerms: [{matchExpressions: [{key: rack, operator: In, values: [r-1]}]}]}
+        """
+
+    Scenario Outline: A persistent volume with <member> <value> is rejected
       When I create the persistent volume "a" with:
         | spec.<member> | <value> |
       Then it is refused and nothing is stored
@@ -120,14 +129,14 @@ Feature: Persistent volumes
         | volumeMode                    | Bogus             | PV-45 |
 
     @PV-14
-    Scenario: The capacity of a volume may need more than 32 bits
+    Scenario: A persistent volume accepts a capacity of more than 32 bits
       When I create the persistent volume "a" with:
         | spec.capacity | {storage: '5368709120'} |
       Then it is stored
-      And it shows "spec.capacity.storage" in the quantity of 5368709120
+      And the stored "spec.capacity.storage" is a quantity of 5368709120
 
     @PV-17
-    Scenario: A volume may name the claim that it is for
+    Scenario: A persistent volume can reference a claim in advance
       When I create the persistent volume "a" with:
         | spec.claimRef | {apiVersion: v1, kind: PersistentVolumeClaim, namespace: default, name: nobody-claims} |
       Then it is stored
@@ -135,69 +144,69 @@ Feature: Persistent volumes
       And it shows "spec.claimRef.name" as nobody-claims
 
   @PV-23
-  Rule: A mount option that is none makes mounts of the volume fail
+  Rule: An invalid mount option makes mounts of the volume fail
 
-    No run of an API server shows it: nodes mount.
+    No run against an API server can show this, because nodes mount volumes.
 
-  Rule: What a volume does not say has a meaning
+  Rule: Absent members of a volume spec have a defined meaning
 
     @PV-25
-    Scenario: A volume without node affinity is reached from everywhere
+    Scenario: A persistent volume created without node affinity has none
       When I create the persistent volume "a" with:
         | spec.storageClassName | anywhere |
       Then it is stored
       And the object contains no "spec.nodeAffinity"
 
     @PV-28
-    Scenario: A volume made by hand is retained unless it says otherwise
+    Scenario: A persistent volume created by a client has the default reclaim policy Retain
       When I create the persistent volume "a"
       Then it is stored
       And it shows "spec.persistentVolumeReclaimPolicy" as Retain
 
     @PV-42
-    Scenario: A volume is a file system unless it says otherwise
+    Scenario: A persistent volume has the default volume mode Filesystem
       When I create the persistent volume "a"
       Then it is stored
-      And nothing but Filesystem shows under "spec.volumeMode"
+      And the value Filesystem or none is stored in "spec.volumeMode"
       And its "spec.volumeMode" is recorded
 
     @disruptive @PV-39
-    Scenario Outline: A volume whose class is <class> belongs to none, whatever the default
+    Scenario Outline: A persistent volume with the class <class> has no class, even if there is a default class
       Given a namespace of my own
       And the one default storage class "default"
       When I create the persistent volume "a" with:
         | spec.storageClassName | <class> |
       Then it is stored
-      And nothing but '' shows under "spec.storageClassName"
+      And the value '' or none is stored in "spec.storageClassName"
 
       Examples:
         | class  |
         | ''     |
         | absent |
 
-  Rule: A volume names one source
+  Rule: A volume has exactly one source
 
     @PV-46
-    Scenario: A volume without a source is refused
+    Scenario: A persistent volume without a source is rejected
       When I create the persistent volume "a" with:
         | spec.hostPath | absent |
       Then it is refused and nothing is stored
 
     @PV-47
-    Scenario: A volume with two sources is refused
+    Scenario: A persistent volume with two sources is rejected
       When I create the persistent volume "a" with:
         | spec.nfs | {path: /exports, server: nfs.example.com} |
       Then it is refused and nothing is stored
 
     @PV-48
-    Scenario: A member that nobody knows is no source
+    Scenario: A persistent volume whose only source is unknown is rejected
       When I create the persistent volume "a" with:
         | spec.hostPath     | absent    |
         | spec.noSuchSource | {path: x} |
       Then it is refused and nothing is stored
 
     @observe @PV-49
-    Scenario Outline: A volume on a path gets the <what>
+    Scenario Outline: The result of a replace that changes a hostPath volume to <what> is recorded
       Given the persistent volume "a"
       When I replace the persistent volume "a" with:
         | spec.hostPath | <path> |
@@ -205,35 +214,35 @@ Feature: Persistent volumes
       Then what the server does is recorded
 
       Examples:
-        | what         | path                      | nfs                                       |
-        | path /other  | {path: /other}            | absent                                    |
-        | source nfs   | absent                    | {path: /exports, server: nfs.example.com} |
+        | what            | path           | nfs                                       |
+        | the path /other | {path: /other} | absent                                    |
+        | the source nfs  | absent         | {path: /exports, server: nfs.example.com} |
 
   @PV-50
-  Rule: Names of vendors' sources differ between families of servers
+  Rule: Vendor-specific source names differ between server families
 
-    No run shows it: the dialect of a target translates them.
+    No run can show this, because the dialect of the target translates them.
 
-  Rule: Which words are accepted for volumes is not listed
+  Rule: The documents do not list the values that the server accepts
 
     @observe
-    Scenario Outline: A volume whose <member> is <value>
+    Scenario Outline: The result of a persistent volume with <member> <value> is recorded
       When I create the persistent volume "a" with:
         | spec.<member> | <value> |
       Then what the server does is recorded
 
       Examples:
-        | member           | value                    | rule  |
-        | accessModes      | absent                   | PV-13 |
-        | accessModes      | []                       | PV-13 |
-        | accessModes      | [Bogus]                  | PV-13 |
-        | capacity         | absent                   | PV-16 |
-        | capacity         | {}                       | PV-16 |
-        | capacity         | {storage: 1Gi, more: 1}  | PV-16 |
-        | storageClassName | nobody-made-this         | PV-41 |
+        | member           | value                   | rule  |
+        | accessModes      | absent                  | PV-13 |
+        | accessModes      | []                      | PV-13 |
+        | accessModes      | [Bogus]                 | PV-13 |
+        | capacity         | absent                  | PV-16 |
+        | capacity         | {}                      | PV-16 |
+        | capacity         | {storage: 1Gi, more: 1} | PV-16 |
+        | storageClassName | nobody-made-this        | PV-41 |
 
     @observe @PV-37
-    Scenario: Warnings about the policy that is deprecated
+    Scenario: Warnings about the deprecated reclaim policy Recycle are recorded
       When I create the persistent volume "a" with:
         | spec.persistentVolumeReclaimPolicy | Recycle |
-      Then its warnings are recorded
+      Then the warnings of the response are recorded

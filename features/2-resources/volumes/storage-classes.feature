@@ -1,37 +1,37 @@
 @needs:storage
 Feature: Storage classes
-  A storage class describes a way to make volumes.
+  A storage class describes how volumes are provisioned.
 
-  Rule: Storage classes are of kind StorageClass in version v1 of storage.platform.io
+  Rule: Storage classes have the kind StorageClass and the apiVersion storage.platform.io/v1
 
     @SC-01
-    Scenario: What is created is read as a StorageClass of its group
+    Scenario: A created storage class has the kind StorageClass and the apiVersion storage.platform.io/v1
       When I create the storage class "a"
       Then it is stored
       And the response and a read have the kind "StorageClass" and the apiVersion "storage.platform.io/v1"
 
     @SC-02
-    Scenario: Storage classes belong to no namespace
+    Scenario: Storage classes are cluster-scoped
       When I create the storage class "a"
       Then it is stored
       And the object contains no "metadata.namespace"
-      And below a namespace there are no storage classes
+      And storage classes are not served below a namespace path
 
     @SC-46
-    Scenario: A list of storage classes is a StorageClassList of its group
+    Scenario: A list of storage classes has the kind StorageClassList and the apiVersion storage.platform.io/v1
       When I list the storage classes by a selector without matches, then by one with a match
       Then each list has the kind "StorageClassList"
       And each list has the apiVersion "storage.platform.io/v1"
 
     @SC-47
-    Scenario: A list of storage classes carries an array of items, be it empty
+    Scenario: A list of storage classes contains an items array, even if it is empty
       When I list the storage classes by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
-  Rule: What a class says stands at its top level
+  Rule: The members of a class are at its top level
 
     @SC-03
-    Scenario: Members at the top level are kept there
+    Scenario: A storage class keeps its top-level members
       When I create the storage class "a" with:
         """
         provisioner: example.test/probe
@@ -43,23 +43,24 @@ Feature: Storage classes
       And it shows "parameters" as {a: '1'}
       And it shows "mountOptions" as [soft, ro]
 
-    Scenario Outline: Of all members a class may lack <member>
+    Scenario Outline: A storage class without <member> is accepted
       When I create the storage class "a" with:
-        | allowVolumeExpansion | <expansion>  |
-        | allowedTopologies    | <topologies> |
-        | mountOptions         | <options>    |
-        | parameters           | <parameters> |
+        | allowVolumeExpansion | true                                                  |
+        | allowedTopologies    | [{matchLabelExpressions: [{key: zone, values: [a]}]}] |
+        | mountOptions         | [soft]                                                |
+        | parameters           | {a: '1'}                                              |
+        | <member>             | absent                                                |
       Then it is stored
-      And the object contains no "<empty>", or an empty one
+      And the object contains no "<member>", or an empty one
 
       Examples:
-        | member               | expansion | topologies                                                | options | parameters | empty             | rule  |
-        | allowedTopologies    | true      | absent                                                    | [soft]  | {a: '1'}   | allowedTopologies | SC-13 |
-        | mountOptions         | true      | [{matchLabelExpressions: [{key: zone, values: [a]}]}]     | absent  | {a: '1'}   | mountOptions      | SC-22 |
-        | parameters           | true      | [{matchLabelExpressions: [{key: zone, values: [a]}]}]     | [soft]  | absent     | parameters        | SC-27 |
+        | member            | rule  |
+        | allowedTopologies | SC-13 |
+        | mountOptions      | SC-22 |
+        | parameters        | SC-27 |
 
     @SC-09
-    Scenario: Of all members a class may lack allowVolumeExpansion
+    Scenario: A storage class without allowVolumeExpansion is accepted
       When I create the storage class "a" with:
         """
         allowedTopologies: [{matchLabelExpressions: [{key: zone, values: [a]}]}]
@@ -69,7 +70,7 @@ Feature: Storage classes
       Then it is stored
       And its "allowVolumeExpansion" is recorded
 
-    Scenario Outline: The <member> <value> comes back as it is
+    Scenario Outline: A storage class keeps <member> <value> unchanged
       When I create the storage class "a" with:
         | <member> | <value> |
       Then it is stored
@@ -85,47 +86,47 @@ Feature: Storage classes
         | parameters           | {a: '1', x.test/b: ''} | SC-26 |
         | reclaimPolicy        | Retain                 | SC-30 |
 
-    Scenario Outline: The <member> <value> is refused
+    Scenario Outline: A storage class with <member> <value> is rejected
       When I create the storage class "a" with:
         | <member> | <value> |
       Then it is refused and nothing is stored
 
       Examples:
-        | member               | value    | rule  |
-        | provisioner          | absent   | SC-05 |
-        | provisioner          | 5        | SC-06 |
-        | allowVolumeExpansion | 'true'   | SC-10 |
-        | parameters           | {a: 1}   | SC-26 |
+        | member               | value  | rule  |
+        | provisioner          | absent | SC-05 |
+        | provisioner          | 5      | SC-06 |
+        | allowVolumeExpansion | 'true' | SC-10 |
+        | parameters           | {a: 1} | SC-26 |
 
   @SC-25
-  Rule: An option that is none makes mounts fail
+  Rule: An invalid mount option makes mounts fail
 
-    No run of an API server shows it: nodes mount.
+    No run against an API server can show this, because nodes mount volumes.
 
   @SC-28
   Rule: Parameters are for the provisioner
 
-    No run shows it: that something means nothing to a server leaves no trace.
+    No run can show this: that a value has no meaning to a server leaves no trace.
 
-  Rule: What is not said has a meaning
+  Rule: Absent members have a defined meaning
 
     @SC-29
-    Scenario: Volumes of a class are deleted unless it says otherwise
+    Scenario: A storage class has the default reclaim policy Delete
       When I create the storage class "a"
       Then it is stored
       And it shows "reclaimPolicy" as Delete
 
     @SC-33
-    Scenario: Claims of a class are bound at once unless it says otherwise
+    Scenario: A storage class has the default binding mode Immediate
       When I create the storage class "a"
       Then it is stored
-      And its "volumeBindingMode" is absent or the word for binding at once
+      And its "volumeBindingMode" is absent or the value for immediate binding
       And its "volumeBindingMode" is recorded
 
-  Rule: Which words are accepted is not listed
+  Rule: The documents do not list the accepted values
 
     @observe @SC-31
-    Scenario Outline: The reclaim policy <policy>
+    Scenario Outline: The result of a storage class with the reclaim policy <policy> is recorded
       When I create the storage class "a" with:
         | reclaimPolicy | <policy> |
       Then what the server does is recorded
@@ -136,7 +137,7 @@ Feature: Storage classes
         | Bogus   |
 
     @observe @SC-35
-    Scenario Outline: The binding mode <mode>
+    Scenario Outline: The result of a storage class with the binding mode <mode> is recorded
       When I create the storage class "a" with:
         | volumeBindingMode | <mode> |
       Then what the server does is recorded
@@ -147,7 +148,7 @@ Feature: Storage classes
         | Bogus                |
 
     @observe @SC-48
-    Scenario Outline: A replace that gives <member> <value>
+    Scenario Outline: The result of a replace that sets <member> of a storage class to <value> is recorded
       Given the storage class "a" with:
         | parameters | {a: '1'} |
       When I replace the storage class "a" with:

@@ -1,42 +1,56 @@
 @needs:storage
 Feature: Topologies of storage classes
-  A class can say where its volumes may be: a list of terms, each with expressions of a key and values.
+  A class can restrict the location of its volumes by a list of terms. Each term has expressions of a key and values.
 
-  Rule: A class keeps its terms
+  Rule: A class keeps its topology terms
 
-    Scenario Outline: <what> come back as they are
+    Scenario Outline: A storage class keeps <what> of allowedTopologies unchanged
       When I create the storage class "a" with:
         | allowedTopologies | <terms> |
       Then it is stored
       And it shows "allowedTopologies" as <terms>
 
       Examples:
-        | what                       | terms                                                                                                                     | rule  |
-        | Two terms                  | [{matchLabelExpressions: [{key: zone, values: [a]}]}, {matchLabelExpressions: [{key: rack, values: ['1']}]}]              | SC-12 |
-        | Two expressions of a term  | [{matchLabelExpressions: [{key: zone, values: [a]}, {key: rack, values: ['1']}]}]                                         | SC-37 |
-        | Two values in their order  | [{matchLabelExpressions: [{key: zone, values: [b, a]}]}]                                                                  | SC-41 |
+        | what               | terms                                                                     | rule  |
+        | two expressions    | [{matchLabelExpressions: [{key: a, values: [b]}, {key: c, values: [d]}]}] | SC-37 |
+        | two ordered values | [{matchLabelExpressions: [{key: zone, values: [b, a]}]}]                  | SC-41 |
+
+    @SC-12
+    Scenario: A storage class keeps two terms of allowedTopologies unchanged
+      When I create the storage class "a" with:
+        """
+        allowedTopologies:
+          - matchLabelExpressions: [{key: zone, values: [a]}]
+          - matchLabelExpressions: [{key: rack, values: ['1']}]
+        """
+      Then it is stored
+      And the stored "allowedTopologies" is:
+        """
+        - matchLabelExpressions: [{key: zone, values: [a]}]
+        - matchLabelExpressions: [{key: rack, values: ['1']}]
+        """
 
     @SC-16
-    Scenario: There may be no term in the list
+    Scenario: A storage class with an empty list of topology terms is accepted
       When I create the storage class "a" with:
         | allowedTopologies | [] |
       Then it is stored
       And the object contains no "allowedTopologies", or an empty one
 
-    Scenario Outline: An expression <what> is refused
+    Scenario Outline: A storage class with a topology expression <what> is rejected
       When I create the storage class "a" with:
         | allowedTopologies | [{matchLabelExpressions: [<expression>]}] |
       Then it is refused and nothing is stored
 
       Examples:
-        | what                 | expression              | rule  |
-        | without key          | {values: [a]}           | SC-38 |
-        | with a number as key | {key: 5, values: [a]}   | SC-39 |
-        | without values       | {key: zone}             | SC-40 |
-        | with text as values  | {key: zone, values: a}  | SC-41 |
+        | what                 | expression             | rule  |
+        | without key          | {values: [a]}          | SC-38 |
+        | with a number as key | {key: 5, values: [a]}  | SC-39 |
+        | without values       | {key: zone}            | SC-40 |
+        | with text as values  | {key: zone, values: a} | SC-41 |
 
     @observe @SC-45
-    Scenario Outline: The term <term>
+    Scenario Outline: The result of a storage class with the topology term <term> is recorded
       When I create the storage class "a" with:
         | allowedTopologies | [<term>] |
       Then what the server does is recorded
@@ -50,40 +64,48 @@ Feature: Topologies of storage classes
   @SC-20
   Rule: allowedTopologies is marked alpha
 
-    A word of the documents about themselves: no answer of a server holds it.
+    The documents state this about themselves; no response of a server contains it.
 
-  Rule: The list is one value
+  Rule: allowedTopologies is atomic
 
     @needs:apply @SC-14
-    Scenario: Lists of two appliers do not merge
+    Scenario Outline: Lists of allowedTopologies from two appliers conflict and do not merge
       Given managers share the storage class "a"
-      And manager "one" applied {provisioner: example.test/probe, allowedTopologies: [{matchLabelExpressions: [{key: zone, values: [a]}]}]}
-      When manager "two" applies {provisioner: example.test/probe, allowedTopologies: [{matchLabelExpressions: [{key: zone, values: [b]}]}]}
+      And manager "one" applied {provisioner: example.test/probe, allowedTopologies: <first>}
+      When manager "two" applies {provisioner: example.test/probe, allowedTopologies: <second>}
       Then it is answered with 409
       And nothing changes
       When the same intent is applied by force
       Then it succeeds
-      And it shows "allowedTopologies" as [{matchLabelExpressions: [{key: zone, values: [b]}]}]
+      And it shows "allowedTopologies" as <second>
+
+      Examples:
+        | first                                                 | second                                                |
+        | [{matchLabelExpressions: [{key: zone, values: [a]}]}] | [{matchLabelExpressions: [{key: zone, values: [b]}]}] |
 
     @SC-15
-    Scenario: A merge patch replaces the list
+    Scenario: A merge patch replaces allowedTopologies completely
       Given the storage class "a" with:
-        | allowedTopologies | [{matchLabelExpressions: [{key: zone, values: [a]}]}, {matchLabelExpressions: [{key: zone, values: [b]}]}] |
+        """
+        allowedTopologies:
+          - matchLabelExpressions: [{key: zone, values: [a]}]
+          - matchLabelExpressions: [{key: zone, values: [b]}]
+        """
       When I merge patch the storage class "a" with:
         | allowedTopologies | [{matchLabelExpressions: [{key: zone, values: [c]}]}] |
       Then it succeeds
       And it shows "allowedTopologies" as [{matchLabelExpressions: [{key: zone, values: [c]}]}]
 
-  Rule: What happens without the capability to schedule volumes is not shown
+  Rule: The documents do not define the behaviour without the volume scheduling feature
 
     @observe @needs:feature-gates @options:feature-gates=VolumeScheduling=false
-    Scenario Outline: The <member> on a server without that capability
+    Scenario Outline: The result of <member> in a storage class without the volume scheduling feature is recorded
       When I create the storage class "a" with:
         | <member> | <value> |
       Then what the server does is recorded
       And its "<member>" is recorded
 
       Examples:
-        | member            | value                                                  | rule  |
-        | allowedTopologies | [{matchLabelExpressions: [{key: zone, values: [a]}]}]  | SC-19 |
-        | volumeBindingMode | Immediate                                              | SC-36 |
+        | member            | value                                                 | rule  |
+        | allowedTopologies | [{matchLabelExpressions: [{key: zone, values: [a]}]}] | SC-19 |
+        | volumeBindingMode | Immediate                                             | SC-36 |

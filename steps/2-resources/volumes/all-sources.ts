@@ -6,14 +6,14 @@ import { sendPairs, sendVolumes, sentVolumes } from '../../../src/scene/volumes/
 import { volumeSources } from '../../../src/scene/volumes/volume-sources.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const listOf = (sources: string): readonly string[] => sources.split(/, */);
+const listOf = (names: string): readonly string[] => names.trim().split(/,\s*/);
 
-// Without accepted ones, refusals would prove nothing.
+// Without accepted volumes, rejections would prove nothing.
 const mustBeAccepted = (world: World): void => {
   for (const { source, answer } of sentVolumes(world)) world.done(`creating a volume on ${source}`, answer);
 };
 
-Given('a persistent volume on each source, which is accepted', async function (this: World) {
+Given('an accepted persistent volume on each source', async function (this: World) {
   await sendVolumes(
     this,
     Object.keys(volumeSources).map((source) => [source, {}]),
@@ -22,7 +22,7 @@ Given('a persistent volume on each source, which is accepted', async function (t
 });
 
 Given(
-  'persistent volumes with {value} under {string} of each of {string}, which are accepted',
+  'accepted persistent volumes with {value} as {string} of each of these sources:',
   async function (this: World, value: Json, member: string, sources: string) {
     await sendVolumes(
       this,
@@ -33,7 +33,7 @@ Given(
 );
 
 When(
-  'I create persistent volumes with {value} under {string} of each of {string}',
+  'I create persistent volumes with {value} as {string} of each of these sources:',
   function (this: World, value: Json, member: string, sources: string) {
     return sendVolumes(
       this,
@@ -42,7 +42,7 @@ When(
   },
 );
 
-When('I create a persistent volume on each of {string}', function (this: World, sources: string) {
+When('I create a persistent volume on each of these sources:', function (this: World, sources: string) {
   return sendVolumes(
     this,
     listOf(sources).map((source) => [source, {}]),
@@ -50,7 +50,7 @@ When('I create a persistent volume on each of {string}', function (this: World, 
 });
 
 When(
-  'I create persistent volumes with {value} under each of these members in turn:',
+  'I create persistent volumes with {value} as the value of each of these members in turn:',
   function (this: World, value: Json, text: string) {
     const members = parse(text) as Readonly<Record<string, readonly string[]>>;
     return sendVolumes(
@@ -62,9 +62,9 @@ When(
   },
 );
 
-// That of hostPath and nfs has a scenario of its own. Which others is drawn by the seed of the run.
+// The pair of hostPath and nfs has its own scenario. The seed of the run selects the other pairs.
 When(
-  'I create persistent volumes on pairs of sources, each source beside hostPath and beside {int} others',
+  'I create persistent volumes on pairs of each source with hostPath and with {int} others',
   function (this: World, others: number) {
     const sources = Object.keys(volumeSources);
     const pairs = [
@@ -77,7 +77,7 @@ When(
   },
 );
 
-Then('what each shows under {string} is recorded', function (this: World, members: string) {
+Then('these members of each source are recorded:', function (this: World, members: string) {
   for (const { source, answer } of sentVolumes(this))
     for (const member of listOf(members))
       this.observe(`${source}.${member}`, answer.json?.spec?.[source]?.[member] ?? null);

@@ -12,22 +12,22 @@ import type { World } from '../../../src/scene/world.ts';
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
 
-/** The target's own word for a phase: fact `volumePhases`, else the word of the documents. */
-const wordFor = (world: World, phase: string): string =>
+/** The target's name for a phase: the fact `volumePhases`, or the name in the documents. */
+const phaseName = (world: World, phase: string): string =>
   (world.target.facts['volumePhases'] as Readonly<Record<string, string>> | undefined)?.[phase] ?? phase;
 
-/** Reads until the volume is in one of the phases that it passes through no longer, or gone. */
+/** Reads until the volume is in none of the passing phases, or no longer exists. */
 const settled = (world: World, read: () => Promise<Exchange>, passing: readonly string[]): Promise<Exchange> => {
-  const words = ['', 'pending', ...passing.map((phase) => wordFor(world, phase).toLowerCase())];
+  const names = ['', 'pending', ...passing.map((phase) => phaseName(world, phase).toLowerCase())];
   return eventually(
     read,
     ({ json, response }) =>
-      response?.status !== 200 || !words.includes(String(json?.status?.phase ?? '').toLowerCase()),
+      response?.status !== 200 || !names.includes(String(json?.status?.phase ?? '').toLowerCase()),
     controllerPatience(world),
   );
 };
 
-Given('the claim of the class {string}, which is bound', function (this: World, local: string) {
+Given('a bound claim of the class {string}', function (this: World, local: string) {
   return ClaimedClass.of(this, local).claimBound();
 });
 
@@ -35,35 +35,35 @@ When('the claim of the class {string} is deleted', function (this: World, local:
   return ClaimedClass.of(this, local).unclaim();
 });
 
-Then('the volume of the class {string} names a claim', async function (this: World, local: string) {
+Then('the volume of the class {string} references a claim', async function (this: World, local: string) {
   this.judge(namesClaim(await ClaimedClass.of(this, local).readVolume()));
 });
 
 Then(
-  'the volume of the class {string} names that claim by namespace, name and uid',
+  'the volume of the class {string} references that claim by namespace, name and UID',
   async function (this: World, local: string) {
     const claimed = ClaimedClass.of(this, local);
     this.judge(namesThatClaim(await claimed.readVolume(), await claimed.readClaim()));
   },
 );
 
-When('another volume names the claim of the class {string}', async function (this: World, local: string) {
+When('another volume references the claim of the class {string}', async function (this: World, local: string) {
   const claimRef = { apiVersion: 'v1', kind: claim, namespace: this.namespace, name: local };
   await this.objects.given(volume, 'other', {
     spec: { storageClassName: ClaimedClass.of(this, local).name, persistentVolumeReclaimPolicy: 'Retain', claimRef },
   });
 });
 
-Then('the other volume is available, not bound', async function (this: World) {
+Then('the other volume is available and not bound', async function (this: World) {
   this.judge(
     isInPhase(
       await settled(this, () => this.admin.send({ method: 'GET', path: this.objects.path(volume, 'other') }), []),
-      wordFor(this, 'available'),
+      phaseName(this, 'available'),
     ),
   );
 });
 
-// Claims of others do not ask for this way of access.
+// Other claims do not request this access mode.
 const accessModes = ['ReadOnlyMany'];
 
 Given('a volume without class', async function (this: World) {
@@ -72,22 +72,22 @@ Given('a volume without class', async function (this: World) {
   });
 });
 
-const claimIt = (world: World, local: string, storageClassName: string): Promise<Json> => {
+const createClaim = (world: World, local: string, storageClassName: string): Promise<Json> => {
   const selector = { matchLabels: world.scratch.labels };
   return world.objects.given(claim, local, {
     spec: { accessModes, selector, storageClassName, resources: { requests: { storage: '1Ki' } } },
   });
 };
 
-When('a claim for it is made that asks for a class', async function (this: World) {
-  await claimIt(this, 'classed', this.scratch.name('class'));
+When('a claim for the volume with a class is created', async function (this: World) {
+  await createClaim(this, 'classed', this.scratch.name('class'));
 });
 
-When('a claim for it is made that asks for none', async function (this: World) {
-  await claimIt(this, 'classless', '');
+When('a claim for the volume without class is created', async function (this: World) {
+  await createClaim(this, 'classless', '');
 });
 
-Then('the one that asks for none gets it', async function (this: World) {
+Then('the claim without class is bound to the volume', async function (this: World) {
   const read = (local: string): Promise<Exchange> =>
     this.admin.send({ method: 'GET', path: this.objects.path(claim, local) });
   const [classed, classless] = await eventually(
@@ -98,14 +98,14 @@ Then('the one that asks for none gets it', async function (this: World) {
   this.judge(servesNone(classed, classless, this.objects.name(volume, 'a')));
 });
 
-Then('the volume of the class {string} is released, and keeps its source', async function (this: World, local: string) {
+Then('the volume of the class {string} is released and keeps its source', async function (this: World, local: string) {
   const last = await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound']);
-  this.judge(isInPhase(last, wordFor(this, 'released')));
+  this.judge(isInPhase(last, phaseName(this, 'released')));
   this.judge(showsMember('spec.hostPath.path', '/tmp/planecheck', last));
 });
 
-// The step before found the volume by its claim, and gave it its own name.
-Then('that volume goes, too', async function (this: World) {
+// The previous step found the volume by its claim and noted its path.
+Then('that volume is also deleted', async function (this: World) {
   const path = this.noted<string>('the path of the volume made');
   this.judge(
     isNotStored(
@@ -119,7 +119,7 @@ Then('that volume goes, too', async function (this: World) {
 });
 
 Given(
-  'the class {string} of no provisioner, with a volume that is to be recycled and cannot be',
+  'the class {string} without provisioner, with a volume that cannot be recycled',
   async function (this: World, local: string) {
     const spec = {
       persistentVolumeReclaimPolicy: 'Recycle',
@@ -139,7 +139,7 @@ Then(
 );
 
 Then(
-  'the reason that the volume of the class {string} gives, if any, is one word in CamelCase',
+  'the reason of the volume of the class {string}, if any, is one CamelCase word',
   async function (this: World, local: string) {
     this.judge(
       hasShortReason(await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound', 'released'])),

@@ -5,18 +5,18 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-// `own` in the name stands for a part that is this run's own.
-When('I create the {kind} named {string}', async function (this: World, kind: string, form: string) {
+// `own` in the name is a placeholder for a part that is unique to this run.
+When('I create the {kind} with the full name {string}', async function (this: World, kind: string, form: string) {
   const name = form.replace('own', this.scratch.name('own'));
   this.objects.alias(kind, name, name);
   speakOf(this, kind, name);
   this.answered(await this.objects.create(kind, name));
 });
 
-Then('it shows the name that it was given', async function (this: World) {
+Then('the object has the name that was sent', async function (this: World) {
   this.judge(showsMember('metadata.name', spokenObject(this).local, await readSpoken(this)));
 });
 
-Then('no item or {value} shows under {string}', async function (this: World, value: Json, path: string) {
+Then('the value {value} or no item is stored in {string}', async function (this: World, value: Json, path: string) {
   this.judge(isOneOf(await readSpoken(this), path, [undefined, null, [], value]));
 });

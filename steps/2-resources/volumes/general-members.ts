@@ -8,7 +8,7 @@ import type { World } from '../../../src/scene/world.ts';
 
 const listOf = (text: string): readonly string[] => text.split(/, */);
 
-Then('below a namespace there is no persistent volume of its name', async function (this: World) {
+Then('no persistent volume of its name exists below a namespace path', async function (this: World) {
   const { kind, local } = spokenObject(this);
   this.judge(
     hasStatus(
@@ -22,25 +22,25 @@ Then('below a namespace there is no persistent volume of its name', async functi
 });
 
 Then(
-  'it shows objects under {string}, and an object or nothing under {string}',
+  '{string} are objects, and {string} is an object or absent',
   async function (this: World, needed: string, optional: string) {
     this.judge(holdsObjects(await readSpoken(this), listOf(needed), listOf(optional)));
   },
 );
 
-Then('its {string} holds none of {string}', async function (this: World, path: string, texts: string) {
+Then('its {string} contains none of {string}', async function (this: World, path: string, texts: string) {
   this.judge(lacksTexts(await readSpoken(this), path, listOf(texts)));
 });
 
-Then('it shows {string} in the quantity of {int}', async function (this: World, path: string, amount: number) {
+Then('the stored {string} is a quantity of {int}', async function (this: World, path: string, amount: number) {
   this.judge(showsQuantity(await readSpoken(this), path, amount));
 });
 
-Then('nothing but {value} shows under {string}', async function (this: World, value: Json, path: string) {
+Then('the value {value} or none is stored in {string}', async function (this: World, value: Json, path: string) {
   this.judge(isOneOf(await readSpoken(this), path, [undefined, value]));
 });
 
-Then('its warnings are recorded', function (this: World) {
+Then('the warnings of the response are recorded', function (this: World) {
   const headers = this.answer.response?.headers ?? [];
   this.observe(
     'warnings',

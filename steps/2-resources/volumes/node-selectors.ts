@@ -5,14 +5,14 @@ import { awaitAccount } from '../../../src/scene/access/await-account.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const key = (mark: string): string => `suite.example.com/${mark}`;
-/** The value of the scenario's marks: nodes belong to the whole cluster. */
-const own = (world: World): string =>
+const key = (label: string): string => `suite.example.com/${label}`;
+/** The value of the labels of this scenario, because nodes belong to the complete cluster. */
+const labelValue = (world: World): string =>
   world.has('mark') ? world.noted<string>('mark') : world.note('mark', world.scratch.name('marked'));
 
-// A taint keeps the Pods of others away; its status says that it takes Pods.
-Given(/^a node "([^"]*)" with the marks? "([^"]*)"$/, async function (this: World, local: string, marks: string) {
-  const labels = Object.fromEntries(marks.split(/, */).map((mark) => [key(mark), own(this)]));
+// A taint keeps other pods away; the status says that the node accepts pods.
+Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {
+  const labels = Object.fromEntries(names.split(/, */).map((label) => [key(label), labelValue(this)]));
   await this.objects.given('Node', local, {
     metadata: { labels },
     spec: { taints: [{ key: key('own'), effect: 'NoSchedule' }] },
@@ -39,15 +39,17 @@ Given(/^a node "([^"]*)" with the marks? "([^"]*)"$/, async function (this: Worl
   );
 });
 
-// Each list in the list is a term, each word in it a mark that the node must have.
+// Each inner list is a term, and each word in it is a label that the node must have.
 When(
-  'I create the pod {string}, that needs a node with one of {value}',
+  'I create the pod {string} with node selector terms for the labels {value}',
   async function (this: World, local: string, terms: readonly (readonly string[])[]) {
     await awaitAccount(this);
-    const nodeSelectorTerms = terms.map((marks) =>
-      marks.length === 0
+    const nodeSelectorTerms = terms.map((labels) =>
+      labels.length === 0
         ? {}
-        : { matchExpressions: marks.map((mark) => ({ key: key(mark), operator: 'In', values: [own(this)] })) },
+        : {
+            matchExpressions: labels.map((label) => ({ key: key(label), operator: 'In', values: [labelValue(this)] })),
+          },
     );
     const spec: Json = {
       tolerations: [{ operator: 'Exists' }],
@@ -58,7 +60,7 @@ When(
   },
 );
 
-Then('the pod {string} gets the node {string}', async function (this: World, local: string, node: string) {
+Then('the pod {string} is assigned to the node {string}', async function (this: World, local: string, node: string) {
   const last = await eventually(
     () => this.objects.get('Pod', local),
     (read) => Boolean(read.json?.spec?.nodeName),
@@ -68,17 +70,20 @@ Then('the pod {string} gets the node {string}', async function (this: World, loc
   this.judge(isOnNode(last, this.objects.name('Node', node)));
 });
 
-// One that waited longer has got its node by now.
-Then('the pod {string} gets the node {string} as well', async function (this: World, local: string, node: string) {
-  const last = await eventually(
-    () => this.objects.get('Pod', local),
-    (read) => Boolean(read.json?.spec?.nodeName),
-    3_000,
-    150,
-  );
-  this.judge(isOnNode(last, this.objects.name('Node', node)));
-});
+// A pod that waited longer is assigned by now.
+Then(
+  'the pod {string} is also assigned to the node {string}',
+  async function (this: World, local: string, node: string) {
+    const last = await eventually(
+      () => this.objects.get('Pod', local),
+      (read) => Boolean(read.json?.spec?.nodeName),
+      3_000,
+      150,
+    );
+    this.judge(isOnNode(last, this.objects.name('Node', node)));
+  },
+);
 
-Then('the pod {string} has no node', async function (this: World, local: string) {
+Then('the pod {string} is assigned to no node', async function (this: World, local: string) {
   this.judge(isOnNode(await this.objects.get('Pod', local), null));
 });

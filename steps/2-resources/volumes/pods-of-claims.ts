@@ -3,12 +3,12 @@ import { awaitAccount } from '../../../src/scene/access/await-account.ts';
 import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-// Nodes of the scenario carry its marks with a value of its own.
+// The nodes of the scenario have its labels with a value of its own.
 Given(
-  'the class {string} of no provisioner, with a volume for nodes with the mark {string}',
-  async function (this: World, local: string, mark: string) {
+  'the class {string} without provisioner, with a volume for nodes with the label {string}',
+  async function (this: World, local: string, label: string) {
     const matchExpressions = [
-      { key: `suite.example.com/${mark}`, operator: 'In', values: [this.noted<string>('mark')] },
+      { key: `suite.example.com/${label}`, operator: 'In', values: [this.noted<string>('mark')] },
     ];
     await (await ClaimedClass.make(this, local, {})).giveVolume({
       nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } },
@@ -17,7 +17,7 @@ Given(
 );
 
 When(
-  'I create the pod {string}, that uses the claim of the class {string}',
+  'I create the pod {string} that uses the claim of the class {string}',
   async function (this: World, local: string, of: string) {
     await awaitAccount(this);
     const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: of } }];

@@ -6,19 +6,19 @@ import type { World } from '../../../src/scene/world.ts';
 
 const kind = 'PersistentVolume';
 
-/** The sample without its own source. */
+/** A sample volume on the given source. */
 const volume = (world: World, local: string, source: string, members: unknown) => ({
   ...world.objects.sample(kind, local),
   spec: volumeOn(source, members),
 });
 
-// Without an accepted whole one, a refusal would prove nothing.
+// Without an accepted complete volume, a rejection would prove nothing.
 Given(
-  'a persistent volume with source {string}, which is accepted when it is whole',
+  'an accepted persistent volume with all required members of {string}',
   async function (this: World, source: string) {
-    const body = volume(this, 'whole', source, volumeSources[source]);
+    const body = volume(this, 'complete', source, volumeSources[source]);
     this.made(
-      `creating a whole volume on ${source}`,
+      `creating a complete volume on ${source}`,
       await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }),
       body,
     );
@@ -26,7 +26,7 @@ Given(
   },
 );
 
-When('I create it without {string}', async function (this: World, member: string) {
+When('I create another one without {string}', async function (this: World, member: string) {
   const source = this.noted<string>('source');
   speakOf(this, kind, 'part');
   const body = volume(this, 'part', source, withMember(volumeSources[source], member, undefined));

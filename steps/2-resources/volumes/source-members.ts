@@ -4,22 +4,29 @@ import { areRefused, showsDefault, showsGiven } from '../../../src/checks/volume
 import type { Json } from '../../../src/client/exchange.ts';
 import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/scene/volumes/sent-volumes.ts';
 import type { World } from '../../../src/scene/world.ts';
+import { completeSources } from './complete-sources.ts';
 
-// The members that a source cannot do without are given besides; one given as null is left out.
+// Required members that a step does not name have default values; a member that is null is omitted.
 When('I create a persistent volume on {word}', function (this: World, source: string) {
   return sendVolumes(this, [[source, {}]]);
 });
 
-When('I create a persistent volume on {word} with {value}', function (this: World, source: string, given: Json) {
-  return sendVolumes(this, [[source, given]]);
+When('I create a complete persistent volume on {word}', function (this: World, name: string) {
+  const complete = completeSources[name];
+  if (complete === undefined) throw new Error(`no complete source is called "${name}"`);
+  return sendVolumes(this, [complete]);
 });
 
-When('I create a persistent volume on {word} of just {value}', function (this: World, source: string, given: Json) {
-  return sendVolumes(this, [[source, given]], true);
+When('I create a persistent volume on {word} with {value}', function (this: World, source: string, members: Json) {
+  return sendVolumes(this, [[source, members]]);
+});
+
+When('I create a persistent volume on {word} of only {value}', function (this: World, source: string, members: Json) {
+  return sendVolumes(this, [[source, members]], true);
 });
 
 When(
-  'I create persistent volumes on {word} with {value}, whose {word} is each of {value}',
+  'I create volumes on {word} with {value} and each {word} of {value}',
   function (this: World, source: string, others: Json, member: string, values: readonly Json[]) {
     return sendVolumes(
       this,
@@ -28,20 +35,20 @@ When(
   },
 );
 
-Then('its source shows what was given', async function (this: World) {
+Then('the stored source contains the members that were sent', async function (this: World) {
   this.judge(showsGiven(await readVolumes(this)));
 });
 
-Then('the source of each shows what was given', async function (this: World) {
+Then('each stored source contains the members that were sent', async function (this: World) {
   this.judge(showsGiven(await readVolumes(this)));
 });
 
-Then('its source shows no {string}, or {value}', async function (this: World, member: string, value: Json) {
+Then('the stored source contains no {string}, or {value}', async function (this: World, member: string, value: Json) {
   const [volume = this.undecided('no volume was sent')] = await readVolumes(this);
   this.judge(showsDefault(volume, member, value));
 });
 
-Then('each of them is refused and none of them is stored', async function (this: World) {
+Then('each volume is rejected and none is stored', async function (this: World) {
   this.judge(areRefused(sentVolumes(this).map(({ answer }) => answer)));
   const { list, keys } = await listVolumes(this);
   this.judge(listLacks([list], keys));

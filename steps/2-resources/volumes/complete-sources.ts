@@ -1,0 +1,137 @@
+import type { Json } from '../../../src/client/exchange.ts';
+
+/** A volume source with every optional member set, under the name that features call it by. */
+export const completeSources: Readonly<Record<string, readonly [source: string, members: Json]>> = {
+  hostPath: ['hostPath', { path: '/srv/data', type: 'Directory' }],
+  local: ['local', { path: '/srv/data', fsType: 'xfs' }],
+  cloudABlockStore: ['cloudABlockStore', { volumeID: 'vol-2', fsType: 'xfs', partition: 3, readOnly: true }],
+  cloudBDisk: [
+    'cloudBDisk',
+    {
+      diskName: 'disk-2',
+      diskURI: 'https://blobs.example.com/disks/disk-2',
+      cachingMode: 'ReadOnly',
+      fsType: 'xfs',
+      kind: 'Dedicated',
+      readOnly: true,
+    },
+  ],
+  cloudBFile: [
+    'cloudBFile',
+    { secretName: 'secret-2', shareName: 'share-2', readOnly: true, secretNamespace: 'other' },
+  ],
+  distFsA: [
+    'distFsA',
+    {
+      monitors: ['10.9.9.8:6789'],
+      path: '/data',
+      readOnly: true,
+      secretFile: '/srv/secret',
+      secretRef: { name: 'secret', namespace: 'other' },
+      user: 'somebody',
+    },
+  ],
+  cloudEBlockVolume: [
+    'cloudEBlockVolume',
+    { volumeID: 'vol-2', fsType: 'xfs', readOnly: true, secretRef: { name: 'secret', namespace: 'other' } },
+  ],
+  csi: [
+    'csi',
+    {
+      driver: 'other.example.com',
+      volumeHandle: 'vol-2',
+      fsType: 'xfs',
+      readOnly: true,
+      volumeAttributes: { a: '1' },
+      controllerPublishSecretRef: { name: 'one', namespace: 'other' },
+      nodePublishSecretRef: { name: 'two', namespace: 'other' },
+      nodeStageSecretRef: { name: 'three', namespace: 'other' },
+    },
+  ],
+  fc: ['fc', { targetWWNs: ['50060e801049cfd2'], lun: 2, fsType: 'xfs', readOnly: true }],
+  'fc-with-wwids': ['fc', { targetWWNs: null, lun: null, wwids: ['3600508b400105e21'], fsType: 'xfs', readOnly: true }],
+  flexVolume: [
+    'flexVolume',
+    {
+      driver: 'example.com/other',
+      fsType: 'xfs',
+      options: { a: '1' },
+      readOnly: true,
+      secretRef: { name: 'secret', namespace: 'other' },
+    },
+  ],
+  cloudCPersistentDisk: ['cloudCPersistentDisk', { pdName: 'disk-2', fsType: 'xfs', partition: 3, readOnly: true }],
+  distFsB: ['distFsB', { endpoints: 'endpoints-2', path: 'volume-2', endpointsNamespace: 'other', readOnly: true }],
+  iscsi: [
+    'iscsi',
+    {
+      iqn: 'iqn.2001-04.com.example:other',
+      lun: 2,
+      targetPortal: '10.9.9.8:3261',
+      chapAuthDiscovery: true,
+      chapAuthSession: true,
+      fsType: 'xfs',
+      initiatorName: 'iqn.2001-04.com.example:client',
+      iscsiInterface: 'tcp',
+      portals: ['10.9.9.7:3261'],
+      readOnly: true,
+      secretRef: { name: 'secret', namespace: 'other' },
+    },
+  ],
+  nfs: ['nfs', { path: '/data', server: 'other.example.com', readOnly: true }],
+  cloudDPersistentDisk: ['cloudDPersistentDisk', { pdID: 'disk-2', fsType: 'xfs' }],
+  storageVendorAVolume: ['storageVendorAVolume', { volumeID: 'vol-2', fsType: 'xfs', readOnly: true }],
+  storageVendorBVolume: [
+    'storageVendorBVolume',
+    {
+      registry: 'other.example.com:7861',
+      volume: 'volume-2',
+      group: 'some',
+      readOnly: true,
+      tenant: 'tenant',
+      user: 'somebody',
+    },
+  ],
+  blockDevA: [
+    'blockDevA',
+    {
+      image: 'image-2',
+      monitors: ['10.9.9.8:6789'],
+      fsType: 'xfs',
+      keyring: '/srv/keyring',
+      pool: 'pool',
+      readOnly: true,
+      secretRef: { name: 'secret', namespace: 'other' },
+      user: 'somebody',
+    },
+  ],
+  storageVendorCVolume: [
+    'storageVendorCVolume',
+    {
+      gateway: 'https://other.example.com/api',
+      secretRef: { name: 'secret', namespace: 'other' },
+      system: 'system-2',
+      fsType: 'ext4',
+      protectionDomain: 'domain',
+      readOnly: true,
+      sslEnabled: true,
+      storageMode: 'ThickProvisioned',
+      storagePool: 'pool',
+      volumeName: 'volume-2',
+    },
+  ],
+  storageVendorDVolume: [
+    'storageVendorDVolume',
+    {
+      fsType: 'xfs',
+      readOnly: true,
+      secretRef: { name: 'secret', namespace: 'other' },
+      volumeName: 'volume-2',
+      volumeNamespace: 'other',
+    },
+  ],
+  hypervisorDisk: [
+    'hypervisorDisk',
+    { volumePath: '[store] other.vmdk', fsType: 'xfs', storagePolicyID: 'p-1', storagePolicyName: 'policy' },
+  ],
+};
