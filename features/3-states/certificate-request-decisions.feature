@@ -88,7 +88,7 @@ Feature: Deciding about certificate requests
       And I submitted the certificate request
       And I decided "<before>"
       When I change its decision to "<after>"
-      Then which conditions it shows is recorded
+      Then the conditions of the certificate request are recorded
 
       Examples:
         | before   | after  |
@@ -104,9 +104,9 @@ Feature: Deciding about certificate requests
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write "a certificate" to its status
+      When I write "a certificate" to the certificate status
       Then it succeeds
-      And the certificate request holds the bytes written
+      And the certificate request contains the certificate that was written
       And the certificate request shows condition "Approved"
 
     @observe @CSR-97
@@ -114,8 +114,8 @@ Feature: Deciding about certificate requests
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And it was <state>
-      When I write "a certificate" to its status
-      Then whether the certificate was taken is recorded
+      When I write "a certificate" to the certificate status
+      Then whether the certificate was accepted is recorded
 
       Examples:
         | state        |
@@ -145,7 +145,7 @@ Feature: Deciding about certificate requests
       Given a certificate request for signer "<signer>"
       And I submitted the certificate request
       When the administrator denies the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
       Examples:
         | signer                         |
@@ -156,14 +156,14 @@ Feature: Deciding about certificate requests
     Scenario: A pending request is not signed
       Given a certificate request for signer "platform.io/apiserver-client"
       And I submitted the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-86
     Scenario: A pending request for a client of a node agent is not signed
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-85
     Scenario: A denied request for a client of a node agent is not signed
@@ -171,7 +171,7 @@ Feature: Deciding about certificate requests
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator denies the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
     @needs:csr-signing @CSR-90
     Scenario: A built-in signer certifies the key of an approved request
@@ -187,7 +187,7 @@ Feature: Deciding about certificate requests
       And the administrator approves the certificate request
       And a certificate is issued
       When I label and annotate the certificate request
-      Then its certificate stays the same, while a conforming request gets one
+      Then its certificate stays the same, while a conforming request is issued
 
     @needs:csr-signing @CSR-92
     Scenario: Without its conditions met a request stays approved and unsigned
@@ -195,7 +195,7 @@ Feature: Deciding about certificate requests
       And its usages are "server auth"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
       And the certificate request shows condition "Approved", whatever others
 
     @needs:csr-signing @may @CSR-93
@@ -204,7 +204,7 @@ Feature: Deciding about certificate requests
       And its usages are "server auth"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then what becomes of it in the time that a conforming request takes is recorded
+      Then the result after the time that a conforming request takes is recorded
 
     @needs:csr-signing @should @CSR-78
     Scenario: The refusal of a signer shows neither in the object nor in an event
@@ -212,7 +212,7 @@ Feature: Deciding about certificate requests
       And its usages are "client auth, server auth"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
       And the certificate request shows condition "Approved"
       And no event is about the certificate request
 
@@ -223,7 +223,7 @@ Feature: Deciding about certificate requests
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
       And the certificate request shows condition "Approved"
       And no event is about the certificate request
 
@@ -239,7 +239,7 @@ Feature: Deciding about certificate requests
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then what becomes of it in the time that a conforming request takes is recorded
+      Then the result after the time that a conforming request takes is recorded
 
       Examples:
         | signer                                  | part            | value                    |

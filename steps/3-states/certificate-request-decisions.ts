@@ -72,7 +72,7 @@ When('I approve it with a certificate in the same body', async function (this: W
   );
 });
 
-Then('no certificate is issued, while a conforming request gets one', async function (this: World) {
+Then('no certificate is issued, while a conforming request is issued', async function (this: World) {
   await issueControl(this, theRequest(this).signer);
   this.judge(isNotIssued(await theRequest(this).read()));
 });
@@ -98,7 +98,7 @@ When('I label and annotate the certificate request', async function (this: World
   );
 });
 
-Then('its certificate stays the same, while a conforming request gets one', async function (this: World) {
+Then('its certificate stays the same, while a conforming request is issued', async function (this: World) {
   await issueControl(this, theRequest(this).signer);
   this.judge(memberIs(await theRequest(this).read(), 'status.certificate', this.noted('certificate before')));
 });

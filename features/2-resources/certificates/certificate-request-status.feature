@@ -1,11 +1,11 @@
 @needs:csr
-Feature: Status of certificate requests
-  Conditions tell what was decided, status.certificate holds what was issued.
+Feature: Status of certificate signing requests
+  The conditions contain the decision, and status.certificate contains the issued certificate.
 
-  Rule: A condition has type, status, reason, message and two times
+  Rule: A condition has a type, a status, a reason, a message and two times
 
     @needs:rbac @CSR-25
-    Scenario Outline: A condition of type <type> is shown as that type
+    Scenario Outline: A certificate request keeps a condition of type <type>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its approval
@@ -20,13 +20,13 @@ Feature: Status of certificate requests
         | Denied   |
 
     @observe @CSR-26
-    Scenario Outline: What becomes of a condition of another type, written to <where>
+    Scenario Outline: The result of a condition of another type in <where> of a certificate request is recorded
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>
         | type        | status | reason |
         | SuiteCustom | True   | Suite  |
-      Then which conditions it shows is recorded
+      Then the conditions of the certificate request are recorded
 
       Examples:
         | where    |
@@ -34,35 +34,35 @@ Feature: Status of certificate requests
         | status   |
 
     @needs:rbac @should @CSR-27
-    Scenario: A condition without type is refused
+    Scenario: A condition without type in the approval of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its approval
         | status | reason |
         | True   | Suite  |
-      Then it is refused and the certificate request still pending
+      Then the request is rejected and the certificate request is still pending
       When I write these conditions to its approval
         | type     | status | reason |
         | Approved | True   | Suite  |
         |          | True   | Suite  |
-      Then it is refused and the certificate request still pending
+      Then the request is rejected and the certificate request is still pending
 
     @should @CSR-27
-    Scenario: A condition without type is refused in the status, too
+    Scenario: A condition without type in the status of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its status
         | status | reason |
         | True   | Suite  |
-      Then it is refused and the certificate request still pending
+      Then the request is rejected and the certificate request is still pending
 
-    Scenario Outline: A condition <type> without status, written to <where>, is refused
+    Scenario Outline: A <type> condition without status in <where> of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>
         | type   | reason | message |
         | <type> | Suite  | by hand |
-      Then it is refused and the certificate request still pending
+      Then the request is rejected and the certificate request is still pending
 
       Examples:
         | rule   | also    | type     | where    |
@@ -71,13 +71,13 @@ Feature: Status of certificate requests
         | CSR-28 |         | Failed   | status   |
 
     @CSR-28
-    Scenario Outline: A condition <type> whose status is an empty text, written to <where>, is refused
+    Scenario Outline: A <type> condition with an empty status in <where> of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>
         | type   | status | reason | message |
         | <type> | ''     | Suite  | by hand |
-      Then it is refused and the certificate request still pending
+      Then the request is rejected and the certificate request is still pending
 
       Examples:
         | type     | where    |
@@ -85,9 +85,9 @@ Feature: Status of certificate requests
         | Denied   | approval |
         | Failed   | status   |
 
-    # The status is no place to approve: nothing says what becomes of such conditions there.
+    # The status subresource is not for approvals; the documents do not define the effect of such conditions there.
     @observe @CSR-28
-    Scenario: A condition without status, written to the status of an approved request
+    Scenario: The result of a condition without status in the status of an approved certificate request is recorded
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And it was approved
@@ -95,16 +95,16 @@ Feature: Status of certificate requests
         | type     | reason | message |
         | Approved | Suite  | by hand |
       Then what the server does is recorded
-      And which conditions it shows is recorded
+      And the conditions of the certificate request are recorded
 
-    Scenario Outline: The <member> of a condition <type>, written to <where>, is kept
+    Scenario Outline: A <type> condition in <where> of a certificate request keeps its <member>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>
-        | type   | status | reason      | message                                    | lastUpdateTime | lastTransitionTime |
-        | <type> | True   | SuiteReason | first line\n\nzweite Zeile: größer als é\n | 5 minutes ago  | 7 minutes ago      |
+        | type   | status | reason      | message                     | lastUpdateTime | lastTransitionTime |
+        | <type> | True   | SuiteReason | one\n\nzwei: größer als é\n | 5 minutes ago  | 7 minutes ago      |
       Then it succeeds
-      And its condition "<type>" shows the <member> written
+      And its condition "<type>" contains the <member> that was written
 
       Examples:
         | rule   | member             | type     | where    |
@@ -122,7 +122,7 @@ Feature: Status of certificate requests
         | CSR-32 | lastTransitionTime | Failed   | status   |
 
     @needs:rbac @needs:second-identity
-    Scenario Outline: The <member> of a condition that an ordinary user writes is kept, too
+    Scenario Outline: A condition that a user without administrator rights writes to the approval keeps its <member>
       Given a certificate request for signer "example.com/suite"
       And the administrator submitted the certificate request
       And I am a user who may "get" "certificatesigningrequests"
@@ -132,21 +132,21 @@ Feature: Status of certificate requests
         | type     | status | reason      | message     |
         | Approved | True   | SuiteReason | in my words |
       Then it succeeds
-      And its condition "Approved" shows the <member> written
+      And its condition "Approved" contains the <member> that was written
 
       Examples:
         | rule   | member  |
         | CSR-29 | reason  |
         | CSR-30 | message |
 
-    Scenario Outline: The <member> of a condition Approved is kept when the certificate is written
+    Scenario Outline: The Approved condition of a certificate request keeps its <member> when the certificate is written
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its approval
-        | type     | status | reason      | message                                    | lastUpdateTime | lastTransitionTime |
-        | Approved | True   | SuiteReason | first line\n\nzweite Zeile: größer als é\n | 5 minutes ago  | 7 minutes ago      |
+        | type     | status | reason      | message                     | lastUpdateTime | lastTransitionTime |
+        | Approved | True   | SuiteReason | one\n\nzwei: größer als é\n | 5 minutes ago  | 7 minutes ago      |
       And it was issued
-      Then its condition "Approved" shows the <member> written
+      Then its condition "Approved" contains the <member> that was written
 
       Examples:
         | rule   | member             |
@@ -155,14 +155,14 @@ Feature: Status of certificate requests
         | CSR-31 | lastUpdateTime     |
         | CSR-32 | lastTransitionTime |
 
-    Scenario Outline: Two conditions <type>, written to <where>, are refused
+    Scenario Outline: Two <type> conditions in <where> of a certificate request are rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>
         | type   | status | reason |
         | <type> | True   | One    |
         | <type> | True   | Two    |
-      Then it is refused and the certificate request still pending
+      Then the request is rejected and the certificate request is still pending
 
       Examples:
         | rule   | also    | type     | where    |
@@ -171,19 +171,29 @@ Feature: Status of certificate requests
         | CSR-33 |         | Failed   | status   |
 
     @needs:apply @CSR-33
-    Scenario Outline: Two conditions <type>, applied to the <where>, are refused
+    Scenario Outline: A server-side apply of two <type> conditions to the approval of a certificate request is rejected
       Given the certificate signing request "shared"
       And managers share the certificate signing request "shared"
-      When manager "m" applies, to its <where>, {status: {conditions: [{type: <type>, status: 'True', reason: One}, {type: <type>, status: 'True', reason: Two}]}}
+      When manager "m" applies, to its approval, {status: {conditions: [<one>, <two>]}}
       Then it is refused and nothing changes
 
       Examples:
-        | type     | where    |
-        | Approved | approval |
-        | Failed   | status   |
+        | type     | one                                         | two                                         |
+        | Approved | {type: Approved, status: 'True', reason: A} | {type: Approved, status: 'True', reason: B} |
+
+    @needs:apply @CSR-33
+    Scenario Outline: A server-side apply of two <type> conditions to the status of a certificate request is rejected
+      Given the certificate signing request "shared"
+      And managers share the certificate signing request "shared"
+      When manager "m" applies, to its status, {status: {conditions: [<one>, <two>]}}
+      Then it is refused and nothing changes
+
+      Examples:
+        | type   | one                                       | two                                       |
+        | Failed | {type: Failed, status: 'True', reason: A} | {type: Failed, status: 'True', reason: B} |
 
     @CSR-33
-    Scenario: A second condition of one type is refused when it comes later
+    Scenario: A second Approved condition in a later update of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And it was approved
@@ -193,16 +203,16 @@ Feature: Status of certificate requests
       Then it is refused
       And the certificate request shows condition "Approved"
 
-  Rule: status.certificate is empty until somebody signs
+  Rule: status.certificate is empty until a signer issues a certificate
 
     @CSR-34
-    Scenario: A certificate sent along with a new request is not kept
+    Scenario: A create of a certificate request ignores a certificate in its status
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request with a certificate in its status
-      Then neither its answer nor the certificate request holds a certificate
+      Then neither the response nor the certificate request contains a certificate
 
     @CSR-34
-    Scenario: A certificate sent along with an update of the whole is not kept
+    Scenario: An update of a certificate request ignores a certificate in its status
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
@@ -212,22 +222,22 @@ Feature: Status of certificate requests
   Rule: status.certificate is one or more PEM blocks labelled CERTIFICATE, without headers
 
     @CSR-35
-    Scenario: A certificate in PEM is taken
+    Scenario: A certificate in PEM in the status of a certificate request is accepted
       Given a certificate request for signer "example.com/suite"
       And its key type is "RSA"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write "a certificate" to its status
+      When I write "a certificate" to the certificate status
       Then it succeeds
-      And the certificate request holds the bytes written
-      And 1 certificate can be read from it, the first for the key of the request
+      And the certificate request contains the certificate that was written
+      And the certificate status contains 1 certificate, the first for the key of the request
 
-    Scenario Outline: Refused in place of a certificate: <content>
+    Scenario Outline: A certificate status of <content> is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write "<content>" to its status
-      Then it is refused and the certificate request holds no certificate
+      When I write "<content>" to the certificate status
+      Then the request is rejected and the certificate request contains no certificate
 
       Examples:
         | rule   | also    | content                                                |
@@ -246,20 +256,20 @@ Feature: Status of certificate requests
         | CSR-38 |         | two certificates in one block                          |
 
     @should @CSR-39
-    Scenario: Text without any PEM block is refused
+    Scenario: A certificate status of text without a PEM block is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write "text without any PEM block" to its status
-      Then it is refused and the certificate request holds no certificate
+      When I write "text without any PEM block" to the certificate status
+      Then the request is rejected and the certificate request contains no certificate
 
-    Scenario Outline: Taken as certificates: <content>
+    Scenario Outline: A certificate status of <content> is accepted
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write "<content>" to its status
+      When I write "<content>" to the certificate status
       Then it succeeds
-      And <count> certificates can be read from it, the first for the key of the request
+      And the certificate status contains <count> certificates, the first for the key of the request
 
       Examples:
         | rule   | content                                                                   | count |
@@ -269,46 +279,46 @@ Feature: Status of certificate requests
         | CSR-41 | two certificates with colons and letters beyond ASCII in text around them | 2     |
 
     @should @CSR-109
-    Scenario: A certificate may be encoded in BER
+    Scenario: A certificate status in BER is accepted
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write "a certificate in BER" to its status
+      When I write "a certificate in BER" to the certificate status
       Then it succeeds
-      And the certificate request holds the bytes written
+      And the certificate request contains the certificate that was written
 
     @CSR-42
-    Scenario: In JSON a certificate is base64 text
+    Scenario: A certificate status in JSON is accepted only as base64
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write a certificate to its status in PEM, not in base64
-      Then it is refused and the certificate request holds no certificate
-      When I write "a certificate" to its status
+      When I write a certificate to the certificate status as PEM without base64
+      Then the request is rejected and the certificate request contains no certificate
+      When I write "a certificate" to the certificate status
       Then it succeeds
-      And the certificate request holds the bytes written
+      And the certificate request contains the certificate that was written
 
     @observe @CSR-42
-    Scenario: What becomes of a certificate that is written as an array of numbers
+    Scenario: The result of a certificate status as an array of numbers is recorded
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write a certificate to its status as an array of numbers
-      Then whether the certificate was taken is recorded
+      When I write a certificate to the certificate status as an array of numbers
+      Then whether the certificate was accepted is recorded
 
     @needs:yaml-bodies @CSR-43
-    Scenario: In YAML a certificate is base64 text
+    Scenario: A certificate status in YAML is base64
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
-      When I write "a certificate" to its status
+      When I write "a certificate" to the certificate status
       Then it succeeds
-      And read as YAML, the certificate request holds the bytes written
+      And the certificate request in YAML contains the certificate that was written
 
   Rule: A dry run writes no condition
 
     @needs:dry-run
-    Scenario Outline: A replace of its <part> as a dry run leaves it as it was
+    Scenario Outline: A dry-run replace of <part> of a certificate signing request stores no condition
       Given the certificate signing request "a"
       When I replace the <part> of the certificate signing request "a" as a dry run with:
         | status.conditions | [{type: <type>, status: 'True', reason: Suite, message: never stored}] |

@@ -1,35 +1,39 @@
 @needs:csr
-Feature: Certificate requests
-  A client asks a signer for a certificate by storing a PKCS#10 request. What it asks for stands
-  in spec; what became of it stands in status.
+Feature: Certificate signing requests
+  A client requests a certificate from a signer by storing a PKCS#10 request. The spec contains what the client
+  requests, the status contains the result.
 
-  Rule: The kind is cluster-scoped, in group certificates.platform.io, version v1
+  Rule: The kind is cluster-scoped in the API group certificates.platform.io, version v1
 
     @CSR-01
-    Scenario: A request is shown as CertificateSigningRequest of certificates.platform.io/v1
+    Scenario Outline: A certificate request has the kind <kind> and the apiVersion <apiVersion>
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request
       Then the certificate request is stored
-      And the certificate request and its answer are of kind "CertificateSigningRequest" in "certificates.platform.io/v1"
+      And the response and the certificate request have the kind "<kind>" and the apiVersion "<apiVersion>"
+
+      Examples:
+        | kind                      | apiVersion                  |
+        | CertificateSigningRequest | certificates.platform.io/v1 |
 
     @CSR-02
-    Scenario: No path below a namespace serves certificate requests
+    Scenario: A certificate request is cluster-scoped and not served below a namespace path
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request
       Then the certificate request is stored
-      And the object shown has no namespace
-      When I read, list and submit it below a namespace
-      Then none of these is served
+      And the response and a read contain no namespace
+      When I get, list and create it below a namespace path
+      Then none of these paths is served
 
   Rule: spec.request is a PKCS#10 request in PEM
 
     @CSR-03
-    Scenario Outline: A request with a key of type <type> is stored
+    Scenario Outline: A certificate request with a key of type <type> is stored
       Given a certificate request for signer "example.com/suite"
       And its key type is "<type>"
       When I submit the certificate request
       Then the certificate request is stored
-      And its content is the bytes submitted
+      And the stored content is unchanged
 
       Examples:
         | type        |
@@ -38,13 +42,13 @@ Feature: Certificate requests
         | ECDSA P-384 |
         | ECDSA P-521 |
 
-    # Which keys a server must know is not said.
+    # The documents do not say which other key types a server must accept.
     @observe @CSR-03
-    Scenario Outline: What becomes of a request with a key of type <type>
+    Scenario Outline: The result of a certificate request with a key of type <type> is recorded
       Given a certificate request for signer "example.com/suite"
       And its key type is "<type>"
       When I submit the certificate request
-      Then whether it is stored is recorded
+      Then whether the certificate request is stored is recorded
 
       Examples:
         | type            |
@@ -55,7 +59,7 @@ Feature: Certificate requests
         | brainpoolP256r1 |
         | RSASSA-PSS      |
 
-    Scenario Outline: A request is refused whose content is <content>
+    Scenario Outline: A certificate request with <content> as its content is rejected
       Given a certificate request for signer "example.com/suite"
       And its content is <content>
       When I submit the certificate request
@@ -77,21 +81,21 @@ Feature: Certificate requests
         | CSR-05 | a request followed by a private key in PEM        |
         | CSR-07 | the PEM itself, not in base64                     |
 
-    # Bytes are base64 text; whether another form is taken besides is not said.
+    # Bytes are base64; the documents do not say whether another form is accepted.
     @observe @CSR-07
-    Scenario: What becomes of a request whose content is an array of numbers
+    Scenario: The result of a certificate request whose content is an array of numbers is recorded
       Given a certificate request for signer "example.com/suite"
       And its content is an array of numbers
       When I submit the certificate request
-      Then whether it is stored is recorded
+      Then whether the certificate request is stored is recorded
 
     @CSR-06
-    Scenario Outline: The bytes of the request come back as they were sent: <content>
+    Scenario Outline: A certificate request keeps the bytes of <content>
       Given a certificate request for signer "example.com/suite"
       And its content is <content>
       When I submit the certificate request
       Then the certificate request is stored
-      And its content is the bytes submitted
+      And the stored content is unchanged
 
       Examples:
         | content                                                        |
@@ -99,70 +103,74 @@ Feature: Certificate requests
         | PEM with lines that end in CRLF                                |
 
     @needs:yaml-bodies @CSR-08
-    Scenario: In YAML the bytes are base64 text too
+    Scenario: The content of a certificate request in YAML is base64
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request as YAML
       Then the certificate request is stored
-      And its content read as YAML is the bytes submitted
+      And the stored content in YAML is unchanged
 
     @observe @CSR-09
-    Scenario Outline: What becomes of a request whose content is <content>
+    Scenario Outline: The result of a certificate request whose content is <content> is recorded
       Given a certificate request for signer "example.com/suite"
       And its content is <content>
       When I submit the certificate request
-      Then what becomes of it is recorded
+      Then the response and the stored spec are recorded
 
       Examples:
         | content |
         | absent  |
         | empty   |
 
-  Rule: Lists, watch events and the answers of sub-resources show what a get shows
+  Rule: Lists, watch events and responses of subresources contain the same object as a get
 
     @CSR-01
-    Scenario: Wherever a request is shown, it is of certificates.platform.io/v1
+    Scenario Outline: Every response about a certificate request contains the apiVersion <apiVersion>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I approve, issue, list and watch the certificate request
-      Then each answer is of "certificates.platform.io/v1", and each of one request of kind "CertificateSigningRequest"
+      Then each response has the apiVersion "<apiVersion>", and each single object the kind "<kind>"
 
-    Scenario Outline: Wherever a request is shown, its conditions have the same <time>
+      Examples:
+        | kind                      | apiVersion                  |
+        | CertificateSigningRequest | certificates.platform.io/v1 |
+
+    Scenario Outline: Every response about a certificate request contains the same <time> of its condition
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I approve, issue, list and watch the certificate request
-      Then each answer shows the <time> of condition "Approved" that the first shows
+      Then each response contains the same <time> of the condition "Approved"
 
       Examples:
         | rule   | time               |
         | CSR-31 | lastUpdateTime     |
         | CSR-32 | lastTransitionTime |
 
-    Scenario Outline: Wherever a denied request is shown, it has <what>
+    Scenario Outline: Every response about a denied certificate request contains <what>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I deny, list and watch the certificate request
-      Then each answer shows <what>
+      Then each response contains <what>
 
       Examples:
-        | rule   | what               |
-        | CSR-25 | condition "Denied" |
-        | CSR-34 | no certificate     |
+        | rule   | what                   |
+        | CSR-25 | the condition "Denied" |
+        | CSR-34 | no certificate         |
 
-    Scenario Outline: Wherever a request is shown, <member> is the bytes written, in base64
+    Scenario Outline: Every response about a certificate request contains the bytes of <member> in base64
       Given a certificate request for signer "example.com/suite"
       And its content is PEM with lines of 72 characters and two line breaks at its end
       And I submitted the certificate request
       When I approve, issue, list and watch the certificate request
-      Then each answer shows the bytes of <member> as they were written
+      Then each response contains the bytes of <member> that were written
 
       Examples:
         | rule   | member             |
         | CSR-06 | spec.request       |
         | CSR-42 | status.certificate |
 
-  Rule: signerName is required text
+  Rule: signerName is a required string
 
-    Scenario Outline: A request whose signerName is <name> is refused
+    Scenario Outline: A certificate request with signerName <name> is rejected
       Given a certificate request for signer "example.com/suite"
       And its spec.signerName is <name>
       When I submit the certificate request
@@ -178,28 +186,28 @@ Feature: Certificate requests
         | CSR-11 |         | [example.com/suite, b.c/d] |
 
     @should @CSR-12
-    Scenario Outline: A signer that is not built in can be asked: <signer>
+    Scenario Outline: A certificate request for the custom signer <signer> is stored
       Given a certificate request for signer "<signer>"
       When I submit the certificate request
       Then the certificate request is stored
-      And its spec.signerName reads as submitted
+      And the stored spec.signerName is unchanged
 
       Examples:
         | signer                                                  |
         | example.com/suite-signer                                |
         | signers.team.example.com/signer.of-a-name-somewhat-long |
 
-  Rule: expirationSeconds is an optional integer of 600 or more
+  Rule: expirationSeconds is an optional integer of at least 600
 
     @CSR-13
-    Scenario Outline: A request for <signer> without expirationSeconds is stored without it, and approved without it
+    Scenario Outline: Without expirationSeconds, a certificate request for <signer> is stored and approved without it
       Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is absent
       When I submit the certificate request
       Then the certificate request is stored
-      And its spec.expirationSeconds reads as submitted
+      And the stored spec.expirationSeconds is unchanged
       When the administrator approves the certificate request
-      Then its spec.expirationSeconds reads as submitted
+      Then the stored spec.expirationSeconds is unchanged
 
       Examples:
         | signer                         |
@@ -207,7 +215,7 @@ Feature: Certificate requests
         | platform.io/node-agent-serving |
 
     @needs:release-1-22
-    Scenario Outline: A lifetime of <seconds> seconds is refused, asked of <signer>
+    Scenario Outline: A certificate request for <signer> with expirationSeconds <seconds> is rejected
       Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
@@ -226,14 +234,14 @@ Feature: Certificate requests
         | CSR-16 |        | [3600]  | example.com/suite              |
 
     @needs:release-1-22
-    Scenario Outline: A lifetime of <seconds> seconds can be asked for
+    Scenario Outline: A certificate request with expirationSeconds <seconds> is stored
       Given a certificate request for signer "example.com/suite"
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
       Then the certificate request is stored
-      And its spec.expirationSeconds reads as submitted
+      And the stored spec.expirationSeconds is unchanged
       When the administrator approves the certificate request
-      Then its spec.expirationSeconds reads as submitted
+      Then the stored spec.expirationSeconds is unchanged
 
       Examples:
         | rule   | also   | seconds  |
@@ -243,12 +251,12 @@ Feature: Certificate requests
         | CSR-15 |        | 31536000 |
 
     @observe @CSR-17
-    Scenario Outline: What servers before release 1.22 do with a lifetime of <seconds> seconds
+    Scenario Outline: The result of expirationSeconds <seconds> on a server older than release 1.22 is recorded
       Given a server older than release 1.22
       And a certificate request for signer "example.com/suite"
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
-      Then what becomes of it is recorded
+      Then the response and the stored spec are recorded
 
       Examples:
         | seconds |
@@ -257,7 +265,7 @@ Feature: Certificate requests
 
   Rule: usages is a required list of known strings without repetition
 
-    Scenario Outline: A request whose usages are <usages> is refused
+    Scenario Outline: A certificate request with the usages <usages> is rejected
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is <usages>
       When I submit the certificate request
@@ -279,19 +287,19 @@ Feature: Certificate requests
         | CSR-22 |         | [client auth, ""]          |
 
     @should @CSR-19
-    Scenario: An empty list of usages is refused
+    Scenario: A certificate request with an empty list of usages is rejected
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is []
       When I submit the certificate request
       Then the certificate request is refused and not stored
 
     @CSR-21
-    Scenario Outline: A repeated usage is refused: <usages>
+    Scenario Outline: A certificate request with the repeated usages <usages> is rejected
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is <usages>
       When I submit the certificate request
       Then the certificate request is refused and not stored
-      And the same request without "client auth" a second time is stored
+      And the same certificate request without the repeated "client auth" is stored
 
       Examples:
         | usages                                        |
@@ -300,12 +308,12 @@ Feature: Certificate requests
         | [client auth, client auth]                    |
 
     @CSR-23
-    Scenario Outline: Usage <usage> is known
+    Scenario Outline: A certificate request with the usage <usage> is stored
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is [<usage>]
       When I submit the certificate request
       Then the certificate request is stored
-      And its spec.usages reads as submitted
+      And the stored spec.usages is unchanged
 
       Examples:
         | usage                    |
@@ -316,11 +324,11 @@ Feature: Certificate requests
         | client auth, server auth |
 
     @observe @CSR-24
-    Scenario Outline: Whether usage <usage> is known
+    Scenario Outline: The result of a certificate request with the usage <usage> is recorded
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is [<usage>]
       When I submit the certificate request
-      Then what becomes of it is recorded
+      Then the response and the stored spec are recorded
 
       Examples:
         | usage              |

@@ -1,18 +1,18 @@
 @needs:csr
 Feature: Built-in signers
-  Each built-in signer states which subjects, extensions and usages it signs, and whether a
-  controller may approve for it.
+  Each built-in signer defines which subjects, extensions and usages it signs, and whether a controller may
+  approve its requests.
 
-  Rule: platform.io/apiserver-client: no restriction by the signer, admission refuses the group of masters
+  Rule: platform.io/apiserver-client signs any subject; admission rejects the group system:masters
 
     @needs:csr-signing @CSR-44
-    Scenario Outline: Nothing approves a client request of <name> by itself
+    Scenario Outline: A client certificate request of <name> is not approved automatically
       Given a certificate request for signer "platform.io/apiserver-client"
       And its common name is "<name>"
       And its organizations are "<organizations>"
       And its usages are "key encipherment, digital signature, client auth"
       And I submitted the certificate request
-      Then it stays pending, while approver and signers are at work
+      Then it stays pending while the approver and the signers are active
 
       Examples:
         | name           | organizations |
@@ -20,14 +20,14 @@ Feature: Built-in signers
         | system:node:n1 | system:nodes  |
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-44
-    Scenario: Nothing approves the client request of a user who is no administrator
+    Scenario: A client certificate request of a user without administrator rights is not approved automatically
       Given a certificate request for signer "platform.io/apiserver-client"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
-      Then it stays pending, while approver and signers are at work
+      Then it stays pending while the approver and the signers are active
 
     @needs:csr-signing @CSR-45
-    Scenario Outline: Any subject is signed: CN <name>, O <organizations>
+    Scenario Outline: The apiserver-client signer signs the subject CN <name>, O <organizations>
       Given a certificate request for signer "platform.io/apiserver-client"
       And its common name is "<name>"
       And its organizations are "<organizations>"
@@ -41,7 +41,7 @@ Feature: Built-in signers
         | system:jane      | none          |
 
     @CSR-46
-    Scenario Outline: A subject with organizations <organizations>, each a <form>, is refused
+    Scenario Outline: A client certificate request with the organizations <organizations> as <form> is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "<organizations>"
       And its subject is written in <form>
@@ -57,15 +57,15 @@ Feature: Built-in signers
         | dev, system:masters      | BMPString       |
 
     @observe @CSR-46
-    Scenario: The group of masters in a form that has gone out of use
+    Scenario: The result of the group system:masters as UniversalString in a client certificate request is recorded
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       And its subject is written in UniversalString
       When I submit the certificate request
-      Then whether it is stored is recorded
+      Then whether the certificate request is stored is recorded
 
     @needs:rbac @needs:second-identity @CSR-46
-    Scenario: The group of masters is refused to a user who is no administrator, too
+    Scenario: A client certificate request for system:masters of a user without administrator rights is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       And I am a user who may "create" "certificatesigningrequests"
@@ -73,14 +73,14 @@ Feature: Built-in signers
       Then the certificate request is refused and not stored
 
     @CSR-46
-    Scenario: The group of masters is refused where the name of the request is to be made up, too
+    Scenario: A client certificate request for system:masters with generateName is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request with generateName "masters-" and no name
       Then the certificate request is refused and not stored
 
     @should @CSR-47
-    Scenario Outline: Requests for other signers may name system:masters: <signer>
+    Scenario Outline: A certificate request for the signer <signer> with the group system:masters is stored
       Given a certificate request for signer "<signer>"
       And its organizations are "dev, system:masters"
       When I submit the certificate request
@@ -94,7 +94,7 @@ Feature: Built-in signers
         | platform.io/node-agent-serving          |
 
     @needs:csr-signing @CSR-48
-    Scenario: Alternative names are allowed
+    Scenario: The apiserver-client signer accepts subject alternative names
       Given a certificate request for signer "platform.io/apiserver-client"
       And its DNS names are "jane.example.com"
       And its email addresses are "jane@example.com"
@@ -103,10 +103,10 @@ Feature: Built-in signers
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued
-      And which extensions it carries is recorded
+      And the extensions of the certificate are recorded
 
     @needs:csr-signing @CSR-49
-    Scenario: A key usage extension is allowed
+    Scenario: The apiserver-client signer accepts a key usage extension
       Given a certificate request for signer "platform.io/apiserver-client"
       And its PKCS#10 asks for key usages
       And I submitted the certificate request
@@ -114,20 +114,20 @@ Feature: Built-in signers
       Then a certificate is issued
 
     @needs:csr-signing @observe @CSR-50
-    Scenario: What becomes of another extension
+    Scenario: The result of another extension in a request for the apiserver-client signer is recorded
       Given a certificate request for signer "platform.io/apiserver-client"
       And its private extension is "1.3.6.1.4.1.55555.1"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then what becomes of it in the time that a conforming request takes is recorded
+      Then the result after the time that a conforming request takes is recorded
 
     @needs:csr-signing
-    Scenario Outline: Not signed with usages <usages>
+    Scenario Outline: The apiserver-client signer does not sign the usages <usages>
       Given a certificate request for signer "platform.io/apiserver-client"
       And its usages are "<usages>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
       Examples:
         | rule   | usages                              |
@@ -136,24 +136,24 @@ Feature: Built-in signers
         | CSR-52 | client auth, server auth            |
         | CSR-52 | client auth, code signing           |
 
-  Rule: platform.io/apiserver-client-node-agent: for node agents only, a controller may approve
+  Rule: platform.io/apiserver-client-node-agent signs only for node agents; a controller may approve
 
     @slow @needs:csr-signing @needs:csr-approver @may @CSR-54
-    Scenario: Approval without anybody's doing
+    Scenario: Whether node agent client requests are approved automatically is recorded
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And I submitted the certificate request
-      Then whether it is approved by itself is recorded
-      And whether that of node agent "system:node:n1" is approved by itself is recorded
+      Then whether it is approved automatically is recorded
+      And whether the request of the node agent "system:node:n1" is approved automatically is recorded
 
     @needs:csr-signing @needs:second-identity
-    Scenario Outline: Not signed for subject CN <name>, O <organizations>
+    Scenario Outline: The apiserver-client-node-agent signer does not sign the subject CN <name>, O <organizations>
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And its common name is "<name>"
       And its organizations are "<organizations>"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
       Examples:
         | rule   | name             | organizations |
@@ -164,15 +164,15 @@ Feature: Built-in signers
         | CSR-56 | system:n1        | system:nodes  |
         | CSR-56 | x-system:node:n1 | system:nodes  |
 
-    # Which of several names counts is not said.
+    # The documents do not say which of several common names counts.
     @observe @needs:csr-signing @needs:second-identity @CSR-56
-    Scenario Outline: What becomes of a client request of the node agent with the common names <names>
+    Scenario Outline: The result of a node agent client request with the common names <names> is recorded
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And its common names are "<names>"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then what becomes of it in the time that a conforming request takes is recorded
+      Then the result after the time that a conforming request takes is recorded
 
       Examples:
         | names                  |
@@ -180,13 +180,13 @@ Feature: Built-in signers
         | system:node:n1, node-1 |
 
     @needs:csr-signing @needs:second-identity @CSR-57
-    Scenario Outline: Extensions other than key usage are not signed: <part>
+    Scenario Outline: The apiserver-client-node-agent signer does not certify <part>
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And its <part> are "<value>"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then none of that is certified, while a request with key usages gets a certificate
+      Then the certificate contains none of that, while a request with key usages is issued
 
       Examples:
         | part              | value                   |
@@ -200,13 +200,13 @@ Feature: Built-in signers
         | private extension | 1.3.6.1.4.1.55555.1     |
 
     @needs:csr-signing @needs:second-identity @CSR-58
-    Scenario Outline: Not signed with usages <usages>
+    Scenario Outline: The apiserver-client-node-agent signer does not sign the usages <usages>
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And its usages are "<usages>"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
       Examples:
         | usages                                                         |
@@ -217,7 +217,7 @@ Feature: Built-in signers
         | digital signature, client auth                                 |
 
     @needs:csr-signing @needs:second-identity @CSR-58
-    Scenario: The three usages are signed in any order
+    Scenario: The apiserver-client-node-agent signer signs its three usages in any order
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And its usages are "client auth, digital signature, key encipherment"
       And I am a user who may "create" "certificatesigningrequests"
@@ -225,24 +225,24 @@ Feature: Built-in signers
       When the administrator approves the certificate request
       Then a certificate is issued
 
-  Rule: platform.io/node-agent-serving: for serving certificates of node agents, approved by hand
+  Rule: platform.io/node-agent-serving signs serving certificates of node agents; requests are approved manually
 
     @needs:csr-signing @CSR-60 @CSR-86
-    Scenario: Nothing approves a serving request by itself, nor signs it as it is
+    Scenario: A serving certificate request is neither approved nor signed automatically
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its IP addresses are "10.1.2.3"
       And I submitted the certificate request
-      Then it stays pending, while approver and signers are at work
+      Then it stays pending while the approver and the signers are active
       And the certificate request holds no certificate
 
     @needs:csr-signing
-    Scenario Outline: Not signed for serving as subject CN <name>, O <organizations>
+    Scenario Outline: The node-agent-serving signer does not sign the subject CN <name>, O <organizations>
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its common name is "<name>"
       And its organizations are "<organizations>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
       Examples:
         | rule   | name             | organizations |
@@ -253,14 +253,14 @@ Feature: Built-in signers
         | CSR-62 | x-system:node:n1 | system:nodes  |
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-60
-    Scenario: Nothing approves a serving request of the node agent that it names
+    Scenario: A serving certificate request of the node agent that it names is not approved automatically
       Given a certificate request for signer "platform.io/node-agent-serving"
-      And I am the node agent that its subject names
+      And I am the node agent in its subject
       And I submitted the certificate request
-      Then it stays pending, while approver and signers are at work
+      Then it stays pending while the approver and the signers are active
 
     @needs:csr-signing
-    Scenario Outline: Signed with <part> alone
+    Scenario Outline: The node-agent-serving signer signs a request with only <part>
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its DNS names are "<dns>"
       And its IP addresses are "<ip>"
@@ -269,28 +269,28 @@ Feature: Built-in signers
       Then a certificate is issued for the name "<name>"
 
       Examples:
-        | rule   | part                          | dns                            | ip                    | name               |
-        | CSR-63 | DNS names                     | n7.example.com, n8.example.com | none                  | dns:n8.example.com |
-        | CSR-64 | an IP address                 | none                           | 10.1.2.3              | ip:10.1.2.3        |
-        | CSR-64 | IP addresses of both versions | none                           | 10.1.2.3, 2001:db8::7 | ip:10.1.2.3        |
+        | rule   | part                          | dns              | ip                    | name        |
+        | CSR-63 | DNS names                     | n7.test, n8.test | none                  | dns:n8.test |
+        | CSR-64 | an IP address                 | none             | 10.1.2.3              | ip:10.1.2.3 |
+        | CSR-64 | IP addresses of both versions | none             | 10.1.2.3, 2001:db8::7 | ip:10.1.2.3 |
 
     @needs:csr-signing @CSR-65
-    Scenario: Not signed without alternative names
+    Scenario: The node-agent-serving signer does not sign a request without alternative names
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its DNS names are "none"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
     @needs:csr-signing
-    Scenario Outline: Not signed with <part>, DNS names <dns> and IP addresses <ip>
+    Scenario Outline: The node-agent-serving signer does not sign <part> with DNS names <dns> and IP addresses <ip>
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its <part> are "<value>"
       And its DNS names are "<dns>"
       And its IP addresses are "<ip>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
       Examples:
         | rule   | part            | value                   | dns            | ip       |
@@ -301,12 +301,12 @@ Feature: Built-in signers
         | CSR-67 | URIs            | https://n1.example.com/ | none           | 10.1.2.3 |
 
     @needs:csr-signing @CSR-68
-    Scenario Outline: Not signed with usages <usages>
+    Scenario Outline: The node-agent-serving signer does not sign the usages <usages>
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its usages are "<usages>"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no certificate is issued, while a conforming request gets one
+      Then no certificate is issued, while a conforming request is issued
 
       Examples:
         | usages                                                         |
@@ -317,23 +317,23 @@ Feature: Built-in signers
         | digital signature, server auth                                 |
 
     @needs:csr-signing @CSR-68
-    Scenario: The three usages of serving are signed in any order
+    Scenario: The node-agent-serving signer signs its three usages in any order
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its usages are "server auth, digital signature, key encipherment"
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued
 
-  Rule: No built-in signer issues the certificate of an authority
+  Rule: No built-in signer issues a CA certificate
 
     @needs:csr-signing @needs:second-identity
-    Scenario Outline: CA:TRUE is not granted by <signer>
+    Scenario Outline: The signer <signer> issues no CA certificate
       Given a certificate request for signer "<signer>"
       And its PKCS#10 asks to be an authority
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then no authority is certified, while a conforming request gets a certificate
+      Then no CA certificate is issued, while a conforming request is issued
 
       Examples:
         | rule   | signer                                  |
@@ -341,24 +341,24 @@ Feature: Built-in signers
         | CSR-59 | platform.io/apiserver-client-node-agent |
         | CSR-69 | platform.io/node-agent-serving          |
 
-  Rule: platform.io/legacy-unknown: anything is signed, but not in this version
+  Rule: platform.io/legacy-unknown signs anything, but is not available in v1
 
     @CSR-70 @VER-122
-    Scenario: The legacy signer cannot be asked in v1
+    Scenario: A certificate request for the legacy signer is rejected in v1
       Given a certificate request for signer "platform.io/legacy-unknown"
       When I submit the certificate request
       Then the certificate request is refused and not stored
-      And the same request for signer "example.com/suite" is stored
+      And the same certificate request for signer "example.com/suite" is stored
 
     @needs:csr-signing @needs:deprecated-apis @CSR-71
-    Scenario: Nothing approves a legacy request by itself
-      Given a certificate request for signer "platform.io/legacy-unknown", in an older version that permits it
+    Scenario: A legacy certificate request is not approved automatically
+      Given a certificate request in v1beta1 for signer "platform.io/legacy-unknown"
       And I submitted the certificate request
-      Then it stays pending, while approver and signers are at work
+      Then it stays pending while the approver and the signers are active
 
     @needs:csr-signing @needs:deprecated-apis @CSR-72
-    Scenario: Any subject, extension and usage is signed
-      Given a certificate request for signer "platform.io/legacy-unknown", in an older version that permits it
+    Scenario: The legacy signer signs any subject, extension and usage
+      Given a certificate request in v1beta1 for signer "platform.io/legacy-unknown"
       And its organizations are "anybody"
       And its URIs are "https://n1.example.com/"
       And its usages are "code signing"
@@ -367,19 +367,19 @@ Feature: Built-in signers
       Then a certificate is issued
 
   @CSR-73
-  Rule: platform.io/legacy-unknown: nothing is promised about trust
-    The absence of a promise shows in no answer: whether anybody trusts a certificate of this
-    signer is up to those who are shown it.
+  Rule: platform.io/legacy-unknown guarantees no trust
+    No response can show the absence of a guarantee: whether anyone trusts a certificate of this signer depends on
+    the parties that verify it.
 
-  Rule: A certificate lasts for the shorter of what is asked for and what the controllers are told
+  Rule: A certificate is valid for the shorter of the requested time and the configured time
 
     @needs:csr-signing @options:cluster-signing-duration=2h
-    Scenario Outline: With a signing duration of two hours and <asked> seconds asked for, it lasts two hours
+    Scenario Outline: A certificate with expirationSeconds <asked> is valid for the signing duration of two hours
       Given a certificate request for signer "platform.io/apiserver-client"
       And its spec.expirationSeconds is <asked>
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then a certificate is issued that lasts 7200 seconds, give or take 330
+      Then a certificate is issued that is valid for 7200 seconds, within 330 seconds
 
       Examples:
         | rule   | also   | asked  |
@@ -387,19 +387,19 @@ Feature: Built-in signers
         | CSR-77 | LIM-23 | 86400  |
 
     @needs:csr-signing @CSR-75 @LIM-21
-    Scenario: By default it lasts a year
+    Scenario: A certificate is valid for one year by default
       Given a certificate request for signer "platform.io/apiserver-client"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then a certificate is issued that lasts 31536000 seconds, give or take 86400
+      Then a certificate is issued that is valid for 31536000 seconds, within 86400 seconds
 
     @needs:csr-signing @CSR-76 @LIM-22
-    Scenario Outline: A shorter time that is asked for is granted by <signer>: <asked> seconds
+    Scenario Outline: The signer <signer> issues a certificate for the shorter requested time of <asked> seconds
       Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is <asked>
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then a certificate is issued that lasts <asked> seconds, give or take 330
+      Then a certificate is issued that is valid for <asked> seconds, within 330 seconds
 
       Examples:
         | signer                         | asked |

@@ -1,58 +1,58 @@
 @needs:csi
-Feature: Volume drivers
-  A CSIDriver tells the cluster of a driver for volumes. In names of drivers, "own" stands for a part that no
-  other run uses.
+Feature: CSI drivers
+  A CSIDriver object describes a volume driver to the cluster. In driver names, "own" is a placeholder for a part
+  that is unique to this run.
 
   @CSID-03
-  Rule: A CSIDriver records a driver that is deployed
+  Rule: A CSIDriver describes a deployed driver
 
-    No run shows it: a server takes the record, whether the driver is there or not.
+    No run can show this: a server stores the object, whether the driver is deployed or not.
 
-  Rule: Drivers are of kind CSIDriver in version v1 of storage.platform.io
+  Rule: CSI drivers have the kind CSIDriver and the apiVersion storage.platform.io/v1
 
     @CSID-01
-    Scenario: What is created is read as a CSIDriver of its group
+    Scenario: A created CSI driver has the kind CSIDriver and the apiVersion storage.platform.io/v1
       When I create the CSI driver "a"
       Then it is stored
       And the response and a read have the kind "CSIDriver" and the apiVersion "storage.platform.io/v1"
 
     @CSID-02
-    Scenario: Drivers belong to no namespace
+    Scenario: CSI drivers are cluster-scoped
       When I create the CSI driver "a"
       Then it is stored
       And the object contains no "metadata.namespace"
       And CSI drivers are not served below a namespace path
 
     @CSID-68
-    Scenario: A list of drivers is a CSIDriverList of its group
+    Scenario: A list of CSI drivers has the kind CSIDriverList and the apiVersion storage.platform.io/v1
       When I list the CSI drivers by a selector without matches, then by one with a match
       Then each list has the kind "CSIDriverList"
       And each list has the apiVersion "storage.platform.io/v1"
 
     @CSID-69
-    Scenario: A list of drivers carries an array of items, be it empty
+    Scenario: A list of CSI drivers contains an items array, even if it is empty
       When I list the CSI drivers by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
-  Rule: The name of the object is that of the driver
+  Rule: The name of the object is the name of the driver
 
     @CSID-04
-    Scenario: The name of a driver is kept as given
+    Scenario: A created CSI driver has the name that the client sent
       When I create the CSI driver with the full name "probe.csi.example.test.own"
       Then it is stored
       And the object has the name that was sent
 
     @CSID-06
-    Scenario: The name of a driver may have 63 characters
+    Scenario: A CSI driver with a name of 63 characters is accepted
       When I create a CSI driver whose name has 63 characters
       Then it is stored
 
     @CSID-07
-    Scenario: The name of a driver may not have 64 characters
+    Scenario: A CSI driver with a name of 64 characters is rejected
       When I create a CSI driver whose name has 64 characters
       Then it is refused and nothing is stored
 
-    Scenario Outline: A driver may be named <name>
+    Scenario Outline: A CSI driver with the name "<name>" is accepted
       When I create the CSI driver with the full name "<name>"
       Then it is stored
       And the object has the name that was sent
@@ -63,7 +63,7 @@ Feature: Volume drivers
         | own1      | CSID-09 |
         | a1-b.own2 | CSID-10 |
 
-    Scenario Outline: A driver may not be named <name>
+    Scenario Outline: A CSI driver with the name "<name>" is rejected
       When I create the CSI driver with the full name "<name>"
       Then it is refused and nothing is stored
 
@@ -78,52 +78,55 @@ Feature: Volume drivers
         | a:own | CSID-11 |
 
     @observe @CSID-12
-    Scenario: A driver whose name has letters of the upper case
+    Scenario: The result of a CSI driver with uppercase letters in its name is recorded
       When I create the CSI driver with the full name "Probe.Own.own"
       Then what the server does is recorded
       And its "metadata.name" is recorded
 
   @CSID-05
-  Rule: A driver tells its own name in its plugin-name call
+  Rule: A driver returns its own name in the plugin info call
 
-    No run of an API server shows it: nobody compares the two names there.
+    No run against an API server can show this, because the server does not compare the two names.
 
   Rule: A driver has a spec, which may be empty
 
     @CSID-13
-    Scenario: A driver without spec is refused
+    Scenario: A CSI driver without spec is rejected
       When I create the CSI driver "a" with:
         | spec | absent |
       Then it is refused and nothing is stored
 
     @CSID-14
-    Scenario: The spec of a driver may be empty
+    Scenario: A CSI driver with an empty spec is accepted
       When I create the CSI driver "a" with:
         | spec | {} |
       Then it is stored
       And "spec" are objects, and "status" is an object or absent
 
-    Scenario Outline: The <member> <value> of a driver comes back as it is
+    Scenario Outline: A CSI driver keeps <member> <value> unchanged
       When I create the CSI driver "a" with:
         | spec.<member> | <value> |
       Then it is stored
       And it shows "spec.<member>" as <value>
 
       Examples:
-        | member               | value                                                                            | rule    |
-        | attachRequired       | true                                                                             | CSID-15 |
-        | attachRequired       | false                                                                            | CSID-15 |
-        | fsGroupPolicy        | ReadWriteOnceWithFSType                                                          | CSID-21 |
-        | podInfoOnMount       | true                                                                             | CSID-27 |
-        | requiresRepublish    | true                                                                             | CSID-35 |
-        | storageCapacity      | true                                                                             | CSID-38 |
-        | tokenRequests        | [{audience: a, expirationSeconds: 3600}, {audience: b, expirationSeconds: 7200}] | CSID-44 |
-        | volumeLifecycleModes | [Persistent]                                                                     | CSID-55 |
-        | volumeLifecycleModes | [Ephemeral]                                                                      | CSID-56 |
-        | tokenRequests        | [{audience: a, expirationSeconds: 3600}]                                         | CSID-66 |
-        | tokenRequests        | [{audience: a, expirationSeconds: 4294967296}]                                   | CSID-66 |
+        | member               | value                                          | rule    |
+        | attachRequired       | true                                           | CSID-15 |
+        | attachRequired       | false                                          | CSID-15 |
+        | fsGroupPolicy        | ReadWriteOnceWithFSType                        | CSID-21 |
+        | podInfoOnMount       | true                                           | CSID-27 |
+        | requiresRepublish    | true                                           | CSID-35 |
+        | storageCapacity      | true                                           | CSID-38 |
+        | volumeLifecycleModes | [Persistent]                                   | CSID-55 |
+        | volumeLifecycleModes | [Ephemeral]                                    | CSID-56 |
+        | tokenRequests        | [{audience: a, expirationSeconds: 3600}]       | CSID-66 |
+        | tokenRequests        | [{audience: a, expirationSeconds: 4294967296}] | CSID-66 |
 
-    Scenario Outline: The <member> <value> of a driver is refused
+      Examples: Two token requests
+        | member        | value                                                                            | rule    |
+        | tokenRequests | [{audience: a, expirationSeconds: 3600}, {audience: b, expirationSeconds: 7200}] | CSID-44 |
+
+    Scenario Outline: A CSI driver with <member> <value> is rejected
       When I create the CSI driver "a" with:
         | spec.<member> | <value> |
       Then it is refused and nothing is stored
@@ -140,14 +143,14 @@ Feature: Volume drivers
         | tokenRequests        | [{audience: a, expirationSeconds: 1.5}]    | CSID-66 |
 
     @CSID-38
-    Scenario: A driver may say that it tells no capacity
+    Scenario: A CSI driver with storageCapacity=false is accepted
       When I create the CSI driver "a" with:
         | spec.storageCapacity | false |
       Then it is stored
       And the value false or none is stored in "spec.storageCapacity"
 
     @CSID-57
-    Scenario: A driver may have both modes
+    Scenario: A CSI driver with both volume lifecycle modes is accepted
       When I create the CSI driver "a" with:
         | spec.volumeLifecycleModes | [Persistent, Ephemeral] |
       Then it is stored
@@ -157,21 +160,26 @@ Feature: Volume drivers
         """
 
     @CSID-45
-    Scenario: Of all members a driver may lack tokenRequests
+    Scenario: A CSI driver without tokenRequests is accepted
       When I create the CSI driver "a" with:
-        | spec | {attachRequired: false, podInfoOnMount: true, requiresRepublish: true, storageCapacity: true, volumeLifecycleModes: [Ephemeral]} |
+        | spec.attachRequired       | false       |
+        | spec.podInfoOnMount       | true        |
+        | spec.requiresRepublish    | true        |
+        | spec.storageCapacity      | true        |
+        | spec.volumeLifecycleModes | [Ephemeral] |
+        | spec.tokenRequests        | absent      |
       Then it is stored
       And the object contains no "spec.tokenRequests", or an empty one
 
-  Rule: What is not said has a meaning
+  Rule: Absent members have a defined meaning
 
     @CSID-20
-    Scenario: Ownership is changed for single writers with a file system, unless the driver says otherwise
+    Scenario: A CSI driver has the default fsGroupPolicy ReadWriteOnceWithFSType
       When I create the CSI driver "a"
       Then it is stored
       And it shows "spec.fsGroupPolicy" as ReadWriteOnceWithFSType
 
-    Scenario Outline: A driver wants no <member> unless it says so
+    Scenario Outline: <member> of a CSI driver is false or absent by default
       When I create the CSI driver "a"
       Then it is stored
       And the value false or none is stored in "spec.<member>"
@@ -182,7 +190,7 @@ Feature: Volume drivers
         | requiresRepublish | CSID-34 |
 
     @CSID-54
-    Scenario Outline: The modes <modes> mean Persistent
+    Scenario Outline: A CSI driver with volumeLifecycleModes <modes> has the mode Persistent or none
       When I create the CSI driver "a" with:
         | spec.volumeLifecycleModes | <modes> |
       Then it is stored
@@ -194,21 +202,21 @@ Feature: Volume drivers
         | []     |
 
     @observe
-    Scenario Outline: What shows of <member> when a driver leaves it out
+    Scenario Outline: The stored <member> of a CSI driver without it is recorded
       When I create the CSI driver "a" with:
-        | spec.<left out> | <value> |
+        | spec.<sent> | <value> |
       Then what the server does is recorded
       And its "spec.<member>" is recorded
 
       Examples:
-        | member          | left out        | value           | rule    |
+        | member          | sent            | value           | rule    |
         | attachRequired  | attachRequired  | absent          | CSID-16 |
         | storageCapacity | storageCapacity | absent          | CSID-39 |
         | tokenRequests   | tokenRequests   | [{audience: a}] | CSID-67 |
 
-  Rule: Some members stay as they are
+  Rule: Some members are immutable
 
-    Scenario Outline: The <member> of a driver does not change by <way>
+    Scenario Outline: A <way> that changes <member> of a CSI driver is rejected
       Given the CSI driver "a" with:
         | spec.<member> | <before> |
       When I <way> the CSI driver "a" with:
@@ -224,9 +232,9 @@ Feature: Volume drivers
         | volumeLifecycleModes | replace     | [Persistent] | [Persistent, Ephemeral] | CSID-60 |
         | volumeLifecycleModes | merge patch | [Persistent] | [Persistent, Ephemeral] | CSID-60 |
 
-    # The documents spell one policy only: that there is another shows in a create.
+    # The documents name only one policy. The create shows whether the server knows another one.
     @CSID-23
-    Scenario Outline: The fsGroupPolicy of a driver does not change by <way>
+    Scenario Outline: A <way> that changes fsGroupPolicy of a CSI driver is rejected
       Given the CSI driver "other" with:
         | spec.fsGroupPolicy | File |
       And the CSI driver "a"
@@ -240,7 +248,7 @@ Feature: Volume drivers
         | merge patch |
 
     @CSID-40
-    Scenario: Whether a driver tells its capacity may change
+    Scenario: storageCapacity of a CSI driver can change
       Given the CSI driver "a" with:
         | spec.storageCapacity | false |
       When I replace the CSI driver "a" with:
@@ -253,14 +261,14 @@ Feature: Volume drivers
       And the value false or none is stored in "spec.storageCapacity"
 
   @CSID-41
-  Rule: In releases up to 1.22 a driver could not change that
+  Rule: In releases up to 1.22, storageCapacity is immutable
 
-    No run of a later release shows what an earlier one did.
+    No run against a later release can show the behaviour of an earlier one.
 
-  Rule: A driver asks for tokens of accounts
+  Rule: A driver requests service account tokens
 
     @needs:apply @CSID-46
-    Scenario: Token requests of two appliers do not merge
+    Scenario: Token requests of a CSI driver from two appliers conflict and do not merge
       Given managers share the CSI driver "a"
       And manager "one" applied {spec: {tokenRequests: [{audience: a, expirationSeconds: 3600}]}}
       When manager "two" applies {spec: {tokenRequests: [{audience: b, expirationSeconds: 3600}]}}
@@ -271,7 +279,7 @@ Feature: Volume drivers
       And its list "spec.tokenRequests" holds an item like {audience: b}
       And its list "spec.tokenRequests" holds no item like {audience: a}
 
-    Scenario Outline: Token requests <requests> are refused
+    Scenario Outline: A CSI driver with the token requests <requests> is rejected
       When I create the CSI driver "a" with:
         | spec.tokenRequests | <requests> |
       Then it is refused and nothing is stored
@@ -281,7 +289,7 @@ Feature: Volume drivers
         | [{audience: a}, {audience: a, expirationSeconds: 3600}]                  | CSID-47 |
         | [{audience: ''}, {audience: a}, {audience: '', expirationSeconds: 3600}] | CSID-49 |
 
-    Scenario Outline: Token requests <requests> are stored
+    Scenario Outline: A CSI driver with the token requests <requests> is stored
       When I create the CSI driver "a" with:
         | spec.tokenRequests | <requests> |
       Then it is stored
@@ -293,7 +301,7 @@ Feature: Volume drivers
         | [{audience: c}]                                                                   | c   | CSID-65 |
 
     @CSID-50
-    Scenario Outline: A <way> cannot give two token requests one audience
+    Scenario Outline: A <way> that sets two token requests of a CSI driver with the same audience is rejected
       Given the CSI driver "a" with:
         | spec.tokenRequests | [{audience: a, expirationSeconds: 3600}] |
       When I <way> the CSI driver "a" with:
@@ -305,10 +313,10 @@ Feature: Volume drivers
         | replace     |
         | merge patch |
 
-  Rule: What the documents leave open
+  Rule: The documents leave these cases open
 
     @observe
-    Scenario Outline: A driver with <member> <value>
+    Scenario Outline: The result of a CSI driver with <member> <value> is recorded
       When I create the CSI driver "a" with:
         | spec.<member> | <value> |
       Then what the server does is recorded
@@ -324,38 +332,38 @@ Feature: Volume drivers
         | tokenRequests        | [{expirationSeconds: 3600}] | CSID-64 |
 
     @observe @needs:apply @CSID-59
-    Scenario: A mode that is applied twice
+    Scenario: The result of an apply of a CSI driver with a repeated volume lifecycle mode is recorded
       Given managers share the CSI driver "a"
       When manager "one" applies {spec: {volumeLifecycleModes: [Persistent, Persistent]}}
       Then what the server does is recorded
       And its "spec.volumeLifecycleModes" is recorded
 
   @CSID-18
-  Rule: Attaching is skipped where the capability of the driver registry is on
+  Rule: Attaching is skipped if the driver registry feature is enabled
 
-    It has no option in the releases that have the kind in version v1: nothing shows the case without it.
+    Releases with the kind in v1 have no option to disable this feature, so nothing shows the opposite case.
 
   @CSID-24 @CSID-25
-  Rule: The policy of ownership tells nodes what to do before a mount
+  Rule: The fsGroupPolicy tells nodes how to change ownership before a mount
 
-    No run of an API server shows it: nodes mount.
+    No run against an API server can show this, because nodes mount volumes.
 
   @CSID-29 @CSID-30 @CSID-31 @CSID-32 @CSID-33
-  Rule: A driver that wants Pod details gets them from the node
+  Rule: A driver with podInfoOnMount receives pod details from the node
 
-    No run of an API server shows it: the node agent makes the publish call.
+    No run against an API server can show this, because the node agent sends the publish call.
 
   @CSID-36 @CSID-37
-  Rule: A driver that wants it is asked again and again to publish
+  Rule: A driver with requiresRepublish receives periodic publish calls
 
-    No run of an API server shows it: the node agent makes the calls, the driver heeds them.
+    No run against an API server can show this, because the node agent sends the calls to the driver.
 
   @CSID-51 @CSID-52 @CSID-53
-  Rule: The node fetches the tokens and hands them to the driver
+  Rule: The node requests tokens and passes them to the driver
 
-    No run of an API server shows it: they are in the publish call of the node agent.
+    No run against an API server can show this, because the publish call of the node agent contains the tokens.
 
   @CSID-61 @CSID-62
-  Rule: The mode Ephemeral is for volumes that stand in a Pod, and modes are marked beta
+  Rule: The mode Ephemeral is for inline volumes of pods, and modes are marked as beta
 
-    Words of the documents about themselves: no answer of a server holds them.
+    The documents state this about themselves; no response of a server contains it.

@@ -1,63 +1,63 @@
 @needs:csi
 Feature: CSI nodes
-  A CSI node says which drivers of volumes a node has, and what each of them knows about the node.
+  A CSI node lists the volume drivers of a node and the properties of the node for each driver.
 
-  Rule: CSI nodes are of kind CSINode in version v1 of storage.platform.io
+  Rule: CSI nodes have the kind CSINode and the apiVersion storage.platform.io/v1
 
     @CSIN-01
-    Scenario: What is created is read as a CSINode of its group
+    Scenario: A created CSI node has the kind CSINode and the apiVersion storage.platform.io/v1
       When I create the CSI node "a"
       Then it is stored
       And the response and a read have the kind "CSINode" and the apiVersion "storage.platform.io/v1"
 
     @CSIN-02
-    Scenario: CSI nodes belong to no namespace
+    Scenario: CSI nodes are cluster-scoped
       When I create the CSI node "a"
       Then it is stored
       And the object contains no "metadata.namespace"
       And CSI nodes are not served below a namespace path
 
     @CSIN-27
-    Scenario: A list of CSI nodes is a CSINodeList of its group
+    Scenario: A list of CSI nodes has the kind CSINodeList and the apiVersion storage.platform.io/v1
       When I list the CSI nodes by a selector without matches, then by one with a match
       Then each list has the kind "CSINodeList"
       And each list has the apiVersion "storage.platform.io/v1"
 
     @CSIN-28
-    Scenario: A list of CSI nodes carries an array of items, be it empty
+    Scenario: A list of CSI nodes contains an items array, even if it is empty
       When I list the CSI nodes by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
   Rule: A CSI node has the name of its node, which owns it
 
     @needs:nodes @needs:node-agent
-    Scenario Outline: Each CSI node of an agent has <what>
-      When the CSI nodes that agents wrote are listed, and the nodes
-      Then each of the CSI nodes has <what>
+    Scenario Outline: Each CSI node that a node agent created has <what>
+      When I list the CSI nodes and the nodes
+      Then each CSI node of a node agent has <what>
 
       Examples:
-        | what                            | rule    |
-        | the name of a node              | CSIN-03 |
-        | that node with its uid as owner | CSIN-04 |
+        | what                       | rule    |
+        | the name of a node         | CSIN-03 |
+        | its node with UID as owner | CSIN-04 |
 
     @needs:nodes @CSIN-05
-    Scenario: A CSI node can name its node as its owner
+    Scenario: A CSI node can reference its node as its owner
       Given the node "a"
-      When I create the CSI node of the node "a", which owns it
+      When I create the CSI node of the node "a" with this node as its owner
       Then it is stored
-      And it shows that node as its owner
+      And the object has that node as its owner
 
     @needs:nodes @needs:gc @should @CSIN-06
-    Scenario: A CSI node goes with its node
+    Scenario: A CSI node is deleted together with its node
       Given the node "a"
-      When I create the CSI node of the node "a", which owns it
+      When I create the CSI node of the node "a" with this node as its owner
       Then it is stored
       When I delete the node "a"
-      Then the CSI node goes, too
+      Then the CSI node is also deleted
 
   Rule: A CSI node lists drivers
 
-    Scenario Outline: A CSI node without <member> is refused
+    Scenario Outline: A CSI node without <member> is rejected
       When I create the CSI node "a" with:
         | spec | <spec> |
       Then it is refused and nothing is stored
@@ -67,10 +67,10 @@ Feature: CSI nodes
         | spec         | absent | CSIN-07 |
         | spec.drivers | {}     | CSIN-08 |
 
-    Scenario Outline: A CSI node carries <member> though there are no drivers
+    Scenario Outline: A CSI node without drivers contains <member>
       When I create the CSI node "a"
       Then it is stored
-      And the answer, a read and the list carry its "<member>"
+      And the response, a read and the list contain its "<member>"
 
       Examples:
         | member       | rule    |
@@ -78,14 +78,14 @@ Feature: CSI nodes
         | spec.drivers | CSIN-08 |
 
     @CSIN-09
-    Scenario: A CSI node may have no drivers
+    Scenario: A CSI node with an empty list of drivers is accepted
       When I create the CSI node "a" with:
         | spec.drivers | [] |
       Then it is stored
       And the object contains no "spec.drivers", or an empty one
 
     @CSIN-09
-    Scenario: A CSI node may lose its last driver
+    Scenario: A replace can remove the last driver of a CSI node
       Given the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: n-1}] |
       When I replace the CSI node "a" with:
@@ -102,7 +102,7 @@ Feature: CSI nodes
       And its list "spec.drivers" holds an item like {name: b.example.com, nodeID: n-2}
 
     @needs:apply @CSIN-11
-    Scenario: Two appliers each keep the driver of the other
+    Scenario: Two appliers of a CSI node keep each other's drivers
       Given managers share the CSI node "a"
       And manager "one" applied {spec: {drivers: [{name: a.example.com, nodeID: n-1}]}}
       When manager "two" applies {spec: {drivers: [{name: b.example.com, nodeID: n-2}]}}
@@ -111,72 +111,72 @@ Feature: CSI nodes
       And its list "spec.drivers" holds an item like {name: b.example.com, nodeID: n-2}
 
     @should @CSIN-12
-    Scenario: A CSI node does not list a driver twice
+    Scenario: A CSI node that lists a driver twice is rejected
       When I create the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: n-1}, {name: a.example.com, nodeID: n-2}] |
       Then it is refused and nothing is stored
 
   @CSIN-22
-  Rule: allocatable is marked beta
+  Rule: allocatable is marked as beta
 
-    A word of the documents about themselves: no answer of a server holds it.
+    The documents state this about themselves; no response of a server contains it.
 
-  Rule: What a driver of a CSI node says
+  Rule: Members of a driver in a CSI node
 
-    Scenario Outline: The <path> of a driver comes back as <shown>
+    Scenario Outline: A driver in a CSI node keeps <path> <shown> unchanged
       When I create the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: '<id>', allocatable: {count: <count>}, topologyKeys: <keys>}] |
       Then it is stored
       And it shows "spec.drivers[0].<path>" as <shown>
 
       Examples:
-        | path              | shown                                  | id              | count | keys                                   | rule    |
-        | nodeID            | zone-1/i-0AbC:9                        | zone-1/i-0AbC:9 | 7     | [k]                                    | CSIN-15 |
-        | allocatable.count | 7                                      | n-1             | 7     | [k]                                    | CSIN-16 |
-        | allocatable.count | 0                                      | n-1             | 0     | [k]                                    | CSIN-17 |
-        | topologyKeys      | [example.test/zone, example.test/rack] | n-1             | 7     | [example.test/zone, example.test/rack] | CSIN-23 |
+        | path              | shown                      | id          | count | keys                       | rule    |
+        | nodeID            | z1/i-0AbC:9                | z1/i-0AbC:9 | 7     | [k]                        | CSIN-15 |
+        | allocatable.count | 7                          | n-1         | 7     | [k]                        | CSIN-16 |
+        | allocatable.count | 0                          | n-1         | 0     | [k]                        | CSIN-17 |
+        | topologyKeys      | [e.test/zone, e.test/rack] | n-1         | 7     | [e.test/zone, e.test/rack] | CSIN-23 |
 
-    Scenario Outline: A driver of which <what> is refused
+    Scenario Outline: A driver in a CSI node is rejected if <what>
       When I create the CSI node "a" with:
         | spec.drivers | [<driver>] |
       Then it is refused and nothing is stored
 
       Examples:
-        | what                              | driver                                                               | rule    |
-        | the name is missing               | {nodeID: n-1}                                                        | CSIN-13 |
-        | the nodeID is missing             | {name: a.example.com}                                                | CSIN-14 |
-        | the nodeID is a number            | {name: a.example.com, nodeID: 5}                                     | CSIN-15 |
-        | the count is text                 | {name: a.example.com, nodeID: n-1, allocatable: {count: '7'}}        | CSIN-16 |
-        | the count is a fraction           | {name: a.example.com, nodeID: n-1, allocatable: {count: 1.5}}        | CSIN-16 |
-        | the count needs more than 32 bits | {name: a.example.com, nodeID: n-1, allocatable: {count: 2147483648}} | CSIN-16 |
-        | the topologyKeys are text         | {name: a.example.com, nodeID: n-1, topologyKeys: example.test/zone}  | CSIN-23 |
+        | what                              | driver                                                        | rule    |
+        | the name is missing               | {nodeID: n-1}                                                 | CSIN-13 |
+        | the nodeID is missing             | {name: a.test}                                                | CSIN-14 |
+        | the nodeID is a number            | {name: a.test, nodeID: 5}                                     | CSIN-15 |
+        | the count is a string             | {name: a.test, nodeID: n-1, allocatable: {count: '7'}}        | CSIN-16 |
+        | the count is a fraction           | {name: a.test, nodeID: n-1, allocatable: {count: 1.5}}        | CSIN-16 |
+        | the count needs more than 32 bits | {name: a.test, nodeID: n-1, allocatable: {count: 2147483648}} | CSIN-16 |
+        | the topologyKeys are a string     | {name: a.test, nodeID: n-1, topologyKeys: example.test/zone}  | CSIN-23 |
 
-    Scenario Outline: A driver with <what> gets no limit
+    Scenario Outline: A driver in a CSI node with <what> has no limit
       When I create the CSI node "a" with:
         | spec.drivers | [<driver>] |
       Then it is stored
-      And it shows "spec.drivers[0].name" as a.example.com
+      And it shows "spec.drivers[0].name" as a.test
       And the object contains no "spec.drivers[0].<absent>"
 
       Examples:
-        | what           | driver                                                                 | absent            | rule    |
-        | no allocatable | {name: a.example.com, nodeID: n-1, topologyKeys: [k]}                  | allocatable       | CSIN-18 |
-        | no count       | {name: a.example.com, nodeID: n-1, allocatable: {}, topologyKeys: [k]} | allocatable.count | CSIN-19 |
+        | what           | driver                                                        | absent            | rule    |
+        | no allocatable | {name: a.test, nodeID: n, topologyKeys: [k]}                  | allocatable       | CSIN-18 |
+        | no count       | {name: a.test, nodeID: n, allocatable: {}, topologyKeys: [k]} | allocatable.count | CSIN-19 |
 
-    Scenario Outline: A driver with <what> gets none
+    Scenario Outline: A driver in a CSI node with <what> has no topology keys
       When I create the CSI node "a" with:
         | spec.drivers | [<driver>] |
       Then it is stored
-      And it shows "spec.drivers[0].name" as a.example.com
+      And it shows "spec.drivers[0].name" as a.test
       And the object contains no "spec.drivers[0].topologyKeys", or an empty one
 
       Examples:
-        | what            | driver                                                      | rule    |
-        | empty keys      | {name: a.example.com, nodeID: n-1, topologyKeys: []}        | CSIN-24 |
-        | no topologyKeys | {name: a.example.com, nodeID: n-1, allocatable: {count: 7}} | CSIN-25 |
+        | what               | driver                                               | rule    |
+        | empty topologyKeys | {name: a.test, nodeID: n-1, topologyKeys: []}        | CSIN-24 |
+        | no topologyKeys    | {name: a.test, nodeID: n-1, allocatable: {count: 7}} | CSIN-25 |
 
     @observe @CSIN-26
-    Scenario Outline: A driver that is listed gets another <member>
+    Scenario Outline: The result of a replace that changes <member> of a driver in a CSI node is recorded
       Given the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: n-1, allocatable: {count: 7}, topologyKeys: [k]}] |
       When I replace the CSI node "a" with:

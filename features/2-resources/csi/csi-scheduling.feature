@@ -1,20 +1,20 @@
 @needs:csi @needs:scheduler @needs:nodes @needs:pods @needs:pv-controller
-Feature: What a scheduler makes of CSI drivers
-  A Pod goes to a node for which its volumes can be made, and which takes them. The suite is the driver: it
-  reports capacities, and makes a volume when a node was chosen for its claim.
+Feature: Scheduling with CSI drivers
+  The scheduler assigns a pod to a node that can provide the volumes of the pod and accepts them. The suite acts as
+  the driver: it reports capacities and creates a volume after a node was selected for its claim.
 
   Background:
     Given a namespace of my own
 
-  Rule: A new volume needs capacity
+  Rule: A new volume needs reported capacity
 
-    Scenario Outline: Where {<reported>} is reported, <small> bytes fit and <large> do not
+    Scenario Outline: With {<reported>} reported, a volume of <small> bytes is scheduled and one of <large> bytes is not
       Given a node "n" with the labels "x"
-      And the class "a" of a CSI driver that reports {<reported>} for nodes with the mark "x"
-      When the pod "large" wants a volume of <large> of the class "a", on a node with the mark "x"
-      And the pod "small" wants a volume of <small> of the class "a", on a node with the mark "x"
-      Then a volume is made for the pod "small", which gets the node "n"
-      And no node is found for the pod "large"
+      And the class "a" of a CSI driver that reports {<reported>} for nodes with the label "x"
+      When I create the pod "large" with a volume of <large> of the class "a" for nodes with the label "x"
+      And I create the pod "small" with a volume of <small> of the class "a" for nodes with the label "x"
+      Then a volume is provisioned for the pod "small" on the node "n"
+      And the pod "large" is unschedulable
 
       Examples:
         | reported                               | small   | large   | rule    |
@@ -22,70 +22,70 @@ Feature: What a scheduler makes of CSI drivers
         | capacity: 10Mi, maximumVolumeSize: 1Mi | 1048576 | 2097152 | CSIC-19 |
         | capacity: 2Mi                          | 1048576 | 3145728 | CSIC-20 |
 
-    Scenario Outline: <what> is none
+    Scenario Outline: <what> does not count as capacity for a new volume
       Given a node "n" with the labels "x"
       And the class "none" of a CSI driver that reports <reported> for <nodes>
-      And the class "enough" of a CSI driver that reports {capacity: 1Mi} for nodes with the mark "x"
-      When the pod "p" wants a volume of 1Mi of the class "none", on a node with the mark "x"
-      And the pod "control" wants a volume of 1Mi of the class "enough", on a node with the mark "x"
-      Then a volume is made for the pod "control", which gets the node "n"
-      And no node is found for the pod "p"
+      And the class "enough" of a CSI driver that reports {capacity: 1Mi} for nodes with the label "x"
+      When I create the pod "p" with a volume of 1Mi of the class "none" for nodes with the label "x"
+      And I create the pod "control" with a volume of 1Mi of the class "enough" for nodes with the label "x"
+      Then a volume is provisioned for the pod "control" on the node "n"
+      And the pod "p" is unschedulable
 
       Examples:
-        | what                                | reported        | nodes                   | rule    |
-        | Capacity of which no amount is said | {}              | nodes with the mark "x" | CSIC-21 |
-        | Capacity that no node reaches       | {capacity: 1Gi} | no node                 | CSIC-27 |
+        | what                        | reported        | nodes                    | rule    |
+        | A report without amounts    | {}              | nodes with the label "x" | CSIC-21 |
+        | A capacity without topology | {capacity: 1Gi} | no node                  | CSIC-27 |
 
     @CSID-42
-    Scenario: Where a driver wants capacities to be heeded, one is needed
+    Scenario: A volume of a driver that reports its capacity needs a capacity object
       Given a node "n" with the labels "x"
       And the class "a" of a CSI driver that reports nothing
-      And the class "enough" of a CSI driver that reports {capacity: 1Mi} for nodes with the mark "x"
-      When the pod "p" wants a volume of 1Mi of the class "a", on a node with the mark "x"
-      And the pod "control" wants a volume of 1Mi of the class "enough", on a node with the mark "x"
-      Then a volume is made for the pod "control", which gets the node "n"
-      And no node is found for the pod "p"
-      When the driver of the class "a" reports {capacity: 1Mi} for nodes with the mark "x"
-      Then a volume is made for the pod "p", which gets the node "n"
+      And the class "enough" of a CSI driver that reports {capacity: 1Mi} for nodes with the label "x"
+      When I create the pod "p" with a volume of 1Mi of the class "a" for nodes with the label "x"
+      And I create the pod "control" with a volume of 1Mi of the class "enough" for nodes with the label "x"
+      Then a volume is provisioned for the pod "control" on the node "n"
+      And the pod "p" is unschedulable
+      When the driver of the class "a" reports {capacity: 1Mi} for nodes with the label "x"
+      Then a volume is provisioned for the pod "p" on the node "n"
 
     @CSID-43
-    Scenario: Where a driver does not, none is needed
+    Scenario: A volume of a driver that does not report its capacity needs no capacity object
       Given a node "n" with the labels "x"
       And the class "a" of a CSI driver that does not report its capacity
-      When the pod "p" wants a volume of 1Mi of the class "a", on a node with the mark "x"
-      Then a volume is made for the pod "p", which gets the node "n"
+      When I create the pod "p" with a volume of 1Mi of the class "a" for nodes with the label "x"
+      Then a volume is provisioned for the pod "p" on the node "n"
 
-  Rule: A topology says which nodes reach the storage
+  Rule: The topology of a capacity selects the nodes that can access the storage
 
     @CSIC-28
-    Scenario: Capacity for all nodes serves any of them
+    Scenario: A capacity with an empty topology is available to pods on any node
       Given a node "one" with the labels "x"
       And a node "other" with the labels "y"
       And the class "a" of a CSI driver that reports {capacity: 1Gi} for all nodes
-      When the pod "p" wants a volume of 1Mi of the class "a", on a node with the mark "x"
-      And the pod "q" wants a volume of 1Mi of the class "a", on a node with the mark "y"
-      Then a volume is made for the pod "p", which gets the node "one"
-      And a volume is made for the pod "q", which gets the node "other"
+      When I create the pod "p" with a volume of 1Mi of the class "a" for nodes with the label "x"
+      And I create the pod "q" with a volume of 1Mi of the class "a" for nodes with the label "y"
+      Then a volume is provisioned for the pod "p" on the node "one"
+      And a volume is provisioned for the pod "q" on the node "other"
 
     @CSIC-29
-    Scenario: Capacity for some nodes serves those alone
+    Scenario: A capacity with a topology is available only to pods on matching nodes
       Given a node "far" with the labels "x"
       And a node "near" with the labels "x, y"
-      And the class "nowhere" of a CSI driver that reports {capacity: 1Gi} for nodes with the mark "z"
-      And the class "here" of a CSI driver that reports {capacity: 1Gi} for nodes with the mark "y"
-      When the pod "q" wants a volume of 1Mi of the class "nowhere", on a node with the mark "x"
-      And the pod "p" wants a volume of 1Mi of the class "here", on a node with the mark "x"
-      Then a volume is made for the pod "p", which gets the node "near"
-      And no node is found for the pod "q"
+      And the class "nowhere" of a CSI driver that reports {capacity: 1Gi} for nodes with the label "z"
+      And the class "here" of a CSI driver that reports {capacity: 1Gi} for nodes with the label "y"
+      When I create the pod "q" with a volume of 1Mi of the class "nowhere" for nodes with the label "x"
+      And I create the pod "p" with a volume of 1Mi of the class "here" for nodes with the label "x"
+      Then a volume is provisioned for the pod "p" on the node "near"
+      And the pod "q" is unschedulable
 
-  Rule: A node takes as many volumes of a driver as its CSI node says
+  Rule: The CSI node limits the number of volumes of a driver on its node
 
     @CSIN-20
-    Scenario: A second volume is more than a node with room for one takes
+    Scenario: A second volume is not scheduled to a node whose CSI node allows one volume
       Given a node "n" with the labels "x"
-      And the node "n" takes one volume of a CSI driver
-      And the class "a" of that driver, whose volume is reached by nodes with the mark "x"
-      And the class "b" of that driver, whose volume is reached by nodes with the mark "x"
+      And the node "n" accepts one volume of a CSI driver
+      And the class "a" of that driver, with a volume for nodes with the label "x"
+      And the class "b" of that driver, with a volume for nodes with the label "x"
       And a bound claim of the class "a"
       And a bound claim of the class "b"
       When I create the pod "p" that uses the claim of the class "a"
@@ -96,11 +96,11 @@ Feature: What a scheduler makes of CSI drivers
       And the pod "q" is assigned to no node
 
     @CSIN-21
-    Scenario: Without a count a node takes any number
+    Scenario: A node whose CSI node has no count accepts any number of volumes
       Given a node "n" with the labels "x"
-      And the node "n" takes volumes of a CSI driver, without a limit
-      And the class "a" of that driver, whose volume is reached by nodes with the mark "x"
-      And the class "b" of that driver, whose volume is reached by nodes with the mark "x"
+      And the node "n" accepts volumes of a CSI driver without a limit
+      And the class "a" of that driver, with a volume for nodes with the label "x"
+      And the class "b" of that driver, with a volume for nodes with the label "x"
       And a bound claim of the class "a"
       And a bound claim of the class "b"
       When I create the pod "p" that uses the claim of the class "a"

@@ -1,43 +1,43 @@
 @needs:csi
-Feature: Storage capacities of CSI drivers
-  A driver says how much storage of a class it has for which nodes: one object for each class and topology.
+Feature: CSI storage capacities
+  A driver reports how much storage of a class is available to which nodes: one object per class and topology.
 
   Background:
     Given a namespace of my own
 
   @CSIC-04
-  Rule: An object is what a driver answered for one class and topology
+  Rule: A capacity object is the report of a driver about one class and one topology
 
-    No run shows it: a server stores what the driver's side writes, and does not ask the driver.
+    No run can show this: a server stores what the driver writes and does not query the driver.
 
-  Rule: Capacities are of kind CSIStorageCapacity in version v1 of storage.platform.io
+  Rule: CSI storage capacities have the kind CSIStorageCapacity and the apiVersion storage.platform.io/v1
 
     @CSIC-01
-    Scenario: What is created is read as a CSIStorageCapacity of its group
+    Scenario: A created CSI storage capacity has the kind CSIStorageCapacity and the apiVersion storage.platform.io/v1
       When I create the CSI storage capacity "a"
       Then it is stored
       And the response and a read have the kind "CSIStorageCapacity" and the apiVersion "storage.platform.io/v1"
 
     @CSIC-02
-    Scenario: Capacities of one name in two namespaces are two objects
-      When I create the CSI storage capacity "a" with 1048576 here and with 2097152 elsewhere
-      Then each of the two shows its own capacity
+    Scenario: CSI storage capacities with the same name in two namespaces are separate objects
+      When I create the CSI storage capacity "a" with 1048576 and 2097152 in two namespaces
+      Then each of the two contains its own capacity
 
     @CSIC-36
-    Scenario: A list of capacities is a CSIStorageCapacityList of its group
+    Scenario: A list of CSI storage capacities is a CSIStorageCapacityList in storage.platform.io/v1
       When I list the CSI storage capacities by a selector without matches, then by one with a match
       Then each list has the kind "CSIStorageCapacityList"
       And each list has the apiVersion "storage.platform.io/v1"
 
     @CSIC-37
-    Scenario: A list of capacities carries an array of items, be it empty
+    Scenario: A list of CSI storage capacities contains an items array, even if it is empty
       When I list the CSI storage capacities by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
-  Rule: What a capacity says stands at its top level
+  Rule: The members of a capacity are at its top level
 
     @CSIC-03
-    Scenario: Members of a capacity at the top level are kept there
+    Scenario: A CSI storage capacity keeps its top-level members
       When I create the CSI storage capacity "a" with:
         """
         storageClassName: silver
@@ -52,13 +52,13 @@ Feature: Storage capacities of CSI drivers
       And it shows "nodeTopology" as {matchLabels: {rack: r-1}}
 
     @CSIC-06
-    Scenario: A capacity keeps the name of its class
+    Scenario: A CSI storage capacity keeps its storageClassName
       When I create the CSI storage capacity "a" with:
         | storageClassName | gold |
       Then it is stored
       And it shows "storageClassName" as gold
 
-    Scenario Outline: A capacity keeps its <member> of <amount>
+    Scenario Outline: A CSI storage capacity keeps <member> <amount>
       When I create the CSI storage capacity "a" with:
         | <member> | '<amount>' |
       Then it is stored
@@ -70,7 +70,7 @@ Feature: Storage capacities of CSI drivers
         | capacity          | 0          | CSIC-13 |
         | maximumVolumeSize | 1048576    | CSIC-16 |
 
-    Scenario Outline: The topology <topology> of a capacity comes back as it is
+    Scenario Outline: A CSI storage capacity keeps the topology <topology> unchanged
       When I create the CSI storage capacity "a" with:
         | nodeTopology | <topology> |
       Then it is stored
@@ -81,7 +81,7 @@ Feature: Storage capacities of CSI drivers
         | {matchLabels: {rack: r-1}, matchExpressions: [{key: zone, operator: NotIn, values: [z-1, z-2]}]} | CSIC-22 |
         | {}                                                                                               | CSIC-24 |
 
-    Scenario Outline: A capacity without <member> gets none
+    Scenario Outline: A CSI storage capacity created without <member> contains no <member>
       When I create the CSI storage capacity "a" with:
         | capacity     | <capacity> |
         | nodeTopology | <topology> |
@@ -94,7 +94,7 @@ Feature: Storage capacities of CSI drivers
         | maximumVolumeSize | 1Mi      | {matchLabels: {rack: r-1}} | CSIC-17 |
         | nodeTopology      | 1Mi      | absent                     | CSIC-23 |
 
-    Scenario Outline: A capacity whose <member> is <value> is refused
+    Scenario Outline: A CSI storage capacity with <member> <value> is rejected
       When I create the CSI storage capacity "a" with:
         | <member> | <value> |
       Then it is refused and nothing is stored
@@ -106,19 +106,19 @@ Feature: Storage capacities of CSI drivers
         | maximumVolumeSize | plenty | CSIC-16 |
 
     @CSIC-08
-    Scenario: Classes are named in a capacity as they are named themselves
-      When I create storage classes with names of several forms, and capacities of them
-      Then a capacity of each is accepted if and only if the class is
+    Scenario: A CSI storage capacity accepts the same class names as a storage class
+      When I create storage classes with names of several forms, and capacities of these classes
+      Then each capacity is accepted if and only if its class is accepted
 
     @observe @CSIC-09
-    Scenario: A capacity of a class that is not there
+    Scenario: The result of a CSI storage capacity with an unknown class is recorded
       When I create the CSI storage capacity "a" with:
         | storageClassName | nobody-made-this |
       Then what the server does is recorded
 
-  Rule: Amounts may change, class and topology may not
+  Rule: Amounts can change, class and topology are immutable
 
-    Scenario Outline: The <member> of a capacity changes
+    Scenario Outline: The <member> of a CSI storage capacity can change
       Given the CSI storage capacity "a" with:
         | <member> | 3Mi |
       When I replace the CSI storage capacity "a" with:
@@ -132,7 +132,7 @@ Feature: Storage capacities of CSI drivers
         | maximumVolumeSize | CSIC-18 |
 
     @CSIC-07
-    Scenario Outline: A <way> that gives a capacity another class is refused
+    Scenario Outline: A <way> that changes storageClassName of a CSI storage capacity is rejected
       Given the CSI storage capacity "a" with:
         | storageClassName | gold |
       When I <way> the CSI storage capacity "a" with:
@@ -145,7 +145,7 @@ Feature: Storage capacities of CSI drivers
         | merge patch |
 
     @CSIC-25
-    Scenario Outline: A <way> that changes <part> of a topology is refused
+    Scenario Outline: A <way> that changes <part> in the topology of a CSI storage capacity is rejected
       Given the CSI storage capacity "a" with:
         | nodeTopology | {matchLabels: {rack: r-1}, matchExpressions: [{key: zone, operator: In, values: [z-1]}]} |
       When I <way> the CSI storage capacity "a" with:
@@ -160,7 +160,7 @@ Feature: Storage capacities of CSI drivers
         | merge patch | matchExpressions | [{key: zone, operator: In, values: [z-2]}] |
 
     @CSIC-26
-    Scenario Outline: A topology that is <before> cannot come to be <after>
+    Scenario Outline: A replace that changes the topology of a CSI storage capacity from <before> to <after> is rejected
       Given the CSI storage capacity "a" with:
         | nodeTopology | <before> |
       When I replace the CSI storage capacity "a" with:
@@ -177,22 +177,22 @@ Feature: Storage capacities of CSI drivers
   Rule: The name of a capacity is a DNS subdomain
 
     @CSIC-30
-    Scenario: The name of a capacity may have periods
+    Scenario: A CSI storage capacity with periods in its name is accepted
       When I create the CSI storage capacity "a.b.c-1"
       Then it is stored
 
     @CSIC-31
-    Scenario: The name of a capacity may have 253 characters
+    Scenario: A CSI storage capacity with a name of 253 characters is accepted
       When I create a CSI storage capacity whose name has 253 characters
       Then it is stored
 
     @CSIC-32
-    Scenario: The name of a capacity may not have 254 characters
+    Scenario: A CSI storage capacity with a name of 254 characters is rejected
       When I create a CSI storage capacity whose name has 254 characters
       Then it is refused and nothing is stored
 
     @CSIC-33
-    Scenario Outline: A capacity cannot be named <name>
+    Scenario Outline: A CSI storage capacity with the name "<name>" is rejected
       When I create the CSI storage capacity "<name>"
       Then it is refused and nothing is stored
 
@@ -205,12 +205,12 @@ Feature: Storage capacities of CSI drivers
         | a..b |
 
     @CSIC-34
-    Scenario: Names of capacities can be made behind a prefix
+    Scenario: Generated names of CSI storage capacities start with their generateName prefix and are distinct
       When I create 2 CSI storage capacities with generateName "csisc-" and no name
       Then the generated names are distinct and not consecutive
       And each generated name starts with "csisc-" and is longer
 
     @client @should @CSIC-35
-    Scenario: A driver's capacities are named by the server or by a reversed domain
+    Scenario: A driver names its capacities by generateName or by a reversed domain
       Given a recorded session
       Then each capacity made in it has a name behind csisc- or one of a reversed domain

@@ -14,7 +14,7 @@ import type { WrittenCondition } from '../../../src/scene/certificates/certifica
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-/** Cells: empty leaves the member out, `''` is an empty text, `10 minutes ago` is an instant in whole seconds. */
+/** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */
 const cell = (text: string): string => {
   if (text === "''") return '';
   const ago = /^(\d+) minutes ago$/.exec(text);
@@ -37,32 +37,35 @@ When(
   },
 );
 
-Then('its condition {string} shows the {word} written', async function (this: World, type: string, member: string) {
-  const written = this.noted<readonly WrittenCondition[]>('written conditions').find(
-    (condition) => condition['type'] === type,
-  );
-  this.judge(conditionMemberIs(await theRequest(this).read(), type, member, written?.[member] ?? ''));
-});
+Then(
+  'its condition {string} contains the {word} that was written',
+  async function (this: World, type: string, member: string) {
+    const written = this.noted<readonly WrittenCondition[]>('written conditions').find(
+      (condition) => condition['type'] === type,
+    );
+    this.judge(conditionMemberIs(await theRequest(this).read(), type, member, written?.[member] ?? ''));
+  },
+);
 
-Then('it is refused and the certificate request still pending', async function (this: World) {
+Then('the request is rejected and the certificate request is still pending', async function (this: World) {
   this.judge(isRefused(this.answer));
   this.judge(conditionTypesAre(await theRequest(this).read(), []));
 });
 
-Then('which conditions it shows is recorded', async function (this: World) {
+Then('the conditions of the certificate request are recorded', async function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('conditions', conditionsOf(await theRequest(this).read()));
 });
 
-When('I write {string} to its status', async function (this: World, words: string) {
+When('I write {string} to the certificate status', async function (this: World, content: string) {
   const text = this.note(
     'written certificate',
-    await certificateContent(words, (await theRequest(this).made()).publicKey),
+    await certificateContent(content, (await theRequest(this).made()).publicKey),
   );
   this.answered(await theRequest(this).writeCertificate(text));
 });
 
-When('I write a certificate to its status in PEM, not in base64', async function (this: World) {
+When('I write a certificate to the certificate status as PEM without base64', async function (this: World) {
   const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
   this.answered(
     await theRequest(this).write('status', (object) => {
@@ -71,12 +74,12 @@ When('I write a certificate to its status in PEM, not in base64', async function
   );
 });
 
-Then('it is refused and the certificate request holds no certificate', async function (this: World) {
+Then('the request is rejected and the certificate request contains no certificate', async function (this: World) {
   this.judge(isRefused(this.answer));
   this.judge(isNotIssued(await theRequest(this).read()));
 });
 
-Then('the certificate request holds the bytes written', async function (this: World) {
+Then('the certificate request contains the certificate that was written', async function (this: World) {
   this.judge(
     memberDecodesTo(
       await theRequest(this).read(),
@@ -86,7 +89,7 @@ Then('the certificate request holds the bytes written', async function (this: Wo
   );
 });
 
-Then('read as YAML, the certificate request holds the bytes written', async function (this: World) {
+Then('the certificate request in YAML contains the certificate that was written', async function (this: World) {
   this.judge(
     yamlMemberDecodesTo(
       await theRequest(this).read({ Accept: 'application/yaml' }),
@@ -97,7 +100,7 @@ Then('read as YAML, the certificate request holds the bytes written', async func
 });
 
 Then(
-  '{int} certificate(s) can be read from it, the first for the key of the request',
+  'the certificate status contains {int} certificate(s), the first for the key of the request',
   async function (this: World, count: number) {
     const stored = await theRequest(this).read();
     this.judge(holdsCertificates(stored, count));
@@ -105,7 +108,7 @@ Then(
   },
 );
 
-When(/^I patch its approval to be (approved|denied)$/, async function (this: World, state: string) {
+When(/^I patch its approval to (approved|denied)$/, async function (this: World, state: string) {
   const type = state === 'denied' ? 'Denied' : 'Approved';
   this.answered(
     await theRequest(this).patch('approval', {
@@ -114,14 +117,14 @@ When(/^I patch its approval to be (approved|denied)$/, async function (this: Wor
   );
 });
 
-When('I patch a certificate into its status', async function (this: World) {
+When('I patch its status with a certificate', async function (this: World) {
   const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
   this.answered(
     await theRequest(this).patch('status', { status: { certificate: Buffer.from(pem).toString('base64') } }),
   );
 });
 
-When('I write a certificate to its status as an array of numbers', async function (this: World) {
+When('I write a certificate to the certificate status as an array of numbers', async function (this: World) {
   const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
   this.answered(
     await theRequest(this).write('status', (object) => {
@@ -159,12 +162,12 @@ When(
   },
 );
 
-Then('neither its answer nor the certificate request holds a certificate', async function (this: World) {
+Then('neither the response nor the certificate request contains a certificate', async function (this: World) {
   this.judge(isNotIssued(this.answer));
   this.judge(isNotIssued(await theRequest(this).read()));
 });
 
-Then('whether the certificate was taken is recorded', async function (this: World) {
+Then('whether the certificate was accepted is recorded', async function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('message', this.answer.json?.message ?? null);
   this.observe('certificate stored', Boolean((await theRequest(this).read()).json?.status?.certificate));

@@ -12,14 +12,14 @@ import { certificateContent } from '../../../src/scene/certificates/certificate-
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-/** Exchanges that show one request: with the request itself as what was answered, besides the list as a whole. */
+/** Exchanges that contain one certificate request: those of the single object, its list item, and the complete list. */
 interface Views {
   readonly ofOne: readonly Exchange[];
   readonly item: Exchange;
   readonly list: Exchange;
 }
 
-const asIf = (exchange: Exchange, json: Json): Exchange => ({ ...exchange, json });
+const withJson = (exchange: Exchange, json: Json): Exchange => ({ ...exchange, json });
 
 When(/^I (approve, issue|deny), list and watch the certificate request$/, async function (this: World, what: string) {
   const request = theRequest(this);
@@ -33,25 +33,25 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
     this.done('approving', written[0] as Exchange);
     written.push(await request.writeCertificate(text));
   }
-  this.done('writing to a sub-resource', written.at(-1) as Exchange);
+  this.done('writing to a subresource', written.at(-1) as Exchange);
   const query = { labelSelector: this.scratch.selector };
   const list = await this.me.send({ method: 'GET', path: request.path(null), query });
   const item: Json = this.done('listing', list)?.items?.find((one: Json) => one?.metadata?.name === name);
-  if (!item) this.undecided('the list does not hold the certificate request');
+  if (!item) this.undecided('the list does not contain the certificate request');
   const stream = await this.me.watch({ path: request.path(null), query });
   this.atEnd(() => stream.close());
   await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
   const event = stream.events().find(({ object }) => object?.metadata?.name === name);
-  if (!event) this.undecided('the watch tells nothing of the certificate request');
+  if (!event) this.undecided('the watch delivers no event of the certificate request');
   this.note<Views>('views', {
-    ofOne: [...written, asIf(stream.exchange(), event.object)],
-    item: asIf(list, item),
+    ofOne: [...written, withJson(stream.exchange(), event.object)],
+    item: withJson(list, item),
     list,
   });
 });
 
 Then(
-  'each answer is of {string}, and each of one request of kind {string}',
+  'each response has the apiVersion {string}, and each single object the kind {string}',
   function (this: World, apiVersion: string, kind: string) {
     const { ofOne, list } = this.noted<Views>('views');
     for (const exchange of ofOne) this.judge(isOfType(exchange, kind, apiVersion));
@@ -60,10 +60,10 @@ Then(
 );
 
 Then(
-  /^each answer shows the bytes of (spec\.request|status\.certificate) as they were written$/,
+  /^each response contains the bytes of (spec\.request|status\.certificate) that were written$/,
   async function (this: World, member: string) {
     const { ofOne, item } = this.noted<Views>('views');
-    // The answer to the approval came before the certificate.
+    // The response to the approval precedes the certificate.
     if (member === 'spec.request')
       for (const exchange of [...ofOne, item])
         this.judge(memberDecodesTo(exchange, member, await theRequest(this).bytes()));
@@ -74,25 +74,25 @@ Then(
 );
 
 Then(
-  'each answer shows the {word} of condition {string} that the first shows',
+  'each response contains the same {word} of the condition {string}',
   function (this: World, time: string, type: string) {
     const {
       ofOne: [first, ...others],
       item,
     } = this.noted<Views>('views');
     const shown: Json = first && conditionsOf(first).find((condition) => condition?.type === type);
-    // Whether a server fills in a time that nobody wrote is its own affair.
-    if (!shown?.[time]) this.notApplicable(`the server shows no ${time} where nobody wrote one`);
+    // A server may or may not set a time that no client wrote.
+    if (!shown?.[time]) this.notApplicable(`the server sets no ${time} by itself`);
     for (const exchange of [...others, item]) this.judge(conditionMemberIs(exchange, type, time, shown[time]));
   },
 );
 
-Then('each answer shows condition {string}', function (this: World, type: string) {
+Then('each response contains the condition {string}', function (this: World, type: string) {
   const { ofOne, item } = this.noted<Views>('views');
   for (const exchange of [...ofOne, item]) this.judge(conditionTypesAre(exchange, [type]));
 });
 
-Then('each answer shows no certificate', function (this: World) {
+Then('each response contains no certificate', function (this: World) {
   const { ofOne, item } = this.noted<Views>('views');
   for (const exchange of [...ofOne, item]) this.judge(isNotIssued(exchange));
 });

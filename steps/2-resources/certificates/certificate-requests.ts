@@ -14,38 +14,36 @@ import { selfMadeCertificate } from '../../../src/scene/certificates/self-made-c
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-Given(
-  /^its content is (random text|the bare DER|a PEM block without its last line|a request cut short in a PEM block|a PEM block of nothing|random bytes in a PEM block|a certificate in a PEM block of a request|a request in a PEM block of a certificate|a certificate in PEM|a private key in PEM|a request followed by .*|the PEM itself, not in base64|an array of numbers|PEM with lines .*|empty|absent)$/,
-  async function (this: World, what: string) {
-    const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
-    const content = requestContents(der)[what];
-    if (!content) throw new Error(`no content "${what}"`);
-    theRequest(this).content = content;
-  },
-);
+Given(/^its content is (.+)$/, async function (this: World, what: string) {
+  const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
+  const content = requestContents(der)[what];
+  if (!content) throw new Error(`no content "${what}"`);
+  theRequest(this).content = content;
+});
 
-When('I read, list and submit it below a namespace', async function (this: World) {
+When('I get, list and create it below a namespace path', async function (this: World) {
   const path = '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests';
   const item = `${path}/${this.objects.name('CertificateSigningRequest', theRequest(this).local)}`;
   const body = await theRequest(this).body();
-  this.note('below a namespace', [
+  this.note('responses below a namespace', [
     await this.me.send({ method: 'GET', path: item }),
     await this.me.send({ method: 'GET', path }),
     await this.me.send({ method: 'POST', path, body }),
   ]);
 });
 
-Then('none of these is served', function (this: World) {
-  for (const exchange of this.noted<readonly Exchange[]>('below a namespace')) this.judge(hasStatus(exchange, 404));
+Then('none of these paths is served', function (this: World) {
+  for (const exchange of this.noted<readonly Exchange[]>('responses below a namespace'))
+    this.judge(hasStatus(exchange, 404));
 });
 
-Then('the object shown has no namespace', async function (this: World) {
+Then('the response and a read contain no namespace', async function (this: World) {
   this.judge(memberIs(this.answer, 'metadata.namespace', undefined));
   this.judge(memberIs(await theRequest(this).read(), 'metadata.namespace', undefined));
 });
 
 Then(
-  'the certificate request and its answer are of kind {string} in {string}',
+  'the response and the certificate request have the kind {string} and the apiVersion {string}',
   async function (this: World, kind: string, apiVersion: string) {
     for (const exchange of [this.answer, await theRequest(this).read()])
       this.judge(isOfType(exchange, kind, apiVersion));
@@ -58,7 +56,7 @@ When('I submit the certificate request as YAML', async function (this: World) {
   this.answered(await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }));
 });
 
-// What is stored all the same becomes the certificate request.
+// An object that the server creates against the rule becomes the certificate request of the scenario.
 When(
   'I submit the certificate request with generateName {string} and no name',
   async function (this: World, prefix: string) {
@@ -83,11 +81,11 @@ When('I submit the certificate request as a dry run', async function (this: Worl
   );
 });
 
-Then('its content is the bytes submitted', async function (this: World) {
+Then('the stored content is unchanged', async function (this: World) {
   this.judge(memberDecodesTo(await theRequest(this).read(), 'spec.request', await theRequest(this).bytes()));
 });
 
-Then('its content read as YAML is the bytes submitted', async function (this: World) {
+Then('the stored content in YAML is unchanged', async function (this: World) {
   this.judge(
     yamlMemberDecodesTo(
       await theRequest(this).read({ Accept: 'application/yaml' }),
@@ -97,38 +95,41 @@ Then('its content read as YAML is the bytes submitted', async function (this: Wo
   );
 });
 
-Then('its spec.{word} reads as submitted', async function (this: World, member: string) {
+Then('the stored spec.{word} is unchanged', async function (this: World, member: string) {
   const request = theRequest(this);
   const value = member === 'signerName' ? request.signer : request.spec[member];
   this.judge(memberIs(await request.read(), `spec.${member}`, value));
 });
 
-Then('what becomes of it is recorded', async function (this: World) {
+Then('the response and the stored spec are recorded', async function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('message', this.answer.json?.message ?? null);
   const { request: _request, ...spec } = (await theRequest(this).read()).json?.spec ?? {};
   this.observe('spec stored', spec);
 });
 
-Then('whether it is stored is recorded', function (this: World) {
+Then('whether the certificate request is stored is recorded', function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('reason', this.answer.json?.reason ?? null);
 });
 
-Then('the same request without {string} a second time is stored', async function (this: World, usage: string) {
-  const request = new CertificateRequest(this, theRequest(this).signer, 'control');
-  const usages: readonly string[] = theRequest(this).spec['usages'];
-  request.spec['usages'] = usages.filter((one, index) => one !== usage || usages.indexOf(one) === index);
-  this.judge(succeeds(await request.submit()));
-});
+Then(
+  'the same certificate request without the repeated {string} is stored',
+  async function (this: World, usage: string) {
+    const request = new CertificateRequest(this, theRequest(this).signer, 'control');
+    const usages: readonly string[] = theRequest(this).spec['usages'];
+    request.spec['usages'] = usages.filter((one, index) => one !== usage || usages.indexOf(one) === index);
+    this.judge(succeeds(await request.submit()));
+  },
+);
 
-Then('the same request for signer {string} is stored', async function (this: World, signer: string) {
+Then('the same certificate request for signer {string} is stored', async function (this: World, signer: string) {
   this.judge(succeeds(await new CertificateRequest(this, signer, 'control').submit()));
 });
 
 Given('a server older than release {int}.{int}', function (this: World, major: number, minor: number) {
   const { release } = this.target;
-  if (release === null) return this.undecided('the release of the server is not known');
+  if (release === null) return this.undecided('the release of the server is unknown');
   const [have = 0, below = 0] = release.split('.').map(Number);
   if (have > major || (have === major && below >= minor)) this.notApplicable(`the server is of release ${release}`);
 });

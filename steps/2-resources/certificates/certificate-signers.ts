@@ -21,26 +21,23 @@ import { theRequest } from '../../shared/certificate-requests.ts';
 const issued = async (world: World): Promise<Exchange> =>
   world.answered(await theRequest(world).readUntil((object) => Boolean(object?.status?.certificate)));
 
-Given(
-  'a certificate request for signer {string}, in an older version that permits it',
-  async function (this: World, signer: string) {
-    const request = this.note('certificate request', new CertificateRequest(this, signer));
-    request.version = 'v1beta1';
-    const list = await this.admin.send({ method: 'GET', path: request.path(null), query: { limit: 1 } });
-    if (list.response?.status === 404)
-      this.notApplicable('GET /apis/certificates.platform.io/v1beta1/certificatesigningrequests: 404');
-  },
-);
+Given('a certificate request in v1beta1 for signer {string}', async function (this: World, signer: string) {
+  const request = this.note('certificate request', new CertificateRequest(this, signer));
+  request.version = 'v1beta1';
+  const list = await this.admin.send({ method: 'GET', path: request.path(null), query: { limit: 1 } });
+  if (list.response?.status === 404)
+    this.notApplicable('GET /apis/certificates.platform.io/v1beta1/certificatesigningrequests: 404');
+});
 
-/** With the second right its requests for a client certificate are approved by themselves. */
+/** The second right causes the automatic approval of its client certificate requests. */
 const rights: readonly Right[] = [
   { verbs: ['create'], resource: 'certificatesigningrequests' },
   { verbs: ['create'], resource: 'certificatesigningrequests/selfnodeclient' },
 ];
 const groups = ['system:nodes'];
 
-// The name is the scenario's own, so that the right is nobody else's.
-Given('I am the node agent that its subject names', async function (this: World) {
+// The name is unique to the scenario, so that no other user has the right.
+Given('I am the node agent in its subject', async function (this: World) {
   const user = `system:node:${this.scratch.name('n')}`;
   theRequest(this).wish = { ...theRequest(this).wish, commonName: user };
   for (const right of rights) {
@@ -50,7 +47,7 @@ Given('I am the node agent that its subject names', async function (this: World)
   this.me = await this.as({ user, groups });
 });
 
-Then('it stays pending, while approver and signers are at work', async function (this: World) {
+Then('it stays pending while the approver and the signers are active', async function (this: World) {
   await approverAndSignersWork(this, theRequest(this));
   this.judge(conditionTypesAre(await theRequest(this).read(), []));
 });
@@ -64,38 +61,38 @@ Then('a certificate is issued for the name {string}', async function (this: Worl
   this.judge(certifiesName(await issued(this), name));
 });
 
-// Certificates are dated back a little, so their end is measured from the moment they were seen, by the server's clock.
+// Signers backdate certificates a little, so the end is measured from the time of the response, by the server's clock.
 Then(
-  'a certificate is issued that lasts {int} seconds, give or take {int}',
+  'a certificate is issued that is valid for {int} seconds, within {int} seconds',
   async function (this: World, seconds: number, tolerance: number) {
     const exchange = await issued(this);
     this.judge(endsAfter(exchange, dateOf(exchange) ?? Date.now(), seconds, tolerance));
   },
 );
 
-Then('none of that is certified, while a request with key usages gets a certificate', async function (this: World) {
+Then('the certificate contains none of that, while a request with key usages is issued', async function (this: World) {
   const { signer, wish } = theRequest(this);
   await issueControl(this, signer, (control) => {
     control.wish = { ...control.wish, keyUsage: true };
   });
   const last = await theRequest(this).read();
-  // Whether a signer refuses such a request, or certifies the rest of it, is left to it.
+  // A signer may reject such a request or certify the rest of it.
   this.observe('issued', Boolean(last.json?.status?.certificate));
   this.judge(carriesNone(last, wish.extension ?? 'none'));
 });
 
-Then('no authority is certified, while a conforming request gets a certificate', async function (this: World) {
+Then('no CA certificate is issued, while a conforming request is issued', async function (this: World) {
   await issueControl(this, theRequest(this).signer);
   this.judge(isNoAuthority(await theRequest(this).read()));
 });
 
-Then('which extensions it carries is recorded', function (this: World) {
+Then('the extensions of the certificate are recorded', function (this: World) {
   const leaf = certificatesOf(this.answer.json)[0];
   this.observe('extensions', leaf?.extensions.map((extension) => extension.type) ?? null);
   this.observe('alternative names', leaf ? namesIn(leaf) : null);
 });
 
-Then('what becomes of it in the time that a conforming request takes is recorded', async function (this: World) {
+Then('the result after the time that a conforming request takes is recorded', async function (this: World) {
   await issueControl(this, theRequest(this).signer);
   const last = await theRequest(this).read();
   this.observe('issued', Boolean(last.json?.status?.certificate));
@@ -103,21 +100,21 @@ Then('what becomes of it in the time that a conforming request takes is recorded
   this.observe('conditions', conditionsOf(last));
 });
 
-const approvedByItself = async (request: CertificateRequest): Promise<boolean> => {
+const approvedAutomatically = async (request: CertificateRequest): Promise<boolean> => {
   const last = await request.readUntil((object) => (object?.status?.conditions ?? []).length > 0, 1_500);
   return conditionsOf(last).some((condition) => condition?.type === 'Approved');
 };
 
-Then('whether it is approved by itself is recorded', async function (this: World) {
-  this.observe('approved by itself, asked by the administrator', await approvedByItself(theRequest(this)));
+Then('whether it is approved automatically is recorded', async function (this: World) {
+  this.observe('approved automatically, requested by the administrator', await approvedAutomatically(theRequest(this)));
 });
 
 Then(
-  'whether that of node agent {string} is approved by itself is recorded',
+  'whether the request of the node agent {string} is approved automatically is recorded',
   async function (this: World, user: string) {
     const node: ApiClient = await this.as({ user, groups: ['system:nodes'] });
     const request = new CertificateRequest(this, theRequest(this).signer, 'of-a-node');
     this.observe('status of a request by the node agent', (await request.submit(node)).response?.status ?? null);
-    this.observe('approved by itself, asked by the node agent', await approvedByItself(request));
+    this.observe('approved automatically, requested by the node agent', await approvedAutomatically(request));
   },
 );

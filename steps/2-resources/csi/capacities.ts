@@ -15,7 +15,7 @@ interface Made {
 }
 
 When(
-  'I create the CSI storage capacity {string} with {int} here and with {int} elsewhere',
+  'I create the CSI storage capacity {string} with {int} and {int} in two namespaces',
   async function (this: World, local: string, here: number, elsewhere: number) {
     const made: Made[] = [];
     for (const amount of [here, elsewhere]) {
@@ -30,14 +30,14 @@ When(
   },
 );
 
-Then('each of the two shows its own capacity', async function (this: World) {
+Then('each of the two contains its own capacity', async function (this: World) {
   const made = this.noted<readonly Made[]>('capacities of one name');
   for (const { created } of made) this.judge(succeeds(created));
   for (const { path, amount } of made)
     this.judge(showsQuantity(await this.admin.send({ method: 'GET', path }), 'capacity', amount));
 });
 
-/** Names of the scenario's own: with and without periods, with a capital letter, an underscore and a dash in front, the longest and one that is too long. */
+/** Class names with and without special characters, and of 253 and 254 characters. */
 const forms = (own: string): readonly string[] => [
   own,
   `${own}.a-1`,
@@ -48,25 +48,28 @@ const forms = (own: string): readonly string[] => [
   own.padEnd(254, 'x'),
 ];
 
-When('I create storage classes with names of several forms, and capacities of them', async function (this: World) {
-  const named: NamedClass[] = [];
-  const create = (of: string, local: string, members: Json): Promise<Exchange> =>
-    this.me.send({
-      method: 'POST',
-      path: this.objects.collection(of),
-      body: { ...this.objects.sample(of, local), ...members },
-    });
-  for (const [index, name] of forms(this.scratch.name('class')).entries()) {
-    this.objects.alias('StorageClass', name, name);
-    named.push({
-      name,
-      ofClass: await create('StorageClass', name, {}),
-      ofCapacity: await create(kind, `of-${index}`, { storageClassName: name }),
-    });
-  }
-  this.note('classes by name', named);
-});
+When(
+  'I create storage classes with names of several forms, and capacities of these classes',
+  async function (this: World) {
+    const named: NamedClass[] = [];
+    const create = (of: string, local: string, members: Json): Promise<Exchange> =>
+      this.me.send({
+        method: 'POST',
+        path: this.objects.collection(of),
+        body: { ...this.objects.sample(of, local), ...members },
+      });
+    for (const [index, name] of forms(this.scratch.name('class')).entries()) {
+      this.objects.alias('StorageClass', name, name);
+      named.push({
+        name,
+        ofClass: await create('StorageClass', name, {}),
+        ofCapacity: await create(kind, `of-${index}`, { storageClassName: name }),
+      });
+    }
+    this.note('classes by name', named);
+  },
+);
 
-Then('a capacity of each is accepted if and only if the class is', function (this: World) {
+Then('each capacity is accepted if and only if its class is accepted', function (this: World) {
   this.judge(classNamesAgree(this.noted('classes by name')));
 });

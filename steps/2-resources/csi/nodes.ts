@@ -13,7 +13,7 @@ import type { World } from '../../../src/scene/world.ts';
 
 const kind = 'CSINode';
 
-Then('the answer, a read and the list carry its {string}', async function (this: World, path: string) {
+Then('the response, a read and the list contain its {string}', async function (this: World, path: string) {
   const list = await this.admin.send({
     method: 'GET',
     path: this.objects.collection(kind),
@@ -30,19 +30,22 @@ const ownerOf = (node: Json): Json => ({
   uid: node.metadata.uid,
 });
 
-When('I create the CSI node of the node {string}, which owns it', async function (this: World, local: string) {
-  const node = this.note('the node', this.done('reading the node', await this.objects.get('Node', local)));
-  this.objects.alias(kind, local, node.metadata.name);
-  this.note('the path of the CSI node', speakOf(this, kind, local).path);
-  this.answered(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
-});
+When(
+  'I create the CSI node of the node {string} with this node as its owner',
+  async function (this: World, local: string) {
+    const node = this.note('the node', this.done('reading the node', await this.objects.get('Node', local)));
+    this.objects.alias(kind, local, node.metadata.name);
+    this.note('the path of the CSI node', speakOf(this, kind, local).path);
+    this.answered(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
+  },
+);
 
-Then('it shows that node as its owner', async function (this: World) {
+Then('the object has that node as its owner', async function (this: World) {
   this.judge(listMemberHas(await readSpoken(this), 'metadata.ownerReferences', ownerOf(this.noted('the node')), true));
 });
 
-// What was there before the node went, a step before has made; a server that refused it leaves nothing to wait for.
-Then('the CSI node goes, too', async function (this: World) {
+// A previous step created the object; if the server rejected it, there is nothing to wait for.
+Then('the CSI node is also deleted', async function (this: World) {
   const path = this.noted<string>('the path of the CSI node');
   this.judge(
     isNotStored(
@@ -55,14 +58,14 @@ Then('the CSI node goes, too', async function (this: World) {
   );
 });
 
-/** True for what scenarios of this run made, by label or, as appliers send none, by name. */
+/** True for objects that this run created, by label or, because appliers send no label, by name. */
 const isMine =
   (world: World) =>
   (object: Json): boolean =>
     object?.metadata?.labels?.[Scratch.label] !== undefined ||
     String(object?.metadata?.name).startsWith(`pc-${world.lane.runId}-`);
 
-When('the CSI nodes that agents wrote are listed, and the nodes', async function (this: World) {
+When('I list the CSI nodes and the nodes', async function (this: World) {
   const lists: Exchange[] = [];
   for (const of of [kind, 'Node'])
     lists.push(await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
@@ -70,7 +73,7 @@ When('the CSI nodes that agents wrote are listed, and the nodes', async function
 });
 
 Then(
-  /^each of the CSI nodes has (the name of a node|that node with its uid as owner)$/,
+  /^each CSI node of a node agent has (the name of a node|its node with UID as owner)$/,
   function (this: World, what: string) {
     const [csiNodes, nodes] = this.noted<[Exchange, Exchange]>('CSI nodes and nodes');
     this.judge((what === 'the name of a node' ? areNamedAfterNodes : areOwnedByNodes)(csiNodes, nodes, isMine(this)));

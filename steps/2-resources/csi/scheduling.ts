@@ -6,28 +6,28 @@ import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
 import { LateClass } from '../../../src/scene/csi/late-class.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-// Nodes of the scenario carry its marks with a value of its own.
-const marked = (world: World, mark: string): Readonly<Record<string, string>> => ({
-  [`suite.example.com/${mark}`]: world.noted<string>('mark'),
+// The nodes of the scenario have its labels with a value of its own.
+const labelled = (world: World, label: string): Readonly<Record<string, string>> => ({
+  [`suite.example.com/${label}`]: world.noted<string>('mark'),
 });
 
-// For all nodes is an empty topology, for no node is none at all.
-const reported = (world: World, amounts: string, which: string | null, mark: string | null): Json => {
-  const nodeTopology = which === 'no node' ? undefined : mark === null ? {} : { matchLabels: marked(world, mark) };
+// "all nodes" is an empty topology, "no node" is an absent one.
+const reported = (world: World, amounts: string, which: string | null, label: string | null): Json => {
+  const nodeTopology = which === 'no node' ? undefined : label === null ? {} : { matchLabels: labelled(world, label) };
   return { ...(parse(amounts) as Json), ...(nodeTopology ? { nodeTopology } : {}) };
 };
 
 Given(
-  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for (?:(all nodes|no node)|nodes with the mark "([^"]*)")$/,
-  async function (this: World, local: string, amounts: string, which: string | null, mark: string | null) {
-    await (await LateClass.make(this, local, true)).report(reported(this, amounts, which, mark));
+  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for (?:(all nodes|no node)|nodes with the label "([^"]*)")$/,
+  async function (this: World, local: string, amounts: string, which: string | null, label: string | null) {
+    await (await LateClass.make(this, local, true)).report(reported(this, amounts, which, label));
   },
 );
 
 When(
-  /^the driver of the class "([^"]*)" reports (\{.*\}) for nodes with the mark "([^"]*)"$/,
-  function (this: World, local: string, amounts: string, mark: string) {
-    return LateClass.of(this, local).report(reported(this, amounts, null, mark));
+  'the driver of the class {string} reports {value} for nodes with the label {string}',
+  function (this: World, local: string, amounts: Json, label: string) {
+    return LateClass.of(this, local).report({ ...amounts, nodeTopology: { matchLabels: labelled(this, label) } });
   },
 );
 
@@ -39,29 +39,29 @@ Given(
 );
 
 When(
-  'the pod {string} wants a volume of {word} of the class {string}, on a node with the mark {string}',
-  function (this: World, pod: string, size: string, local: string, mark: string) {
-    return LateClass.of(this, local).use(pod, size, marked(this, mark));
+  'I create the pod {string} with a volume of {word} of the class {string} for nodes with the label {string}',
+  function (this: World, pod: string, size: string, local: string, label: string) {
+    return LateClass.of(this, local).use(pod, size, labelled(this, label));
   },
 );
 
 Then(
-  'a volume is made for the pod {string}, which gets the node {string}',
+  'a volume is provisioned for the pod {string} on the node {string}',
   async function (this: World, pod: string, node: string) {
     this.judge(isOnNode(await LateClass.placed(this, pod), this.objects.name('Node', node)));
   },
 );
 
-// Others that came later have got their volumes by now.
-Then('no node is found for the pod {string}', async function (this: World, pod: string) {
+// Volumes of later pods are provisioned by now.
+Then('the pod {string} is unschedulable', async function (this: World, pod: string) {
   this.judge(isOnNode(await LateClass.left(this, pod), null));
 });
 
 const driver = 'the driver';
 
 Given(
-  /^the node "([^"]*)" takes (one volume|volumes) of a CSI driver(, without a limit)?$/,
-  async function (this: World, local: string, _amount: string, free?: string) {
+  /^the node "([^"]*)" accepts (one volume of a CSI driver|volumes of a CSI driver without a limit)$/,
+  async function (this: World, local: string, amount: string) {
     const name = this.note(driver, this.scratch.name('driver'));
     this.objects.alias('CSINode', local, this.objects.name('Node', local));
     await this.objects.given('CSINode', local, {
@@ -71,7 +71,7 @@ Given(
             name,
             nodeID: 'n-1',
             topologyKeys: ['suite.example.com/rack'],
-            ...(free ? {} : { allocatable: { count: 1 } }),
+            ...(amount.startsWith('one') ? { allocatable: { count: 1 } } : {}),
           },
         ],
       },
@@ -80,9 +80,9 @@ Given(
 );
 
 Given(
-  'the class {string} of that driver, whose volume is reached by nodes with the mark {string}',
-  async function (this: World, local: string, mark: string) {
-    const matchExpressions = Object.entries(marked(this, mark)).map(([key, value]) => ({
+  'the class {string} of that driver, with a volume for nodes with the label {string}',
+  async function (this: World, local: string, label: string) {
+    const matchExpressions = Object.entries(labelled(this, label)).map(([key, value]) => ({
       key,
       operator: 'In',
       values: [value],

@@ -10,7 +10,7 @@ Then('the response contains a generated name', function (this: World) {
   this.judge(isNamed(this.answer));
 });
 
-// The names of objects of the cluster are the suite's own; this one has dots besides.
+// The suite generates the names of cluster-scoped objects; this one also contains dots.
 When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
   this.objects.alias(kind, local, `${this.scratch.name('n')}.1-x`);
   speakOf(this, kind, local);
@@ -51,8 +51,8 @@ Then(
 const kinds = ['ConfigMap', 'Secret', 'CSIStorageCapacity'];
 const locals = Array.from({ length: 10 }, (_, index) => `item-${index}`);
 
-/** Creates one object of each kind and name in the present namespace; every answer is of an object that never was before. */
-const makeAll = async (world: World, names: readonly string[]): Promise<readonly Exchange[]> => {
+/** Creates one object of each kind and name in the test namespace and returns the responses. */
+const createAll = async (world: World, names: readonly string[]): Promise<readonly Exchange[]> => {
   const answers = await Promise.all(kinds.flatMap((kind) => names.map((local) => world.objects.create(kind, local))));
   for (const answer of answers) world.done('creating', answer);
   return answers;
@@ -60,18 +60,18 @@ const makeAll = async (world: World, names: readonly string[]): Promise<readonly
 
 Given('10 objects of each of 3 kinds in each of 2 test namespaces, with the same names', async function (this: World) {
   this.namespace = await makeNamespace(this);
-  const first = await makeAll(this, locals);
+  const first = await createAll(this, locals);
   this.namespace = await makeNamespace(this);
-  this.note('made', [...first, ...(await makeAll(this, locals))]);
+  this.note('made', [...first, ...(await createAll(this, locals))]);
 });
 
 When('half of them are deleted and created again', async function (this: World) {
-  const again = locals.slice(0, 5);
+  const recreated = locals.slice(0, 5);
   for (const answer of await Promise.all(
-    kinds.flatMap((kind) => again.map((local) => this.objects.delete(kind, local))),
+    kinds.flatMap((kind) => recreated.map((local) => this.objects.delete(kind, local))),
   ))
     this.done('deleting', answer);
-  this.note('made', [...this.noted<readonly Exchange[]>('made'), ...(await makeAll(this, again))]);
+  this.note('made', [...this.noted<readonly Exchange[]>('made'), ...(await createAll(this, recreated))]);
 });
 
 Then('all their UIDs are distinct', function (this: World) {
