@@ -176,7 +176,7 @@ Feature: Reading and writing objects
       And the <kind> "b"
       And the <kind> "a"
       When I delete the <kind> "a"
-      Then it goes away, alone and from the list
+      Then a read and the list no longer return the object
       And the <kind> "a1" is untouched
       And the <kind> "b" is untouched
 

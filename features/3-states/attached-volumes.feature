@@ -1,16 +1,16 @@
 @needs:csi @needs:pods @needs:nodes @needs:attach-controller
-Feature: Volumes that are attached to nodes
-  A driver tells whether its volumes must be attached to the node of a Pod before they are mounted.
+Feature: Attachment of volumes to nodes
+  A CSI driver states whether its volumes must be attached to the node of a pod before they are mounted.
 
   @CSID-17
-  Rule: Volumes of a driver that needs no attaching are not attached
+  Rule: Volumes of a driver without attachment are not attached
 
-    Scenario: Of two volumes in use on a node one is attached
+    Scenario: A volume of a driver with attachRequired=true is attached, one of a driver with attachRequired=false is not
       Given a namespace of my own
-      And the node "one", whose volumes are attached for it
-      And a claimed volume of the driver "idle", whose attachRequired is false
-      And a claimed volume of the driver "busy", whose attachRequired is true
-      When a Pod on the node "one" uses the volume of the driver "idle"
-      And a Pod on the node "one" uses the volume of the driver "busy"
-      Then the volume of the driver "busy" comes to be attached to the node "one"
+      And the node "one" with volumes that the controller attaches
+      And a claimed volume of the driver "idle" with attachRequired false
+      And a claimed volume of the driver "busy" with attachRequired true
+      When a pod on the node "one" uses the volume of the driver "idle"
+      And a pod on the node "one" uses the volume of the driver "busy"
+      Then the volume of the driver "busy" is soon attached to the node "one"
       But the volume of the driver "idle" is not attached to the node "one"

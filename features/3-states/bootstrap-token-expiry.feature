@@ -1,57 +1,57 @@
 @needs:bootstrap-tokens
-Feature: Expiry of bootstrap tokens
-  A bootstrap token ends at the time that its Secret names. From then on it proves and signs nothing. What
-  becomes of the Secret is up to a controller.
+Feature: Expiration of bootstrap tokens
+  A bootstrap token expires at the time in its secret. From then on, it authenticates and signs nothing. A
+  controller may delete the secret.
 
-  Rule: A token whose time is over is refused
+  Rule: An expired token is rejected
 
     @options:controllers=-tokencleaner @STATE-05 @BOOT-13
-    Scenario: A token that ended an hour ago is refused, one that ends in an hour is not
-      Given a bootstrap token that ended an hour ago
-      And another bootstrap token, that ends in an hour
-      When the other one is accepted
-      Then the first one is refused as unauthenticated, though its Secret is there
+    Scenario: A bootstrap token that expired an hour ago is rejected, and one that expires in an hour is accepted
+      Given a bootstrap token that expired an hour ago
+      And another bootstrap token that expires in an hour
+      When the other token is accepted
+      Then the first token is rejected with status 401 and its secret still exists
 
     @slow @options:controllers=-tokencleaner @STATE-06 @SEC-70
-    Scenario: A token that was accepted is refused when its time is over
-      Given a bootstrap token that ends in some seconds, and is accepted
-      When its time is over, and the server forgets that it accepted it
-      Then it is refused as unauthenticated, though its Secret is there
+    Scenario: A bootstrap token that was accepted is rejected after its expiration
+      Given an accepted bootstrap token that expires in some seconds
+      When the token has expired and the token cache of the server too
+      Then the first token is rejected with status 401 and its secret still exists
 
     @should @options:controllers=-tokencleaner @STATE-07
-    Scenario: A token without a time does not end
-      Given a bootstrap token that ended an hour ago
-      And another bootstrap token, that names no end
-      When both are shown to the server
-      Then the other one is accepted, the first one is refused as unauthenticated
+    Scenario: A bootstrap token without expiration does not expire
+      Given a bootstrap token that expired an hour ago
+      And another bootstrap token without expiration
+      When I present both tokens to the server
+      Then the other token is accepted and the first token is rejected with status 401
 
-  Rule: A token whose time is over signs nothing
+  Rule: An expired token signs nothing
 
     @needs:bootstrap-signer @options:controllers=-tokencleaner @STATE-08
-    Scenario: A signing token that ended is left out of the signatures
-      Given cluster-info holds a client configuration
-      And a signing token that ended an hour ago
-      When another signing token, that ends in an hour, has signed
-      Then there is no signature of the first one, though its Secret is there
+    Scenario: cluster-info contains no signature of an expired signing token
+      Given cluster-info contains a client configuration
+      And a signing token that expired an hour ago
+      When another signing token that expires in an hour has signed
+      Then cluster-info contains no signature of the first token, and its secret still exists
 
     @should @slow @needs:bootstrap-signer @STATE-09
-    Scenario: The signature of a token is withdrawn when its time is over
-      Given cluster-info holds a client configuration
-      And a signing token that ends in some seconds, and has signed
-      When its time is over
-      Then its signature is withdrawn
+    Scenario: The signature of a signing token is removed from cluster-info after its expiration
+      Given cluster-info contains a client configuration
+      And a signing token that has signed and expires in some seconds
+      When the token has expired
+      Then cluster-info contains no signature of the token
 
-  Rule: The token cleaner, where it runs, deletes the Secret of a token whose time is over
+  Rule: The token cleaner, if active, deletes the secret of an expired token
 
     @needs:token-cleaner @STATE-10 @BOOT-15
-    Scenario: The Secret of a token that ended is deleted, those of others stay
-      Given a bootstrap token that ends in an hour
-      And another bootstrap token, that names no end
-      And a third bootstrap token, that ended an hour ago
-      Then the Secret of the third is deleted, those of the others are there
+    Scenario: The token cleaner deletes the secret of an expired bootstrap token and no other
+      Given a bootstrap token that expires in an hour
+      And another bootstrap token without expiration
+      And a third bootstrap token that expired an hour ago
+      Then the secret of the third token is deleted and those of the others still exist
 
     @should @options:controllers=-tokencleaner @STATE-11
-    Scenario: Without the token cleaner the Secret stays, and the token is refused
-      Given a bootstrap token that ended an hour ago
-      When controllers have been at work since
-      Then it is refused as unauthenticated, though its Secret is there, read twice
+    Scenario: Without the token cleaner, the secret of an expired bootstrap token remains and the token is rejected
+      Given a bootstrap token that expired an hour ago
+      When the controllers have been active since then
+      Then the first token is rejected with status 401 and two reads return its secret

@@ -1,18 +1,19 @@
 @needs:csr @needs:csr-cleaner @clock
-Feature: Clean-up of certificate requests
-  Requests do not stay: what is decided goes after an hour, what nobody decided after a day, and
-  what holds a certificate when that ends.
+Feature: Clean-up of certificate signing requests
+  The cleaner deletes decided requests after an hour, pending requests after a day, and requests with an expired
+  certificate.
 
-  # Rounds of the clean-up may be an hour apart and late by a step of the clock: where one request is to be gone while another stays, there is time for two.
+  # Clean-up rounds may be an hour apart, and late by a step of the clock. Where one request must be deleted
+  # while another one stays, there is time for two rounds.
 
-  Rule: What is approved, denied or failed goes an hour after its last change
+  Rule: An approved, denied or failed request is deleted an hour after its last change
 
-    Scenario Outline: A request that was <state> goes after an hour
+    Scenario Outline: A certificate request that was <state> is deleted after an hour
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was <state>
-      When 60 minutes and a round of the clean-up pass
-      Then the certificate request is gone
+      And the certificate request was <state>
+      When 60 minutes and a clean-up round pass
+      Then the certificate request is deleted
 
       Examples:
         | rule    | also   | state    |
@@ -21,25 +22,25 @@ Feature: Clean-up of certificate requests
         | CSR-110 | LIM-24 | approved |
 
     @CSR-99 @LIM-24
-    Scenario: An issued request goes after an hour, though its certificate is still good
+    Scenario: An issued certificate request is deleted after an hour, even if its certificate is still valid
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was approved
-      And a certificate of 4320 minutes was written to it
-      When 60 minutes and a round of the clean-up pass
-      Then the certificate request is gone
+      And the certificate request was approved
+      And a certificate valid for 4320 minutes was written to it
+      When 60 minutes and a clean-up round pass
+      Then the certificate request is deleted
 
     @CSR-102
-    Scenario Outline: A request that was <state> stays until the hour is over
+    Scenario Outline: A certificate request that was <state> is not deleted before the hour has passed
       Given a certificate request for signer "example.com/suite"
       And 20 minutes pass
-      And another one, denied before
+      And another certificate request that was denied earlier
       And 55 minutes pass
       And I submitted the certificate request
-      And it was <state>
+      And the certificate request was <state>
       When 58 minutes pass
-      Then the other one is gone
-      And the certificate request is still there
+      Then the other certificate request is deleted
+      And the certificate request still exists
 
       Examples:
         | state    |
@@ -48,115 +49,115 @@ Feature: Clean-up of certificate requests
         | failed   |
 
     @LIM-24
-    Scenario: Approved requests stay until shortly before the hour is over, issued or not
+    Scenario: An approved certificate request without certificate is not deleted shortly before the hour has passed
       Given a certificate request for signer "example.com/suite"
       And 20 minutes pass
-      And another one, denied before
+      And another certificate request that was denied earlier
       And 55 minutes pass
       And I submitted the certificate request
-      And it was approved
+      And the certificate request was approved
       When 58 minutes pass
-      Then the other one is gone
-      And the certificate request is still there
+      Then the other certificate request is deleted
+      And the certificate request still exists
 
     @CSR-103
-    Scenario: The hour counts from the last change of state, not from creation
+    Scenario: The hour until the clean-up of a certificate request starts at its last change, not at its creation
       Given a certificate request for signer "example.com/suite"
-      And another one, denied before
+      And another certificate request that was denied earlier
       And I submitted the certificate request
       And 90 minutes pass
-      And it was denied
+      And the certificate request was denied
       When 45 minutes pass
-      Then the other one is gone
-      And the certificate request is still there
-      When 40 minutes and a round of the clean-up pass
-      Then the certificate request is gone
+      Then the other certificate request is deleted
+      And the certificate request still exists
+      When 40 minutes and a clean-up round pass
+      Then the certificate request is deleted
 
     @CSR-103
-    Scenario: That a certificate was issued is a change of state
+    Scenario: The issue of a certificate restarts the hour until the clean-up of its request
       Given a certificate request for signer "example.com/suite"
       And 20 minutes pass
-      And another one, denied before
+      And another certificate request that was denied earlier
       And I submitted the certificate request
-      And it was approved
+      And the certificate request was approved
       And 55 minutes pass
-      And a certificate of 4320 minutes was written to it
+      And a certificate valid for 4320 minutes was written to it
       When 58 minutes pass
-      Then the other one is gone
-      And the certificate request is still there
+      Then the other certificate request is deleted
+      And the certificate request still exists
 
     @CSR-103
-    Scenario: That an issued request failed is a change of state
+    Scenario: A Failed condition restarts the hour until the clean-up of an issued certificate request
       Given a certificate request for signer "example.com/suite"
       And 20 minutes pass
-      And another one, denied before
+      And another certificate request that was denied earlier
       And I submitted the certificate request
-      And it was approved
-      And a certificate of 4320 minutes was written to it
+      And the certificate request was approved
+      And a certificate valid for 4320 minutes was written to it
       And 55 minutes pass
-      And it was failed
+      And the certificate request was failed
       When 58 minutes pass
-      Then the other one is gone
-      And the certificate request is still there
+      Then the other certificate request is deleted
+      And the certificate request still exists
 
-  Rule: What is pending goes after a day
+  Rule: A pending request is deleted after a day
 
     @CSR-104 @LIM-27
-    Scenario: A pending request goes after 24 hours
+    Scenario: A pending certificate request is deleted after 24 hours
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      When 1440 minutes and a round of the clean-up pass
-      Then the certificate request is gone
+      When 1440 minutes and a clean-up round pass
+      Then the certificate request is deleted
 
     @CSR-105 @LIM-27
-    Scenario: A pending request stays until the 24 hours are over
+    Scenario: A pending certificate request is not deleted before the 24 hours have passed
       Given a certificate request for signer "example.com/suite"
-      And another one, denied before
+      And another certificate request that was denied earlier
       And I submitted the certificate request
       When 1380 minutes pass
-      Then the other one is gone
-      And the certificate request is still there
+      Then the other certificate request is deleted
+      And the certificate request still exists
 
-  Rule: Whatever its state, a request goes when its certificate has ended
+  Rule: A request in any state is deleted when its certificate has expired
 
-    Scenario Outline: A request that was <state> goes with its certificate
+    Scenario Outline: A certificate request that was <state> is deleted when its certificate has expired
       Given a certificate request for signer "example.com/suite"
       And 20 minutes pass
-      And another one, denied before
+      And another certificate request that was denied earlier
       And 55 minutes pass
       And I submitted the certificate request
-      And it was <state>
-      And a certificate of 10 minutes was written to it, where that is allowed
+      And the certificate request was <state>
+      And a certificate valid for 10 minutes was written to it, if the server accepts it
       When 58 minutes pass
-      Then the other one is gone
-      And the certificate request is gone
+      Then the other certificate request is deleted
+      And the certificate request is deleted
 
       Examples:
-        | rule    | also   | state        |
-        | CSR-106 | LIM-28 | approved     |
-        | CSR-111 |        | denied       |
-        | CSR-111 |        | failed       |
-        | CSR-111 |        | left pending |
+        | rule    | also   | state    |
+        | CSR-106 | LIM-28 | approved |
+        | CSR-111 |        | denied   |
+        | CSR-111 |        | failed   |
+        | CSR-111 |        | pending  |
 
-  Rule: Whether the hour is counted by the times in conditions is left open
-    Conditions carry the time of their last update. Nothing says whether a client's own value counts.
+  Rule: The documents do not say whether the times in conditions determine the hour
+    Conditions contain the time of their last update. The documents do not say whether a time from a client counts.
 
     @observe @CSR-100
-    Scenario: A request that was denied, by a condition dated ahead, an hour later
+    Scenario: The clean-up of a request denied by a condition with a future time is recorded after an hour
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was denied, by a condition dated "2120-01-01T00:00:00Z"
-      When 60 minutes and a round of the clean-up pass
-      Then what is left of the request is recorded
+      And the certificate request was denied by a condition with the time "2120-01-01T00:00:00Z"
+      When 60 minutes and a clean-up round pass
+      Then whether the certificate request still exists is recorded
 
     @observe @CSR-102
-    Scenario: A request that was denied, by a condition dated back, before its hour is over
+    Scenario: The clean-up of a request denied by a condition with a past time is recorded before an hour
       Given a certificate request for signer "example.com/suite"
       And 20 minutes pass
-      And another one, denied before
+      And another certificate request that was denied earlier
       And 55 minutes pass
       And I submitted the certificate request
-      And it was denied, by a condition dated "2020-01-01T00:00:00Z"
+      And the certificate request was denied by a condition with the time "2020-01-01T00:00:00Z"
       When 58 minutes pass
-      Then the other one is gone
-      And what is left of the request is recorded
+      Then the other certificate request is deleted
+      And whether the certificate request still exists is recorded

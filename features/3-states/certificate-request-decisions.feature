@@ -1,11 +1,11 @@
 @needs:csr
-Feature: Deciding about certificate requests
-  A request waits until somebody approves or denies it. Built-in signers issue what was approved.
+Feature: Decisions about certificate signing requests
+  A request is pending until a user approves or denies it. Built-in signers issue certificates for approved requests.
 
   Rule: A new request is pending
 
     @CSR-79
-    Scenario Outline: A condition <type> sent along with a new request is not kept
+    Scenario Outline: A create of a certificate request ignores a <type> condition in its status
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request with condition "<type>" in its status
       Then it succeeds
@@ -18,10 +18,10 @@ Feature: Deciding about certificate requests
         | Failed   |
 
     @CSR-79
-    Scenario Outline: A request that is made again under the name of one that was <state> is pending
+    Scenario Outline: A certificate request created again under the name of one that was <state> is pending
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was <state>
+      And the certificate request was <state>
       When I delete the certificate signing request "request"
       And I submit the certificate request
       Then it succeeds
@@ -32,9 +32,9 @@ Feature: Deciding about certificate requests
         | approved |
         | denied   |
 
-  Rule: A pending request is approved or denied through its approval sub-resource
+  Rule: The approval subresource approves or denies a pending request
 
-    Scenario Outline: Condition <type> makes a pending request <state>
+    Scenario Outline: The condition <type> in the approval changes a pending certificate request to <state>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I <verb> the certificate request
@@ -47,10 +47,10 @@ Feature: Deciding about certificate requests
         | CSR-83 | OPS-119 | deny    | Denied   | denied   |
 
     @should @CSR-94
-    Scenario Outline: The main resource adds no condition <type>: <way>
+    Scenario Outline: A <way> of the main resource of a certificate request adds no <type> condition
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      When I add condition "<type>" to its main resource by <way>
+      When I add the condition "<type>" to its main resource by <way>
       Then the certificate request is still pending
 
       Examples:
@@ -60,7 +60,7 @@ Feature: Deciding about certificate requests
         | Denied   | update      |
 
     @needs:rbac @needs:second-identity @should @CSR-95
-    Scenario Outline: The status sub-resource adds no condition <type>
+    Scenario Outline: The status subresource of a certificate request adds no <type> condition
       Given a certificate request for signer "example.com/suite"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/status"
@@ -76,31 +76,31 @@ Feature: Deciding about certificate requests
         | Denied   |
 
     @should @CSR-96
-    Scenario: The approval sub-resource sets no certificate
+    Scenario: The approval subresource of a certificate request sets no certificate
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      When I approve it with a certificate in the same body
+      When I approve the certificate request with a certificate in the same body
       Then the certificate request holds no certificate
 
     @observe @CSR-98
-    Scenario Outline: What becomes of a decision that is taken back: <before>, then <after>
+    Scenario Outline: The result of a change of the decision <before> to <after> is recorded
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And I decided "<before>"
+      And I wrote the decision "<before>"
       When I change its decision to "<after>"
       Then the conditions of the certificate request are recorded
 
       Examples:
-        | before   | after  |
-        | Approved | Denied |
+        | before   | after    |
+        | Approved | Denied   |
         | Denied   | Approved |
-        | Approved | none   |
-        | Denied   | none   |
+        | Approved | none     |
+        | Denied   | none     |
 
-  Rule: An approved request is issued when its certificate is written
+  Rule: A request is issued when its certificate is written
 
     @CSR-87 @OPS-120
-    Scenario: A certificate written to the status sub-resource is kept
+    Scenario: The status subresource of an approved certificate request stores a certificate
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And the administrator approves the certificate request
@@ -110,23 +110,23 @@ Feature: Deciding about certificate requests
       And the certificate request shows condition "Approved"
 
     @observe @CSR-97
-    Scenario Outline: What becomes of a certificate for a request that is <state>
+    Scenario Outline: The result of a certificate for a certificate request that is <state> is recorded
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was <state>
+      And the certificate request was <state>
       When I write "a certificate" to the certificate status
       Then whether the certificate was accepted is recorded
 
       Examples:
-        | state        |
-        | left pending |
-        | denied       |
+        | state   |
+        | pending |
+        | denied  |
 
     @CSR-107
-    Scenario Outline: A request can be marked as failed that is <state>
+    Scenario Outline: A certificate request that is <state> accepts the condition Failed
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was <state>
+      And the certificate request was <state>
       When I write these conditions to its status
         | type   | status | reason |
         | Failed | True   | Suite  |
@@ -134,14 +134,14 @@ Feature: Deciding about certificate requests
       And the certificate request shows conditions "<shown>"
 
       Examples:
-        | state        | shown            |
-        | left pending | Failed           |
-        | approved     | Approved, Failed |
+        | state    | shown            |
+        | pending  | Failed           |
+        | approved | Approved, Failed |
 
-  Rule: Built-in signers issue approved requests that meet their conditions, and no others
+  Rule: Built-in signers issue only approved requests that meet their conditions
 
     @needs:csr-signing @CSR-85
-    Scenario Outline: A denied request is not signed by <signer>
+    Scenario Outline: The signer <signer> does not sign a denied request
       Given a certificate request for signer "<signer>"
       And I submitted the certificate request
       When the administrator denies the certificate request
@@ -153,20 +153,20 @@ Feature: Deciding about certificate requests
         | platform.io/node-agent-serving |
 
     @needs:csr-signing @CSR-86
-    Scenario: A pending request is not signed
+    Scenario: A built-in signer does not sign a pending request
       Given a certificate request for signer "platform.io/apiserver-client"
       And I submitted the certificate request
       Then no certificate is issued, while a conforming request is issued
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-86
-    Scenario: A pending request for a client of a node agent is not signed
+    Scenario: A built-in signer does not sign a pending client certificate request of a node agent
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       Then no certificate is issued, while a conforming request is issued
 
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-85
-    Scenario: A denied request for a client of a node agent is not signed
+    Scenario: A built-in signer does not sign a denied client certificate request of a node agent
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
@@ -174,14 +174,14 @@ Feature: Deciding about certificate requests
       Then no certificate is issued, while a conforming request is issued
 
     @needs:csr-signing @CSR-90
-    Scenario: A built-in signer certifies the key of an approved request
+    Scenario: A built-in signer issues a certificate for the key of an approved request
       Given a certificate request for signer "platform.io/apiserver-client"
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued for the key of the request
 
     @needs:csr-signing @should @CSR-91
-    Scenario: What was issued is not issued again
+    Scenario: A built-in signer does not issue a certificate again after a change of the metadata
       Given a certificate request for signer "platform.io/apiserver-client"
       And I submitted the certificate request
       And the administrator approves the certificate request
@@ -190,7 +190,7 @@ Feature: Deciding about certificate requests
       Then its certificate stays the same, while a conforming request is issued
 
     @needs:csr-signing @CSR-92
-    Scenario: Without its conditions met a request stays approved and unsigned
+    Scenario: An approved request that violates the conditions of its signer remains approved and unsigned
       Given a certificate request for signer "platform.io/apiserver-client"
       And its usages are "server auth"
       And I submitted the certificate request
@@ -199,7 +199,7 @@ Feature: Deciding about certificate requests
       And the certificate request shows condition "Approved", whatever others
 
     @needs:csr-signing @may @CSR-93
-    Scenario: How the refusal of a signer shows
+    Scenario: The visible effects of a signer's rejection of a request are recorded
       Given a certificate request for signer "platform.io/apiserver-client"
       And its usages are "server auth"
       And I submitted the certificate request
@@ -207,17 +207,17 @@ Feature: Deciding about certificate requests
       Then the result after the time that a conforming request takes is recorded
 
     @needs:csr-signing @should @CSR-78
-    Scenario: The refusal of a signer shows neither in the object nor in an event
+    Scenario: The rejection of a request by the apiserver-client signer adds no condition and no event
       Given a certificate request for signer "platform.io/apiserver-client"
       And its usages are "client auth, server auth"
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then no certificate is issued, while a conforming request is issued
       And the certificate request shows condition "Approved"
-      And no event is about the certificate request
+      And no event references the certificate request
 
     @needs:csr-signing @needs:rbac @needs:second-identity @should @CSR-78
-    Scenario Outline: The refusal of the signer <signer> shows nowhere
+    Scenario Outline: The rejection of a request by the signer <signer> adds no condition and no event
       Given a certificate request for signer "<signer>"
       And its usages are "<usages>"
       And I am a user who may "create" "certificatesigningrequests"
@@ -225,7 +225,7 @@ Feature: Deciding about certificate requests
       When the administrator approves the certificate request
       Then no certificate is issued, while a conforming request is issued
       And the certificate request shows condition "Approved"
-      And no event is about the certificate request
+      And no event references the certificate request
 
       Examples:
         | signer                                  | usages                   |
@@ -233,7 +233,7 @@ Feature: Deciding about certificate requests
         | platform.io/node-agent-serving          | server auth, client auth |
 
     @needs:csr-signing @needs:second-identity @observe @CSR-108
-    Scenario Outline: Whether a request is marked as failed: <signer> with <part> "<value>"
+    Scenario Outline: Whether the signer <signer> marks a request with <part> "<value>" as failed is recorded
       Given a certificate request for signer "<signer>"
       And its <part> are "<value>"
       And I am a user who may "create" "certificatesigningrequests"

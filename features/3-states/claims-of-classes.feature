@@ -1,54 +1,54 @@
 @needs:storage
 Feature: Claims of storage classes
-  A claim names a class: it is bound to a volume of the class, or one is made for it as the class says.
+  A claim of a class is bound to an existing volume of the class, or the provisioner creates a volume for it.
 
   Background:
     Given a namespace of my own
 
-  Rule: Volumes are made as the class says
+  Rule: The class determines the members of provisioned volumes
 
     @needs:dynamic-provisioning @SC-04
-    Scenario: A volume is made that names the class
+    Scenario: A provisioned volume references the class of its claim
       Given the class "a" of the provisioner
       When a claim of the class "a" is created
-      Then a volume is made for the claim of the class "a", which names its class
+      Then a volume of the same class is provisioned for the claim of the class "a"
 
     @needs:dynamic-provisioning
-    Scenario Outline: A volume gets the <member> of the class
+    Scenario Outline: A provisioned volume has the <member> of the class
       Given the class "a" of the provisioner, with <member> <value>
       When a claim of the class "a" is created
-      Then a volume with "<path>" <value> is made for the claim of the class "a"
+      Then a volume with "<path>" <value> is provisioned for the claim of the class "a"
 
       Examples:
         | member        | value      | path                               | rule  |
         | mountOptions  | [ro, soft] | spec.mountOptions                  | SC-23 |
         | reclaimPolicy | Retain     | spec.persistentVolumeReclaimPolicy | SC-32 |
 
-  Rule: Terms restrict where volumes are made
+  Rule: Topology terms restrict the location of provisioned volumes
 
     @needs:dynamic-provisioning @needs:nodes @SC-17
-    Scenario: A list without terms restricts nothing
+    Scenario: A class with an empty list of topology terms restricts no volume
       Given the class "free" of the provisioner, with topologies []
       When a claim of the class "free" is created
       Then a volume is provisioned for the claim of the class "free"
 
     @needs:dynamic-provisioning @needs:nodes @needs:scheduler @SC-18
-    Scenario: Volumes are made for the zone allowed
+    Scenario: Volumes are provisioned in the zone that the topology of the class allows
       Given a node of zone "a" and rack "1"
       And a node of zone "b" and rack "1"
       And the class "narrow" of the provisioner, with topologies [{zone: [b]}]
       When a claim of the class "narrow" is created
-      Then a volume for zone "b" alone is made for the claim of the class "narrow"
+      Then a volume in zone "b" only is provisioned for the claim of the class "narrow"
 
     @needs:dynamic-provisioning @needs:nodes @SC-42
-    Scenario: One of the values is enough
+    Scenario: One matching value of a topology expression is sufficient to provision a volume
       Given a node of zone "b" and rack "1"
       And the class "either" of the provisioner, with topologies [{zone: [a, b]}]
       When a claim of the class "either" is created
       Then a volume is provisioned for the claim of the class "either"
 
     @needs:dynamic-provisioning @needs:nodes @SC-43
-    Scenario: One of the expressions is not enough
+    Scenario: One matching expression of a topology term is not sufficient to provision a volume
       Given a node of zone "a" and rack "2"
       And the class "both" of the provisioner, with topologies [{zone: [a], rack: ['1']}]
       And the class "zone" of the provisioner, with topologies [{zone: [a]}]
@@ -60,29 +60,29 @@ Feature: Claims of storage classes
       Then a volume is provisioned for the claim of the class "both"
 
     @needs:dynamic-provisioning @needs:nodes @SC-44
-    Scenario: A term without expressions allows nothing
+    Scenario: A topology term without expressions matches no node
       Given a node of zone "a" and rack "1"
-      And the class "empty" of the provisioner with topologies [{}], where that is accepted
+      And the class "empty" of the provisioner with topologies [{}], if the server accepts it
       And the class "zone" of the provisioner, with topologies [{zone: [a]}]
       When a claim of the class "empty" is created
       And a claim of the class "zone" is created
       Then a volume is provisioned for the claim of the class "zone"
       But no volume is provisioned for the claim of the class "empty"
 
-  Rule: Without a binding mode claims are bound at once
+  Rule: Without a binding mode, claims are bound immediately
 
     @needs:pv-controller @SC-34
-    Scenario: A claim is bound though no Pod uses it
+    Scenario: A claim of a class without binding mode is bound even if no pod uses it
       Given the class "a" without provisioner, with a volume
       When a claim of the class "a" is created
       Then the claim of the class "a" is bound to that volume
 
-  Rule: Claims grow where their class allows it
+  Rule: Claims can be expanded if their class allows it
 
     @needs:pv-controller @needs:pvc-resize-admission @SC-11
-    Scenario: A bound claim cannot grow unless its class says so
+    Scenario: A bound claim can be expanded only if its class allows volume expansion
       Given the class "rigid" without provisioner, with a volume
       And the class "wide" without provisioner, with a volume and allowVolumeExpansion
-      And bound claims of both
-      When each of both claims asks for more
-      Then the claim of the class "wide" is let through, that of the class "rigid" is refused
+      And bound claims of both classes
+      When I request more storage in both claims
+      Then the request for the class "wide" succeeds and the request for the class "rigid" is rejected

@@ -1,14 +1,14 @@
 Feature: Deletion and finalizers
-  An object with finalizers is not removed when it is deleted: it is marked, and removed when the
-  last finalizer has gone.
+  A delete of an object with finalizers only sets its deletion timestamp. The server removes the object after its
+  last finalizer is removed.
 
   Background:
     Given a namespace of my own
 
-  Rule: The first delete of an object with finalizers only marks it
+  Rule: The first delete of an object with finalizers only sets its deletion timestamp
 
     @DEL-01
-    Scenario: It is still there after the delete
+    Scenario: A config map with a finalizer still exists after a delete
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a"
@@ -16,7 +16,7 @@ Feature: Deletion and finalizers
       And it is still there, alone and in the list
 
     @DEL-01
-    Scenario Outline: The <kind> is still there after a delete with "<query>"
+    Scenario Outline: A <kind> with finalizers still exists after a delete with "<query>"
       Given the <kind> "a" with:
         | metadata.finalizers             | <finalizers> |
         | metadata.annotations.planecheck | held         |
@@ -43,7 +43,7 @@ Feature: Deletion and finalizers
         | DEL-03 | CSI node | gracePeriodSeconds=0 | [suite.example.com/a] | spec     |
 
     @DEL-01
-    Scenario: It is still there after a delete with options that say nothing
+    Scenario: A config map with a finalizer still exists after a delete with empty DeleteOptions
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a" with a body of DeleteOptions
@@ -51,23 +51,23 @@ Feature: Deletion and finalizers
       And it is still there, alone and in the list
 
     @DEL-01
-    Scenario: It is still there after a delete with a policy, whether the policy is known or not
+    Scenario: A config map with a finalizer still exists after a delete with a propagation policy
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a" with "propagationPolicy=Background"
       Then it is still there, alone and in the list
 
     @slow @DEL-02
-    Scenario: The mark is the time of the delete
+    Scenario: The deletion timestamp of a config map is the time of its delete
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a", 4 seconds after it was made
+      When I delete the config map "a" 4 seconds after its creation
       Then it succeeds
-      And its deletion time is that of the delete
+      And its deletion timestamp is the time of the delete
       And it is still there, alone and in the list
 
     @DEL-03
-    Scenario: Finalizers and contents stay as they are
+    Scenario: A delete preserves the finalizers and the content of a config map with finalizers
       Given the config map "a" with:
         """
         metadata:
@@ -82,7 +82,7 @@ Feature: Deletion and finalizers
       And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data, binaryData"
 
     @DEL-06
-    Scenario: The delete of a collection marks it, too
+    Scenario: A collection delete sets the deletion timestamp of a config map with finalizers
       Given the config map "plain" with:
         | metadata.labels.colour | red |
       And the config map "held" with:
@@ -90,12 +90,12 @@ Feature: Deletion and finalizers
         | metadata.finalizers    | [suite.example.com/a] |
       When I delete the collection of config maps with "labelSelector=colour%3Dred"
       Then it succeeds
-      And the config map "plain" goes away, alone and from the list
+      And a read and the list no longer return the config map "plain"
       And the config map "held" is terminating
       And it keeps its "metadata.finalizers, metadata.labels, metadata.uid, data"
 
     @DEL-06 @DEL-03
-    Scenario Outline: The delete of a collection of <kinds> with "<query>" marks what finalizers hold
+    Scenario Outline: A collection delete of <kinds> with "<query>" marks objects with finalizers as terminating
       Given the <kind> "held" with:
         | metadata.labels.colour          | red                                        |
         | metadata.annotations.planecheck | held                                       |
@@ -116,12 +116,12 @@ Feature: Deletion and finalizers
         | kind                 | kinds                  | query                      |
         | CSI storage capacity | CSI storage capacities | labelSelector=colour%3Dred |
 
-  Rule: A further delete changes nothing
+  Rule: Further deletes change nothing
 
     @slow @DEL-04
-    Scenario: The mark stays that of the first delete
+    Scenario: Further deletes in all forms preserve the deletion timestamp of a terminating config map
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I delete the config map "a" again, 2 seconds after it was marked
+      When I delete the config map "a" again 2 seconds after its deletion timestamp
       Then it is still there, alone and in the list
       And it keeps its "metadata.deletionTimestamp"
       When I delete the config map "a" 1 times with "gracePeriodSeconds=0"
@@ -131,9 +131,9 @@ Feature: Deletion and finalizers
       Then it keeps its "metadata.deletionTimestamp"
 
     @slow @DEL-04
-    Scenario Outline: The mark of the <kind> stays that of the first delete
+    Scenario Outline: A further delete preserves the deletion timestamp of a terminating <kind>
       Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
-      When I delete the <kind> "a" again, 2 seconds after it was marked
+      When I delete the <kind> "a" again 2 seconds after its deletion timestamp
       Then it is still there, alone and in the list
       And it keeps its "metadata.deletionTimestamp"
 
@@ -147,7 +147,7 @@ Feature: Deletion and finalizers
         | storage class |
 
     @DEL-05
-    Scenario Outline: Finalizers hold the <kind>, however often it is deleted with "<query>"
+    Scenario Outline: A terminating <kind> with a finalizer still exists after repeated deletes with "<query>"
       Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
       When I delete the <kind> "a" 3 times with "<query>"
       Then it is still there, alone and in the list
@@ -166,14 +166,14 @@ Feature: Deletion and finalizers
         | storage class |       |
 
     @DEL-05
-    Scenario: Finalizers hold the object when options that say nothing, or the delete of its collection, come later
+    Scenario: A terminating config map still exists after a delete with empty options and a collection delete
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
       When I delete the config map "a" with a body of DeleteOptions
       And I delete the collection of config maps with "fieldSelector=metadata.name=a"
       Then it is still there, alone and in the list
 
     @DEL-19
-    Scenario Outline: The name of a terminating <kind> is taken
+    Scenario Outline: A create with the name of a terminating <kind> is rejected
       Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
       When I create the <kind> "a" again
       Then it is refused and nothing changes
@@ -187,7 +187,7 @@ Feature: Deletion and finalizers
         | kind          |
         | storage class |
 
-    Scenario Outline: A <change> of a <kind> cannot take the mark away
+    Scenario Outline: A <change> cannot remove the deletion timestamp of a terminating <kind>
       Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
       When I <change> the <kind> "a" with:
         | metadata.deletionTimestamp | absent |
@@ -205,15 +205,15 @@ Feature: Deletion and finalizers
         | DEL-20 | replace     | storage class |
         | DEL-20 | merge patch | storage class |
 
-  Rule: Without finalizers a delete removes the object
+  Rule: A delete removes an object without finalizers
 
     @DEL-09
-    Scenario Outline: The <kind> goes away
+    Scenario Outline: A delete removes a <kind> without finalizers
       Given the <kind> "a"
-      And it carries no finalizers
+      And the object has no finalizers
       When I delete the <kind> "a"
       Then it succeeds
-      And it goes away, alone and from the list
+      And a read and the list no longer return the object
 
       Examples:
         | kind            |
@@ -240,14 +240,14 @@ Feature: Deletion and finalizers
         | certificate signing request |
 
     @observe @needs:pods @DEL-10
-    Scenario: A pod on a node may take its time
+    Scenario: The state of a deleted pod that is assigned to a node is recorded
       Given the pod "a" with:
         | spec.nodeName | node-of-nobody |
       When I delete the pod "a"
-      Then its state is recorded
+      Then the deletion state of the object is recorded
 
     @DEL-11
-    Scenario Outline: A <change> that empties the finalizers of a live <kind> does not delete it
+    Scenario Outline: A <change> that removes all finalizers of a <kind> without deletion timestamp does not delete it
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I <change> the <kind> "a" with:
@@ -269,6 +269,6 @@ Feature: Deletion and finalizers
         | merge patch | storage class |
 
   @DEL-08
-  Rule: Controllers clean up in any order
-    Controllers act on what they own, outside the server that is asked here; that the server enforces
-    no order among finalizers is shown above.
+  Rule: Controllers remove their finalizers in any order
+    Controllers run outside the tested server. The scenarios about finalizers show that the server enforces no
+    order among finalizers.

@@ -1,13 +1,13 @@
-Feature: Edits of finalizers
-  Who may write an object may edit its finalizers: put them in another order, or take away what another one set.
+Feature: Changes of finalizers
+  A user who may write an object may reorder its finalizers and remove finalizers that another client set.
 
   Background:
     Given a namespace of my own
 
-  Rule: Their order is nobody's own
+  Rule: The order of finalizers can change
 
     @DEL-22
-    Scenario Outline: A <change> puts the finalizers of a live <kind> in another order
+    Scenario Outline: A <change> reorders the finalizers of a <kind> without deletion timestamp
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
       When I <change> the <kind> "a" with:
@@ -27,7 +27,7 @@ Feature: Edits of finalizers
         | JSON patch | storage class |
 
     @DEL-23
-    Scenario Outline: A <change> puts the finalizers of a terminating <kind> in another order
+    Scenario Outline: A <change> reorders the finalizers of a terminating <kind>
       Given the <kind> "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
@@ -46,7 +46,7 @@ Feature: Edits of finalizers
         | JSON patch | storage class |
 
     @needs:rbac @DEL-24
-    Scenario: Somebody who may update puts finalizers that another one set in another order
+    Scenario: A user with the right to update reorders finalizers of a config map that another client set
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
       And I am a user who may "get, update" "configmaps" in my namespace
@@ -56,7 +56,7 @@ Feature: Edits of finalizers
       And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
 
     @needs:rbac @needs:storage @DEL-24
-    Scenario: Somebody who may update storage classes puts finalizers that another one set in another order
+    Scenario: A user with the right to update reorders finalizers of a storage class that another client set
       Given the storage class "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
       And I am a user who may "get, update" "storageclasses"
@@ -65,10 +65,10 @@ Feature: Edits of finalizers
       Then it succeeds
       And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
 
-  Rule: The right to write is what an edit takes
+  Rule: A change of finalizers needs the right to write the object
 
     @needs:rbac @DEL-16
-    Scenario: Somebody who may patch takes away a finalizer that another one set
+    Scenario: A user with the right to patch removes a finalizer of a config map that another client set
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
       And I am a user who may "get, patch" "configmaps" in my namespace
       When I merge patch the config map "a" with:
@@ -77,7 +77,7 @@ Feature: Edits of finalizers
       And it is not there, alone or in the list
 
     @needs:rbac @needs:storage @DEL-16
-    Scenario Outline: Somebody who may <right> storage classes takes away by <change> a finalizer that another one set
+    Scenario Outline: A user with the right to <right> removes another client's finalizer of a storage class by <change>
       Given the storage class "a" is terminating, held by finalizer "suite.example.com/a"
       And I am a user who may "get, <right>" "storageclasses"
       When I <change> the storage class "a" with:
@@ -91,7 +91,7 @@ Feature: Edits of finalizers
         | update | replace     |
 
     @needs:rbac @DEL-17
-    Scenario: The right to delete is none to take finalizers away
+    Scenario: A user with only the right to delete config maps cannot remove finalizers
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
       And I am a user who may "get, delete" "configmaps" in my namespace
       When I merge patch the config map "a" with:
@@ -100,7 +100,7 @@ Feature: Edits of finalizers
       And nothing changes
 
     @needs:rbac @needs:storage @DEL-17
-    Scenario: The right to delete storage classes is none to take finalizers away
+    Scenario: A user with only the right to delete storage classes cannot remove finalizers
       Given the storage class "a" is terminating, held by finalizer "suite.example.com/a"
       And I am a user who may "get, delete" "storageclasses"
       When I merge patch the storage class "a" with:

@@ -1,13 +1,13 @@
-Feature: The last finalizer
-  A terminating object is removed when its last finalizer leaves, and its name is free again.
+Feature: Removal of the last finalizer
+  The server removes a terminating object when its last finalizer is removed. Then its name can be used again.
 
   Background:
     Given a namespace of my own
 
-  Rule: A terminating object is removed with its last finalizer
+  Rule: The server removes a terminating object together with its last finalizer
 
     @DEL-12
-    Scenario: The update that takes the last finalizer away removes it
+    Scenario: An update that removes the last finalizer removes a terminating config map
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
       When I replace the config map "a" with:
         | metadata.finalizers | absent |
@@ -15,7 +15,7 @@ Feature: The last finalizer
       And it is not there, alone or in the list
 
     @DEL-13
-    Scenario Outline: The <change> that takes the last finalizer away removes it
+    Scenario Outline: A <change> that removes the last finalizer removes a terminating config map
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
       When I <change> the config map "a" with:
         | metadata.finalizers | absent |
@@ -27,7 +27,7 @@ Feature: The last finalizer
         | merge patch |
         | JSON patch  |
 
-    Scenario Outline: The <change> that makes the list of finalizers <list> removes a <kind>
+    Scenario Outline: A <change> of the finalizers "<held>" to <list> removes a terminating <kind>
       Given the <kind> "a" is terminating, held by finalizers "<held>"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | <list> |
@@ -49,7 +49,7 @@ Feature: The last finalizer
         | DEL-13 | JSON patch  | storage class | suite.example.com/a                      | absent |
 
     @DEL-13
-    Scenario: The JSON patch that replaces the list of finalizers by an empty one removes the object
+    Scenario: A JSON patch that replaces the finalizers by an empty list removes a terminating config map
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
       When I JSON patch the config map "a" with:
         """
@@ -59,7 +59,7 @@ Feature: The last finalizer
       And it is not there, alone or in the list
 
     @DEL-15
-    Scenario Outline: After a <change> that takes one of two finalizers away the other still holds the <kind>
+    Scenario Outline: A terminating <kind> still exists after a <change> that removes one of two finalizers
       Given the <kind> "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/b] |
@@ -79,14 +79,14 @@ Feature: The last finalizer
         | JSON patch | storage class |
 
     @DEL-07
-    Scenario: Finalizers leave in any order
-      Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b, suite.example.com/c"
+    Scenario: Updates can remove the finalizers of a terminating config map in any order
+      Given the config map "a" is terminating, held by finalizers "example.com/a, example.com/b, example.com/c"
       When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
+        | metadata.finalizers | [example.com/a, example.com/b] |
       Then it succeeds
       And it is still there, alone and in the list
       When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/b] |
+        | metadata.finalizers | [example.com/b] |
       Then it succeeds
       And it is still there, alone and in the list
       When I replace the config map "a" with:
@@ -95,14 +95,14 @@ Feature: The last finalizer
       And it is not there, alone or in the list
 
     @DEL-07
-    Scenario Outline: The finalizers of a <kind> leave in any order, by any write
-      Given the <kind> "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b, suite.example.com/c"
+    Scenario Outline: JSON patch and merge patch can remove the finalizers of a terminating <kind> in any order
+      Given the <kind> "a" is terminating, held by finalizers "example.com/a, example.com/b, example.com/c"
       When I JSON patch the <kind> "a" with:
-        | metadata.finalizers | [suite.example.com/a, suite.example.com/c] |
+        | metadata.finalizers | [example.com/a, example.com/c] |
       Then it succeeds
       And it is still there, alone and in the list
       When I merge patch the <kind> "a" with:
-        | metadata.finalizers | [suite.example.com/a] |
+        | metadata.finalizers | [example.com/a] |
       Then it succeeds
       And it is still there, alone and in the list
 
@@ -116,11 +116,11 @@ Feature: The last finalizer
         | storage class |
 
     @DEL-18
-    Scenario Outline: The name then is free for a new <kind>
+    Scenario Outline: The name of a removed <kind> can be used for a new object
       Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
-      When it loses its finalizers and I create the <kind> "a" again
+      When I remove the finalizers of the <kind> "a" and create it again
       Then it succeeds
-      And it is a new object, neither marked nor held
+      And the object is new, without deletion timestamp and finalizers
 
       Examples:
         | kind       |
@@ -133,17 +133,17 @@ Feature: The last finalizer
         | storage class |
 
     @observe @DEL-21
-    Scenario: A further finalizer for a terminating object
+    Scenario: The result of an additional finalizer for a terminating config map is recorded
       Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
       When I merge patch the config map "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/late] |
       Then what the server does is recorded
       When I merge patch the config map "a" with:
         | metadata.finalizers | absent |
-      Then its state is recorded
+      Then the deletion state of the object is recorded
 
     @observe @needs:watch @DEL-25
-    Scenario: What a watch tells of the mark and of the removal
+    Scenario: The watch events of a delete and of the removal of finalizers are recorded
       When I watch the config maps from now
       And a config map with 2 finalizers is deleted, then loses one after the other
       Then the types of its events are recorded

@@ -1,10 +1,10 @@
-Feature: The last finalizer leaves with an apply
-  A terminating object is removed when its list of finalizers becomes empty, however that happens.
+Feature: Removal of the last finalizer by server-side apply
+  The server removes a terminating object when its list of finalizers becomes empty by any kind of write.
 
-  Rule: An intent may own a finalizer
+  Rule: An applied configuration can own a finalizer
 
     @needs:apply @DEL-14
-    Scenario Outline: Leaving out the last finalizer, which the intent owned, removes a terminating <kind>
+    Scenario Outline: An apply that omits its last owned finalizer removes a terminating <kind>
       Given a namespace of my own
       And managers share the <kind> "shared"
       And manager "m1" applied {metadata: {finalizers: [planecheck.example.com/hold]}, <contents>}

@@ -1,33 +1,33 @@
 @needs:storage
 Feature: Phases of persistent volumes
-  A volume is available until a claim takes it, bound while the claim is there, and released when the claim is gone.
+  A volume is available until it is bound to a claim. After the claim is deleted, the volume is released.
 
-  Rule: The phase follows the claim
+  Rule: The phase of a volume depends on its claim
 
     @needs:pv-binder @STATE-01 @PV-201
-    Scenario: A volume that no claim uses is available
-      Given a persistent volume that nobody claims
-      Then it comes to be "available"
+    Scenario: A persistent volume without a claim has the phase available
+      Given a persistent volume without a claim
+      Then the volume reaches the phase "available"
 
     @needs:pv-binder @STATE-02 @PV-202
-    Scenario: A volume that a claim uses is bound
+    Scenario: A persistent volume with a claim has the phase bound
       Given a namespace of my own
-      And a persistent volume that nobody claims
-      When a claim for it is made
-      Then it names the claim and comes to be "bound"
+      And a persistent volume without a claim
+      When I create a claim for the volume
+      Then the volume references the claim and reaches the phase "bound"
 
     @needs:pv-binder @STATE-03 @PV-203
-    Scenario: A volume whose claim was deleted is released, and kept
+    Scenario: A persistent volume whose claim is deleted has the phase released and still exists
       Given a namespace of my own
-      And a persistent volume that nobody claims
-      And a claim that it is bound to
+      And a persistent volume without a claim
+      And a claim that is bound to the volume
       When the claim is deleted
-      Then it comes to be "released"
+      Then the volume reaches the phase "released"
 
-  Rule: Which phases can be written is open
+  Rule: The documents do not say which phases a client can write
 
     @observe @STATE-04 @PV-204
-    Scenario: Phases are written in every order of two, one of them made up
+    Scenario: The results of writes of each phase after each other phase are recorded
       Given the persistent volume "a"
-      When I write the phases Available, Bound, Released and Invented to its status, in every order of two
-      Then what is answered to each of these is recorded
+      When I write the phases Available, Bound, Released and Invented to its status, each after each
+      Then the response to each write of a phase is recorded

@@ -12,8 +12,8 @@ const attachments = '/apis/storage.platform.io/v1/volumeattachments';
 const listed = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: attachments });
 const volumeOf = (world: World, driver: string): string => world.objects.name('PersistentVolume', driver);
 
-// By the annotation a node agent leaves attaching to others. Nobody detaches in the end: no driver is there to answer.
-Given('the node {string}, whose volumes are attached for it', async function (this: World, local: string) {
+// The annotation leaves attachment to the controller. The scenario deletes the attachments, because no driver detaches.
+Given('the node {string} with volumes that the controller attaches', async function (this: World, local: string) {
   await this.objects.given('Node', local, {
     metadata: { annotations: { 'volumes.platform.io/controller-managed-attach-detach': 'true' } },
   });
@@ -25,7 +25,7 @@ Given('the node {string}, whose volumes are attached for it', async function (th
 });
 
 Given(
-  /^a claimed volume of the driver "([^"]*)", whose attachRequired is (true|false)$/,
+  /^a claimed volume of the driver "([^"]*)" with attachRequired (true|false)$/,
   async function (this: World, local: string, attachRequired: string) {
     await this.objects.given('CSIDriver', local, { spec: { attachRequired: attachRequired === 'true' } });
     const claimed = await ClaimedClass.make(this, local, {});
@@ -38,7 +38,7 @@ Given(
 );
 
 When(
-  'a Pod on the node {string} uses the volume of the driver {string}',
+  'a pod on the node {string} uses the volume of the driver {string}',
   async function (this: World, node: string, driver: string) {
     await awaitAccount(this);
     const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: driver } }];
@@ -54,7 +54,7 @@ When(
 );
 
 Then(
-  'the volume of the driver {string} comes to be attached to the node {string}',
+  'the volume of the driver {string} is soon attached to the node {string}',
   async function (this: World, driver: string, local: string) {
     const [volume, node] = [volumeOf(this, driver), this.objects.name('Node', local)];
     const last = await eventually(
@@ -67,7 +67,7 @@ Then(
   },
 );
 
-// The one that is attached came later.
+// The attached volume was created later.
 Then(
   'the volume of the driver {string} is not attached to the node {string}',
   async function (this: World, driver: string, node: string) {

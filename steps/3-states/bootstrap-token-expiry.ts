@@ -15,76 +15,82 @@ import { knownEverywhere } from '../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const hour = 3_600;
-/** Seconds that a token which is to end soon lives: the longer where a server took too long to know the first. */
-const soon = [2, 10];
+/** Lifetimes in seconds of a token that expires soon: the longer one if the server was too slow to observe the first. */
+const shortLifetimes = [2, 10];
 
 const token = (world: World, which: string): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
-const show = (world: World, one: BootstrapToken): Promise<Exchange> =>
+const present = (world: World, one: BootstrapToken): Promise<Exchange> =>
   bearerClient(world, one.token).send({ method: 'GET', path: '/api/v1/namespaces/default/configmaps' });
 const isAccepted = ({ response }: Exchange): boolean =>
   response !== null && response.status !== 401 && response.status < 500;
 const secretOf = (world: World, one: BootstrapToken): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: one.path });
 
-/** Makes a token that ends soon and waits until it did its work, which shows that the server knows it. */
-const endingSoon = async (
+/** Creates a token that expires soon and waits until it was used, which shows that the server has observed it. */
+const expiringSoon = async (
   world: World,
   use: 'authentication' | 'signing',
   works: (one: BootstrapToken) => Promise<boolean>,
 ): Promise<BootstrapToken> => {
-  for (const seconds of soon) {
+  for (const seconds of shortLifetimes) {
     const one = await tokenEnding(world, seconds, use);
-    world.note('its end', performance.now() + seconds * 1_000);
+    world.note('its expiration', performance.now() + seconds * 1_000);
     if (await eventually(() => works(one), Boolean, seconds * 1_000)) {
       await knownEverywhere(world);
       return one;
     }
   }
-  return world.undecided('the server did not know of the token before its time was over');
+  return world.undecided('the server did not observe the token before its expiration');
 };
 
-const ends = (text: string): number | null =>
-  text === 'ended an hour ago' ? -hour : text === 'ends in an hour' ? hour : null;
+const secondsUntil = (text: string): number | null =>
+  text === 'that expired an hour ago' ? -hour : text === 'that expires in an hour' ? hour : null;
 
 Given(
-  /^(a|another|a third) (bootstrap|signing) token,? that (ended an hour ago|ends in an hour|names no end)$/,
+  /^(a|another|a third) (bootstrap|signing) token (that expired an hour ago|that expires in an hour|without expiration)$/,
   async function (this: World, which: string, use: string, end: string) {
     const name = { a: 'first', another: 'other', 'a third': 'third' }[which];
-    this.note(`${name} token`, await tokenEnding(this, ends(end), use === 'signing' ? 'signing' : 'authentication'));
+    this.note(
+      `${name} token`,
+      await tokenEnding(this, secondsUntil(end), use === 'signing' ? 'signing' : 'authentication'),
+    );
   },
 );
 
-Given('a bootstrap token that ends in some seconds, and is accepted', async function (this: World) {
-  this.note('first token', await endingSoon(this, 'authentication', async (one) => isAccepted(await show(this, one))));
-});
-
-Given('cluster-info holds a client configuration', function (this: World) {
-  return clusterInfo.given(this);
-});
-
-Given('a signing token that ends in some seconds, and has signed', async function (this: World) {
+Given('an accepted bootstrap token that expires in some seconds', async function (this: World) {
   this.note(
     'first token',
-    await endingSoon(this, 'signing', async ({ id }) => isSignedBy(await clusterInfo.read(this), id)),
+    await expiringSoon(this, 'authentication', async (one) => isAccepted(await present(this, one))),
   );
 });
 
-// The other one is younger: when the server knows it, it knows the first.
+Given('cluster-info contains a client configuration', function (this: World) {
+  return clusterInfo.given(this);
+});
+
+Given('a signing token that has signed and expires in some seconds', async function (this: World) {
+  this.note(
+    'first token',
+    await expiringSoon(this, 'signing', async ({ id }) => isSignedBy(await clusterInfo.read(this), id)),
+  );
+});
+
+// The other token is younger: once the server accepts it, it has observed the first one.
 const whenOtherIsKnown = async (world: World): Promise<Exchange> => {
-  const last = await eventually(() => show(world, token(world, 'other')), isAccepted, controllerPatience(world));
+  const last = await eventually(() => present(world, token(world, 'other')), isAccepted, controllerPatience(world));
   await knownEverywhere(world);
   return last;
 };
 
-When('the other one is accepted', async function (this: World) {
-  if (!isAccepted(await whenOtherIsKnown(this))) this.undecided('a token whose time is not over is refused as well');
+When('the other token is accepted', async function (this: World) {
+  if (!isAccepted(await whenOtherIsKnown(this))) this.undecided('a token that has not expired is rejected, too');
 });
 
-When('both are shown to the server', async function (this: World) {
-  this.note('other answer', await whenOtherIsKnown(this));
+When('I present both tokens to the server', async function (this: World) {
+  this.note('response to the other token', await whenOtherIsKnown(this));
 });
 
-When('another signing token, that ends in an hour, has signed', async function (this: World) {
+When('another signing token that expires in an hour has signed', async function (this: World) {
   const other = await tokenEnding(this, hour, 'signing');
   const info = this.note(
     'cluster-info',
@@ -94,14 +100,14 @@ When('another signing token, that ends in an hour, has signed', async function (
       controllerPatience(this),
     ),
   );
-  if (!isSignedBy(info, other.id)) this.undecided('a token whose time is not over does not sign');
+  if (!isSignedBy(info, other.id)) this.undecided('a token that has not expired does not sign');
 });
 
-When('its time is over, and the server forgets that it accepted it', async function (this: World) {
-  const left = this.noted<number>('its end') - performance.now() + tokenCache(this) + 2_000;
+When('the token has expired and the token cache of the server too', async function (this: World) {
+  const left = this.noted<number>('its expiration') - performance.now() + tokenCache(this) + 2_000;
   this.answered(
     await eventually(
-      () => show(this, token(this, 'first')),
+      () => present(this, token(this, 'first')),
       (answer) => !isAccepted(answer),
       left,
       250,
@@ -109,8 +115,8 @@ When('its time is over, and the server forgets that it accepted it', async funct
   );
 });
 
-When('its time is over', async function (this: World) {
-  const left = this.noted<number>('its end') - performance.now() + controllerPatience(this);
+When('the token has expired', async function (this: World) {
+  const left = this.noted<number>('its expiration') - performance.now() + controllerPatience(this);
   const { id } = token(this, 'first');
   this.note(
     'cluster-info',
@@ -123,41 +129,44 @@ When('its time is over', async function (this: World) {
   );
 });
 
-// Controllers that give a new namespace its account have seen what came before it.
-When('controllers have been at work since', async function (this: World) {
+// Controllers that create the service account of a new namespace have observed all earlier events.
+When('the controllers have been active since then', async function (this: World) {
   this.namespace = await makeNamespace(this);
   await awaitAccount(this);
 });
 
-const isRefusedButStored = async (world: World, refusal: Exchange, reads = 1): Promise<void> => {
-  world.judge(isUnauthorized(refusal));
+const isRejectedButStored = async (world: World, rejection: Exchange, reads = 1): Promise<void> => {
+  world.judge(isUnauthorized(rejection));
   for (let read = 1; read <= reads; read += 1) world.judge(isStored(await secretOf(world, token(world, 'first'))));
 };
 
 Then(
-  /^(?:it|the first one) is refused as unauthenticated, though its Secret is there(, read twice)?$/,
-  async function (this: World, twice: string | null) {
-    await isRefusedButStored(this, await show(this, token(this, 'first')), twice === null ? 1 : 2);
+  /^the first token is rejected with status 401 and (its secret still exists|two reads return its secret)$/,
+  async function (this: World, secret: string) {
+    await isRejectedButStored(this, await present(this, token(this, 'first')), secret.startsWith('two') ? 2 : 1);
   },
 );
 
-Then('the other one is accepted, the first one is refused as unauthenticated', async function (this: World) {
-  this.judge(isAuthenticated(this.noted<Exchange>('other answer')));
-  if (isAccepted(await show(this, token(this, 'first'))))
-    this.undecided('a token whose time is over is accepted, too, so that no time is looked at');
+Then('the other token is accepted and the first token is rejected with status 401', async function (this: World) {
+  this.judge(isAuthenticated(this.noted<Exchange>('response to the other token')));
+  if (isAccepted(await present(this, token(this, 'first'))))
+    this.undecided('an expired token is accepted, too, so the server checks no expiration');
 });
 
-Then('there is no signature of the first one, though its Secret is there', async function (this: World) {
+Then(
+  'cluster-info contains no signature of the first token, and its secret still exists',
+  async function (this: World) {
+    this.judge(isNotSignedBy(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
+    this.judge(isStored(await secretOf(this, token(this, 'first'))));
+  },
+);
+
+Then('cluster-info contains no signature of the token', async function (this: World) {
   this.judge(isNotSignedBy(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
-  this.judge(isStored(await secretOf(this, token(this, 'first'))));
+  this.observe('status of its secret', (await secretOf(this, token(this, 'first'))).response?.status ?? null);
 });
 
-Then('its signature is withdrawn', async function (this: World) {
-  this.judge(isNotSignedBy(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
-  this.observe('status of its Secret', (await secretOf(this, token(this, 'first'))).response?.status ?? null);
-});
-
-Then('the Secret of the third is deleted, those of the others are there', async function (this: World) {
+Then('the secret of the third token is deleted and those of the others still exist', async function (this: World) {
   const third = token(this, 'third');
   this.judge(
     isNotStored(

@@ -8,7 +8,7 @@ import { passTime } from '../../src/scene/time/pass-time.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
-const gone = (world: World, request: CertificateRequest, patienceMs = controllerPatience(world)) =>
+const readUntilDeleted = (world: World, request: CertificateRequest, patienceMs = controllerPatience(world)) =>
   eventually(
     () => request.read(),
     (exchange) => exchange.response?.status === 404,
@@ -17,45 +17,47 @@ const gone = (world: World, request: CertificateRequest, patienceMs = controller
 
 const pass = (world: World, minutes: number): Promise<void> => passTime(world, minutes * 60);
 
-/** Minutes between two rounds of the server's clean-up; a fact of the target, an hour where it is not stated, and some more since a clock may be moved in steps. */
+/** Minutes between two clean-up rounds: a fact of the target, or an hour plus a margin, because the clock moves in steps. */
 const roundMinutes = (world: World): number => Number(world.target.facts['certificateCleanUpMinutes'] ?? 85);
 
 When('{int} minutes pass', { timeout: -1 }, function (this: World, minutes: number) {
   return pass(this, minutes);
 });
 
-// A round may come to nothing, such as one whose delete was given up: who is still there then is left to the next.
-When('{int} minutes and a round of the clean-up pass', { timeout: -1 }, async function (this: World, minutes: number) {
+// A round may fail, for example in a delete; the next round handles requests that still exist.
+When('{int} minutes and a clean-up round pass', { timeout: -1 }, async function (this: World, minutes: number) {
   await pass(this, minutes + roundMinutes(this));
-  if ((await gone(this, theRequest(this), 1_000)).response?.status === 200) await pass(this, roundMinutes(this));
+  if ((await readUntilDeleted(this, theRequest(this), 1_000)).response?.status === 200)
+    await pass(this, roundMinutes(this));
 });
 
-Given('another one, denied before', async function (this: World) {
+Given('another certificate request that was denied earlier', async function (this: World) {
   const other = this.note('the other request', new CertificateRequest(this, theRequest(this).signer, 'other'));
   this.done('submitting', await other.submit());
   this.done('denying', await other.decide('Denied'));
 });
 
-Then('the certificate request is gone', async function (this: World) {
-  this.judge(isAbsent(await gone(this, theRequest(this))));
+Then('the certificate request is deleted', async function (this: World) {
+  this.judge(isAbsent(await readUntilDeleted(this, theRequest(this))));
 });
 
-// The clean-up was at work, so that what is still there was left by it: half a minute later the round that took the other is over, which takes one request after the other in any order.
-Then('the other one is gone', { timeout: -1 }, async function (this: World) {
-  const last = await gone(this, this.noted('the other request'));
-  if (last.response?.status !== 404) this.undecided('the clean-up has not taken a request whose time is over');
+// The delete of the other request shows that a clean-up round ran. A round handles requests in any order and ends within
+// half a minute, so a request that still exists then was preserved by the round.
+Then('the other certificate request is deleted', { timeout: -1 }, async function (this: World) {
+  const last = await readUntilDeleted(this, this.noted('the other request'));
+  if (last.response?.status !== 404) this.undecided('the clean-up has not deleted an expired request');
   await passTime(this, 30);
 });
 
-Then('the certificate request is still there', async function (this: World) {
+Then('the certificate request still exists', async function (this: World) {
   this.judge(isStillThere(await theRequest(this).read()));
 });
 
-Then('what is left of the request is recorded', async function (this: World) {
-  this.observe('still there', (await theRequest(this).read()).response?.status ?? null);
+Then('whether the certificate request still exists is recorded', async function (this: World) {
+  this.observe('status of a read', (await theRequest(this).read()).response?.status ?? null);
 });
 
-/** Writes a certificate that ends so many minutes after now in the server's time, read from a request made for it. */
+/** Writes a certificate that expires this many minutes after the creation of its request, by the server's clock. */
 const writeCertificate = async (world: World, minutes: number) => {
   const request = theRequest(world);
   const created = Date.parse((await request.read()).json?.metadata?.creationTimestamp ?? '');
@@ -66,17 +68,17 @@ const writeCertificate = async (world: World, minutes: number) => {
   );
 };
 
-Given('a certificate of {int} minutes was written to it', async function (this: World, minutes: number) {
+Given('a certificate valid for {int} minutes was written to it', async function (this: World, minutes: number) {
   this.done('writing the certificate', await writeCertificate(this, minutes));
 });
 
 Given(
-  'a certificate of {int} minutes was written to it, where that is allowed',
+  'a certificate valid for {int} minutes was written to it, if the server accepts it',
   async function (this: World, minutes: number) {
     const exchange = await writeCertificate(this, minutes);
     const status = exchange.response?.status ?? 0;
     if (status >= 400 && status <= 499)
-      this.notApplicable(`the server takes no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
+      this.notApplicable(`the server accepts no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
     this.done('writing the certificate', exchange);
   },
 );

@@ -8,31 +8,37 @@ import { theRequest } from '../shared/certificate-requests.ts';
 
 const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });
 
-Given(/^it was (approved|denied|failed|issued|left pending)$/, async function (this: World, state: string) {
-  if (state === 'left pending') return;
-  if (state === 'issued')
+Given(
+  /^the certificate request was (approved|denied|failed|issued|pending)$/,
+  async function (this: World, state: string) {
+    if (state === 'pending') return;
+    if (state === 'issued')
+      this.done(
+        'writing a certificate',
+        await theRequest(this).writeCertificate(
+          await certificateContent('a certificate', (await theRequest(this).made()).publicKey),
+          this.admin,
+        ),
+      );
+    else if (state === 'failed')
+      this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
+    else this.done('deciding', await theRequest(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin));
+  },
+);
+
+Given(
+  'the certificate request was {word} by a condition with the time {string}',
+  async function (this: World, state: string, time: string) {
+    const type = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
+    const dated = { ...condition(type), lastUpdateTime: time, lastTransitionTime: time };
     this.done(
-      'writing a certificate',
-      await theRequest(this).writeCertificate(
-        await certificateContent('a certificate', (await theRequest(this).made()).publicKey),
-        this.admin,
-      ),
+      'writing a dated condition',
+      await theRequest(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'),
     );
-  else if (state === 'failed')
-    this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
-  else this.done('deciding', await theRequest(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin));
-});
+  },
+);
 
-Given('it was {word}, by a condition dated {string}', async function (this: World, state: string, time: string) {
-  const type = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
-  const dated = { ...condition(type), lastUpdateTime: time, lastTransitionTime: time };
-  this.done(
-    'writing a dated condition',
-    await theRequest(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'),
-  );
-});
-
-Given('I decided {string}', async function (this: World, type: 'Approved' | 'Denied') {
+Given('I wrote the decision {string}', async function (this: World, type: 'Approved' | 'Denied') {
   this.done('deciding', await theRequest(this).decide(type));
 });
 
@@ -46,7 +52,7 @@ When('I change its decision to {string}', async function (this: World, type: str
 });
 
 When(
-  /^I add condition "([^"]*)" to its main resource by (update|merge patch)$/,
+  /^I add the condition "([^"]*)" to its main resource by (update|merge patch)$/,
   async function (this: World, type: string, way: string) {
     const request = theRequest(this);
     if (way === 'update') this.answered(await request.addConditions([condition(type)], this.me, ''));
@@ -59,7 +65,7 @@ When(
   },
 );
 
-When('I approve it with a certificate in the same body', async function (this: World) {
+When('I approve the certificate request with a certificate in the same body', async function (this: World) {
   const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
   this.answered(
     await theRequest(this).write('approval', (object) => {
@@ -103,7 +109,7 @@ Then('its certificate stays the same, while a conforming request is issued', asy
   this.judge(memberIs(await theRequest(this).read(), 'status.certificate', this.noted('certificate before')));
 });
 
-Then('no event is about the certificate request', async function (this: World) {
+Then('no event references the certificate request', async function (this: World) {
   const list = await this.admin.send({ method: 'GET', path: '/api/v1/events' });
   this.judge(noEventNames(list, this.objects.name('CertificateSigningRequest', theRequest(this).local)));
 });

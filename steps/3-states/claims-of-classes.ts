@@ -12,13 +12,13 @@ import { ClaimedClass } from '../../src/scene/volumes/claimed-class.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
-/** Zones and racks are those of the scenario: nodes belong to the whole cluster. */
-const own = (world: World, value: string): string =>
+/** The name of a zone or rack, unique to the scenario, because nodes belong to the complete cluster. */
+const placeName = (world: World, value: string): string =>
   `${world.has('place') ? world.noted<string>('place') : world.note('place', world.scratch.name('place'))}-${value}`;
 
 const node = (world: World, zone: string, rack: string): Promise<Json> =>
   world.objects.given('Node', `node-${zone}-${rack}`, {
-    metadata: { labels: { [key('zone')]: own(world, zone), [key('rack')]: own(world, rack) } },
+    metadata: { labels: { [key('zone')]: placeName(world, zone), [key('rack')]: placeName(world, rack) } },
     spec: { unschedulable: true },
   });
 
@@ -30,10 +30,10 @@ When('a node of zone {string} and rack {string} joins', function (this: World, z
   return node(this, zone, rack);
 });
 
-const provisioned = (world: World, local: string, members: Json, mayRefuse = false): Promise<ClaimedClass> => {
+const provisionedClass = (world: World, local: string, members: Json, mayReject = false): Promise<ClaimedClass> => {
   const provisioner = world.target.facts['provisioner'];
-  if (typeof provisioner !== 'string') return world.notReachable('fact provisioner names no provisioner at work');
-  return ClaimedClass.make(world, local, { provisioner, ...members }, mayRefuse);
+  if (typeof provisioner !== 'string') return world.notReachable('the fact provisioner names no active provisioner');
+  return ClaimedClass.make(world, local, { provisioner, ...members }, mayReject);
 };
 
 /** Each term is a map from a label to its values. */
@@ -41,27 +41,27 @@ const topologies = (world: World, terms: readonly Readonly<Record<string, readon
   allowedTopologies: terms.map((term) => {
     const expressions = Object.entries(term).map(([label, values]) => ({
       key: key(label),
-      values: values.map((value) => own(world, value)),
+      values: values.map((value) => placeName(world, value)),
     }));
     return expressions.length === 0 ? {} : { matchLabelExpressions: expressions };
   }),
 });
 
 Given('the class {string} of the provisioner', async function (this: World, local: string) {
-  await provisioned(this, local, {});
+  await provisionedClass(this, local, {});
 });
 
 Given(
   'the class {string} of the provisioner, with {word} {value}',
   async function (this: World, local: string, member: string, value: Json) {
-    await provisioned(this, local, member === 'topologies' ? topologies(this, value) : { [member]: value });
+    await provisionedClass(this, local, member === 'topologies' ? topologies(this, value) : { [member]: value });
   },
 );
 
 Given(
-  'the class {string} of the provisioner with topologies {value}, where that is accepted',
+  'the class {string} of the provisioner with topologies {value}, if the server accepts it',
   async function (this: World, local: string, terms: Json) {
-    await provisioned(this, local, topologies(this, terms), true);
+    await provisionedClass(this, local, topologies(this, terms), true);
   },
 );
 
@@ -80,8 +80,8 @@ When('a claim of the class {string} is created', function (this: World, local: s
   return ClaimedClass.of(this, local).claim();
 });
 
-/** The volume made for the claim; without one the scenario has failed. */
-const made = async (world: World, local: string): Promise<Exchange> => {
+/** The volume provisioned for the claim; without one, the scenario fails. */
+const provisionedVolume = async (world: World, local: string): Promise<Exchange> => {
   const claimed = ClaimedClass.of(world, local);
   const volume = await claimed.madeVolume();
   world.judge(isProvided(await claimed.readClaim(), volume));
@@ -89,31 +89,33 @@ const made = async (world: World, local: string): Promise<Exchange> => {
 };
 
 Then('a volume is provisioned for the claim of the class {string}', async function (this: World, local: string) {
-  await made(this, local);
+  await provisionedVolume(this, local);
 });
 
 Then(
-  'a volume is made for the claim of the class {string}, which names its class',
+  'a volume of the same class is provisioned for the claim of the class {string}',
   async function (this: World, local: string) {
-    this.judge(volumeShows(await made(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name));
+    this.judge(
+      volumeShows(await provisionedVolume(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name),
+    );
   },
 );
 
 Then(
-  /^a volume with "([^"]*)" (Retain|Delete|\[ro, soft\]) is made for the claim of the class "([^"]*)"$/,
+  /^a volume with "([^"]*)" (Retain|Delete|\[ro, soft\]) is provisioned for the claim of the class "([^"]*)"$/,
   async function (this: World, path: string, value: string, local: string) {
-    this.judge(volumeShows(await made(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value));
+    this.judge(volumeShows(await provisionedVolume(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value));
   },
 );
 
 Then(
-  'a volume for zone {string} alone is made for the claim of the class {string}',
+  'a volume in zone {string} only is provisioned for the claim of the class {string}',
   async function (this: World, zone: string, local: string) {
-    this.judge(isForLabelAlone(await made(this, local), key('zone'), own(this, zone)));
+    this.judge(isForLabelAlone(await provisionedVolume(this, local), key('zone'), placeName(this, zone)));
   },
 );
 
-// One that came later has got its volume by now.
+// The volume of a later claim is provisioned by now.
 Then('no volume is provisioned for the claim of the class {string}', async function (this: World, local: string) {
   this.judge(isNotProvided(await ClaimedClass.of(this, local).readClaim()));
 });
@@ -124,19 +126,22 @@ Then('the claim of the class {string} is bound to that volume', async function (
 
 const both = ['wide', 'rigid'] as const;
 
-Given('bound claims of both', async function (this: World) {
+Given('bound claims of both classes', async function (this: World) {
   for (const local of both) await ClaimedClass.of(this, local).claim();
   for (const local of both)
     if ((await ClaimedClass.of(this, local).bound()).json?.status?.phase !== 'Bound')
       this.undecided(`the claim of the class ${local} is not bound`);
 });
 
-When('each of both claims asks for more', async function (this: World) {
+When('I request more storage in both claims', async function (this: World) {
   this.note('growth', [await ClaimedClass.of(this, 'wide').grow(), await ClaimedClass.of(this, 'rigid').grow()]);
 });
 
-Then('the claim of the class "wide" is let through, that of the class "rigid" is refused', function (this: World) {
-  const [wide, rigid] = this.noted<[Exchange, Exchange]>('growth');
-  this.judge(succeeds(wide));
-  this.judge(isRefused(rigid));
-});
+Then(
+  'the request for the class "wide" succeeds and the request for the class "rigid" is rejected',
+  function (this: World) {
+    const [wide, rigid] = this.noted<[Exchange, Exchange]>('growth');
+    this.judge(succeeds(wide));
+    this.judge(isRefused(rigid));
+  },
+);

@@ -13,11 +13,11 @@ const read = (world: World, kind: string, local: string): Promise<Exchange> =>
 const listed = (world: World, kind: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
 
-/** A label and annotation that an object gets before it is removed and its name is used again. */
-const markOfTheFirst = 'planecheck.example.com/before';
+/** A label and annotation of an object that is then removed, so that its name can be used again. */
+const firstObjectKey = 'planecheck.example.com/before';
 
-/** Looks until the object has gone, two seconds at most: a server may remove what it accepted to remove in its own time. */
-const goes = async (world: World, kind: string, local: string): Promise<void> => {
+/** Waits up to two seconds for the removal, because a server may remove an object some time after the response. */
+const isSoonRemoved = async (world: World, kind: string, local: string): Promise<void> => {
   const last = await eventually(
     () => read(world, kind, local),
     (exchange) => exchange.response?.status === 404,
@@ -26,13 +26,13 @@ const goes = async (world: World, kind: string, local: string): Promise<void> =>
   world.judge(isGone(world.objects.name(kind, local), last, await listed(world, kind)));
 };
 
-// Servers may add finalizers of their own to new objects.
-Given('it carries no finalizers', async function (this: World) {
+// Servers may add finalizers to new objects.
+Given('the object has no finalizers', async function (this: World) {
   const { kind, local } = spokenObject(this);
-  const object = this.done('reading it', await readSpoken(this));
+  const object = this.done('reading the object', await readSpoken(this));
   if ((object?.metadata?.finalizers ?? []).length > 0)
     this.done(
-      'taking its finalizers away',
+      'removing the finalizers',
       await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } }),
     );
 });
@@ -46,11 +46,11 @@ When(
 );
 
 When(
-  'I delete the {kind} {string}, {int} seconds after it was made',
+  'I delete the {kind} {string} {int} seconds after its creation',
   async function (this: World, kind: string, local: string, seconds: number) {
-    const object = this.done('reading it', await read(this, kind, local));
+    const object = this.done('reading the object', await read(this, kind, local));
     const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
-    if (Number.isNaN(made)) this.undecided('the object shows no creation time');
+    if (Number.isNaN(made)) this.undecided('the object has no creation timestamp');
     this.note(
       'before the delete',
       await serverTimeReached(this, made + seconds * 1_000, () => read(this, kind, local)),
@@ -60,10 +60,10 @@ When(
 );
 
 When(
-  'I delete the {kind} {string} again, {int} seconds after it was marked',
+  'I delete the {kind} {string} again {int} seconds after its deletion timestamp',
   async function (this: World, kind: string, local: string, seconds: number) {
     const marked = Date.parse(spokenObject(this).before.metadata.deletionTimestamp);
-    if (Number.isNaN(marked)) this.undecided('the deletion time cannot be read');
+    if (Number.isNaN(marked)) this.undecided('the deletion timestamp cannot be parsed');
     await serverTimeReached(this, marked + seconds * 1_000, () => read(this, kind, local));
     this.answered(await this.objects.delete(kind, local));
   },
@@ -74,58 +74,58 @@ When('I create the {kind} {string} again', async function (this: World, kind: st
   this.answered(await this.objects.create(kind, local));
 });
 
-When('I create the {kind} {string} again, as a dry run', async function (this: World, kind: string, local: string) {
+When('I create the {kind} {string} again as a dry run', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
   this.answered(await this.objects.create(kind, local, {}, { query: { dryRun: 'All' } }));
 });
 
 When(
-  'it loses its finalizers and I create the {kind} {string} again',
+  'I remove the finalizers of the {kind} {string} and create it again',
   async function (this: World, kind: string, local: string) {
-    const mark = { [markOfTheFirst]: 'yes' };
+    const mark = { [firstObjectKey]: 'yes' };
     const marked = await this.objects.patch('merge patch', kind, local, {
       metadata: { labels: mark, annotations: mark },
     });
     this.note('the object before', marked);
-    const loss = await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } });
-    this.done('labelling it', marked);
-    this.done('taking its finalizers away', loss);
+    const removal = await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } });
+    this.done('labelling the object', marked);
+    this.done('removing the finalizers', removal);
     if ((await read(this, kind, local)).response?.status !== 404)
-      this.undecided('the object without finalizers is still there');
+      this.undecided('the object without finalizers still exists');
     this.answered(await this.objects.create(kind, local));
   },
 );
 
-Then('its deletion time is that of the delete', async function (this: World) {
+Then('its deletion timestamp is the time of the delete', async function (this: World) {
   this.judge(isMarkedWithTimeOf(this.noted<Exchange>('before the delete'), this.answer, await readSpoken(this)));
 });
 
-Then('it goes away, alone and from the list', function (this: World) {
+Then('a read and the list no longer return the object', function (this: World) {
   const { kind, local } = spokenObject(this);
-  return goes(this, kind, local);
+  return isSoonRemoved(this, kind, local);
 });
 
-Then('the {kind} {string} goes away, alone and from the list', function (this: World, kind: string, local: string) {
-  return goes(this, kind, local);
+Then('a read and the list no longer return the {kind} {string}', function (this: World, kind: string, local: string) {
+  return isSoonRemoved(this, kind, local);
 });
 
 Then('the {kind} {string} is terminating', async function (this: World, kind: string, local: string) {
   this.judge(isTerminating(await read(this, kind, local)));
 });
 
-Then('it is a new object, neither marked nor held', async function (this: World) {
+Then('the object is new, without deletion timestamp and finalizers', async function (this: World) {
   this.judge(isNewObject(this.noted<Exchange>('the object before'), this.answer));
-  this.judge(inheritsNothing(this.answer, [markOfTheFirst]));
+  this.judge(inheritsNothing(this.answer, [firstObjectKey]));
   const now = await readSpoken(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, this.answer, now));
   this.judge(showsMember('metadata.finalizers', undefined, this.answer, now));
 });
 
-Then('its state is recorded', async function (this: World) {
+Then('the deletion state of the object is recorded', async function (this: World) {
   const exchange = await readSpoken(this);
   const { deletionTimestamp, deletionGracePeriodSeconds, finalizers } = exchange.json?.metadata ?? {};
   this.observe('status of a read', exchange.response?.status ?? null);
-  this.observe('is marked', deletionTimestamp !== undefined);
+  this.observe('has a deletion timestamp', deletionTimestamp !== undefined);
   this.observe('grace period', deletionGracePeriodSeconds ?? null);
   this.observe('finalizers', finalizers ?? null);
 });

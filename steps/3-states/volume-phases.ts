@@ -10,24 +10,24 @@ const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
 const local = 'a';
 
-/** The target's own word for a phase: fact `volumePhases`, else the word of the documents. */
-const wordFor = (world: World, phase: string): string =>
+/** The target's name for a phase: the fact `volumePhases`, or the name in the documents. */
+const phaseName = (world: World, phase: string): string =>
   (world.target.facts['volumePhases'] as Readonly<Record<string, string>> | undefined)?.[phase] ?? phase;
 const read = (world: World): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.path(volume, local) });
 
-const comesToBe = async (world: World, phase: string): Promise<Exchange> => {
-  const word = wordFor(world, phase);
+const reachesPhase = async (world: World, phase: string): Promise<Exchange> => {
+  const name = phaseName(world, phase);
   const last = await eventually(
     () => read(world),
-    (exchange) => hasPhase(exchange, word),
+    (exchange) => hasPhase(exchange, name),
     controllerPatience(world),
   );
   world.observe(`spelling of ${phase}`, last.json?.status?.phase ?? null);
   return last;
 };
 
-const claimIt = async (world: World): Promise<void> => {
+const createClaim = async (world: World): Promise<void> => {
   const spec = {
     storageClassName: world.noted<string>('class'),
     accessModes: ['ReadWriteOnce'],
@@ -36,25 +36,25 @@ const claimIt = async (world: World): Promise<void> => {
   await world.objects.given(claim, local, { spec });
 };
 
-// A class of its own keeps the claims of others away.
-Given('a persistent volume that nobody claims', async function (this: World) {
+// A class of its own prevents other claims of the cluster from being bound to the volume.
+Given('a persistent volume without a claim', async function (this: World) {
   const storageClassName = this.note('class', this.scratch.name('class'));
   await this.objects.given(volume, local, { spec: { storageClassName, persistentVolumeReclaimPolicy: 'Retain' } });
 });
 
-When('a claim for it is made', function (this: World) {
-  return claimIt(this);
+When('I create a claim for the volume', function (this: World) {
+  return createClaim(this);
 });
 
-Given('a claim that it is bound to', async function (this: World) {
-  await claimIt(this);
-  const word = wordFor(this, 'bound');
+Given('a claim that is bound to the volume', async function (this: World) {
+  await createClaim(this);
+  const name = phaseName(this, 'bound');
   const last = await eventually(
     () => read(this),
-    (exchange) => hasPhase(exchange, word),
+    (exchange) => hasPhase(exchange, name),
     controllerPatience(this),
   );
-  if (!hasPhase(last, word)) this.undecided('the volume is not bound to the claim');
+  if (!hasPhase(last, name)) this.undecided('the volume is not bound to the claim');
 });
 
 When('the claim is deleted', async function (this: World) {
@@ -65,29 +65,29 @@ When('the claim is deleted', async function (this: World) {
     ({ response }) => response?.status === 404,
     controllerPatience(this),
   );
-  if (gone.response?.status !== 404) this.undecided('the claim stays');
+  if (gone.response?.status !== 404) this.undecided('the claim still exists');
 });
 
-Then('it comes to be {string}', async function (this: World, phase: string) {
-  this.judge(isInPhase(await comesToBe(this, phase), wordFor(this, phase)));
+Then('the volume reaches the phase {string}', async function (this: World, phase: string) {
+  this.judge(isInPhase(await reachesPhase(this, phase), phaseName(this, phase)));
 });
 
-Then('it names the claim and comes to be {string}', async function (this: World, phase: string) {
-  const last = await comesToBe(this, phase);
+Then('the volume references the claim and reaches the phase {string}', async function (this: World, phase: string) {
+  const last = await reachesPhase(this, phase);
   if (last.json?.spec?.claimRef === undefined) this.undecided('no controller bound the volume to the claim');
-  this.judge(isInPhase(last, wordFor(this, phase)));
+  this.judge(isInPhase(last, phaseName(this, phase)));
 });
 
 const phases = ['Available', 'Bound', 'Released', 'Invented'];
-/** A round through the phases on which each of them comes after each, itself included. */
-const round = [0, 0, 1, 1, 2, 2, 3, 3, 0, 2, 0, 3, 1, 3, 2, 1, 0].map((at) => phases[at] ?? '');
+/** A sequence in which each phase follows each phase, including itself. */
+const sequence = [0, 0, 1, 1, 2, 2, 3, 3, 0, 2, 0, 3, 1, 3, 2, 1, 0].map((at) => phases[at] ?? '');
 
 When(
-  'I write the phases Available, Bound, Released and Invented to its status, in every order of two',
+  'I write the phases Available, Bound, Released and Invented to its status, each after each',
   async function (this: World) {
     const path = this.objects.path(volume, local, 'status');
     const answers: Exchange[] = [];
-    for (const phase of round)
+    for (const phase of sequence)
       answers.push(
         await this.me.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ status: { phase } }) }),
       );
@@ -95,10 +95,10 @@ When(
   },
 );
 
-Then('what is answered to each of these is recorded', function (this: World) {
+Then('the response to each write of a phase is recorded', function (this: World) {
   const answers = this.noted<readonly Exchange[]>('phases written');
-  round.slice(1).forEach((phase, index) => {
+  sequence.slice(1).forEach((phase, index) => {
     const { response, json } = answers[index + 1] ?? {};
-    this.observe(`${round[index]} to ${phase}`, [response?.status ?? null, json?.status?.phase ?? null]);
+    this.observe(`${sequence[index]} to ${phase}`, [response?.status ?? null, json?.status?.phase ?? null]);
   });
 });

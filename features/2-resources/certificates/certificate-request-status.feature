@@ -90,7 +90,7 @@ Feature: Status of certificate signing requests
     Scenario: The result of a condition without status in the status of an approved certificate request is recorded
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was approved
+      And the certificate request was approved
       When I write these conditions to its status
         | type     | reason | message |
         | Approved | Suite  | by hand |
@@ -145,7 +145,7 @@ Feature: Status of certificate signing requests
       When I write these conditions to its approval
         | type     | status | reason      | message                     | lastUpdateTime | lastTransitionTime |
         | Approved | True   | SuiteReason | one\n\nzwei: größer als é\n | 5 minutes ago  | 7 minutes ago      |
-      And it was issued
+      And the certificate request was issued
       Then its condition "Approved" contains the <member> that was written
 
       Examples:
@@ -196,7 +196,7 @@ Feature: Status of certificate signing requests
     Scenario: A second Approved condition in a later update of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was approved
+      And the certificate request was approved
       When I write these conditions to its approval
         | type     | status | reason |
         | Approved | True   | Two    |

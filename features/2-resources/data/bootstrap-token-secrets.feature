@@ -109,13 +109,13 @@ Feature: Bootstrap token secrets
 
     @needs:bootstrap-signer @SEC-74
     Scenario: A bootstrap token with usage-bootstrap-signing "true" signs cluster-info
-      Given cluster-info holds a client configuration
+      Given cluster-info contains a client configuration
       And a bootstrap token secret with "usage-bootstrap-signing" set to "true"
       Then the token signs cluster-info
 
     @needs:bootstrap-signer
     Scenario Outline: A bootstrap token secret <what> does not sign cluster-info
-      Given cluster-info holds a client configuration
+      Given cluster-info contains a client configuration
       And a bootstrap token secret <what>
       Then the token does not sign cluster-info, while a signing token does
 

@@ -75,7 +75,7 @@ Feature: Metadata that clients manage
       And it is still there, alone and in the list
       When I <change> the <kind> "a" with:
         | metadata.finalizers | absent |
-      Then it goes away, alone and from the list
+      Then a read and the list no longer return the object
 
       Examples:
         | kind       | change      |

@@ -112,9 +112,9 @@ Feature: Metadata that the server manages
     Scenario Outline: A delete of a <kind> with finalizers sets deletionTimestamp
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the <kind> "a", 0 seconds after it was made
+      When I delete the <kind> "a" 0 seconds after its creation
       Then it succeeds
-      And its deletion time is that of the delete
+      And its deletion timestamp is the time of the delete
       And the list contains the same deletion time
 
       Examples:

@@ -57,7 +57,7 @@ Feature: Persistent volumes and claims
     Scenario: A provisioned persistent volume has the policy Delete if its class names none
       Given the class "a" of the provisioner
       When a claim of the class "a" is created
-      Then a volume with "spec.persistentVolumeReclaimPolicy" Delete is made for the claim of the class "a"
+      Then a volume with "spec.persistentVolumeReclaimPolicy" Delete is provisioned for the claim of the class "a"
 
     @needs:pv-controller @observe @PV-36
     Scenario: The status of a persistent volume that cannot be recycled is recorded
