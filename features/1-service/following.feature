@@ -5,7 +5,7 @@ Feature: Watching a collection
   Background:
     Given a namespace of my own with 1 config map
 
-  Rule: A watch delivers changes made after it started
+  Rule: A watch delivers the changes after its start
 
     @API-12
     Scenario Outline: A watch of <kind> delivers a create that follows its start

@@ -22,7 +22,7 @@ Feature: Object names and their uniqueness
 
   Rule: A name is unique within its kind and scope
 
-    Scenario Outline: A create of a <kind> with a name in use is rejected and leaves the stored <kind> unchanged
+    Scenario Outline: A create of a <kind> with a name in use is rejected and changes nothing
       Given a namespace of my own
       And the <kind> "a" with:
         | <member> | <other> |

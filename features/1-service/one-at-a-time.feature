@@ -30,6 +30,6 @@ Feature: One resource per request
 
     @API-55
     Scenario: A GET or DELETE of two names joined by a comma is rejected
-      When I read and delete the config map path "item-000,item-001"
+      When I get and delete the config map path "item-000,item-001"
       Then each of these is refused
       And the config maps are as they were

@@ -6,7 +6,7 @@ Feature: Cluster scope and namespace scope
     @API-25
     Scenario Outline: A list and a create of a cluster-scoped <kind> below a namespace path are rejected
       Given a namespace of my own
-      When I list the <kind> and create the <kind> "a" below the path of my namespace
+      When I list the <kind> and create the <kind> "a" below the path of the test namespace
       Then each of these is refused
       And nothing is stored
 
@@ -31,7 +31,7 @@ Feature: Cluster scope and namespace scope
 
     @API-26
     Scenario Outline: Reads and writes of a <kind> in the default namespace fail if the path omits the namespace
-      When I read, replace and delete a <kind> of the namespace "default" at a path without a namespace
+      When I get, replace and delete a <kind> of the namespace "default" at a path without a namespace
       Then each of these is refused
       And nothing changes
 
@@ -53,8 +53,8 @@ Feature: Cluster scope and namespace scope
       And the config map "a"
       And the secret "b"
       And the service account "c"
-      When I delete my namespace
-      Then my namespace, the config map "a", the secret "b" and the service account "c" are deleted
+      When I delete the test namespace
+      Then the test namespace, the config map "a", the secret "b" and the service account "c" are deleted
 
     @needs:namespace-controller @needs:rbac @needs:csi @API-27
     Scenario: The delete of a namespace deletes its role, role binding and CSI storage capacity
@@ -62,15 +62,15 @@ Feature: Cluster scope and namespace scope
       And the role "a"
       And the role binding "b"
       And the CSI storage capacity "c"
-      When I delete my namespace
-      Then my namespace, the role "a", the role binding "b" and the CSI storage capacity "c" are deleted
+      When I delete the test namespace
+      Then the test namespace, the role "a", the role binding "b" and the CSI storage capacity "c" are deleted
 
     @needs:namespace-controller @API-28
     Scenario: The delete of a namespace preserves objects of another namespace whose name starts with its name
       Given the config map "a" in a namespace of my own
       And another namespace of my own, whose name begins with that of mine
       And the config map "a" in it
-      When I delete my namespace and wait until it no longer exists
+      When I delete the test namespace and wait until it no longer exists
       And I ask for "/api/v1/namespaces/{other}/configmaps/a"
       Then it is answered with 200
 

@@ -67,5 +67,5 @@ Feature: Subresources
         | GET    | /deep/er/page?a=1&b=2+3%2F |         |
         | GET    | /                          |         |
         | POST   | /things                    | a thing |
-        | PUT    | /things/one?how=whole      | another |
+        | PUT    | /things/one?how=again      | another |
         | DELETE | /things/one                |         |

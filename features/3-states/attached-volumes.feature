@@ -5,7 +5,7 @@ Feature: Attachment of volumes to nodes
   @CSID-17
   Rule: Volumes of a driver without attachment are not attached
 
-    Scenario: A volume of a driver with attachRequired=true is attached, one of a driver with attachRequired=false is not
+    Scenario: Only the volume of the driver with attachRequired=true is attached to the node
       Given a namespace of my own
       And the node "one" with volumes that the controller attaches
       And a claimed volume of the driver "idle" with attachRequired false

@@ -15,7 +15,7 @@ Feature: Expiration of bootstrap tokens
     @slow @options:controllers=-tokencleaner @STATE-06 @SEC-70
     Scenario: A bootstrap token that was accepted is rejected after its expiration
       Given an accepted bootstrap token that expires in some seconds
-      When the token has expired and the token cache of the server too
+      When the token and the token cache of the server have expired
       Then the first token is rejected with status 401 and its secret still exists
 
     @should @options:controllers=-tokencleaner @STATE-07

@@ -5,7 +5,7 @@ Feature: Decisions about certificate signing requests
   Rule: A new request is pending
 
     @CSR-79
-    Scenario Outline: A create of a certificate request ignores a <type> condition in its status
+    Scenario Outline: A create of a certificate request ignores a condition of type <type> in its status
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request with condition "<type>" in its status
       Then it succeeds
@@ -233,7 +233,7 @@ Feature: Decisions about certificate signing requests
         | platform.io/node-agent-serving          | server auth, client auth |
 
     @needs:csr-signing @needs:second-identity @observe @CSR-108
-    Scenario Outline: Whether the signer <signer> marks a request with <part> "<value>" as failed is recorded
+    Scenario Outline: Whether <signer> adds a Failed condition to a request with <part> "<value>" is recorded
       Given a certificate request for signer "<signer>"
       And its <part> are "<value>"
       And I am a user who may "create" "certificatesigningrequests"

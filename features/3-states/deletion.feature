@@ -95,7 +95,7 @@ Feature: Deletion and finalizers
       And it keeps its "metadata.finalizers, metadata.labels, metadata.uid, data"
 
     @DEL-06 @DEL-03
-    Scenario Outline: A collection delete of <kinds> with "<query>" marks objects with finalizers as terminating
+    Scenario Outline: A collection delete of <kinds> with "<query>" starts the termination of objects with finalizers
       Given the <kind> "held" with:
         | metadata.labels.colour          | red                                        |
         | metadata.annotations.planecheck | held                                       |
@@ -242,7 +242,7 @@ Feature: Deletion and finalizers
     @observe @needs:pods @DEL-10
     Scenario: The state of a deleted pod that is assigned to a node is recorded
       Given the pod "a" with:
-        | spec.nodeName | node-of-nobody |
+        | spec.nodeName | no-such-node |
       When I delete the pod "a"
       Then the deletion state of the object is recorded
 

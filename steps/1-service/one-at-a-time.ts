@@ -52,7 +52,7 @@ When('I post a ConfigMapList, a List and an array, each with two config maps', f
   ]);
 });
 
-When('I read and delete the config map path {string}', function (this: World, names: string) {
+When('I get and delete the config map path {string}', function (this: World, names: string) {
   const request =
     (method: string) =>
     (path: string): Promise<Exchange> =>

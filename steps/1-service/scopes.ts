@@ -8,7 +8,7 @@ import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When(
-  'I list the {kind} and create the {kind} {string} below the path of my namespace',
+  'I list the {kind} and create the {kind} {string} below the path of the test namespace',
   async function (this: World, _listed: string, kind: string, local: string) {
     const address = this.objects.address(kind);
     const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
@@ -23,7 +23,7 @@ When(
 
 // The step runs in the default namespace, because a server that fills in a missing namespace would most likely use it.
 When(
-  'I read, replace and delete a {kind} of the namespace {string} at a path without a namespace',
+  'I get, replace and delete a {kind} of the namespace {string} at a path without a namespace',
   async function (this: World, kind: string, namespace: string) {
     this.namespace = namespace;
     const local = this.scratch.name('map');
@@ -55,18 +55,18 @@ const readUntilDeleted = (world: World, path: string): Promise<Exchange> =>
     controllerPatience(world),
   );
 
-When('I delete my namespace', function (this: World) {
+When('I delete the test namespace', function (this: World) {
   return deleteNamespace(this);
 });
 
-When('I delete my namespace and wait until it no longer exists', async function (this: World) {
+When('I delete the test namespace and wait until it no longer exists', async function (this: World) {
   await deleteNamespace(this);
   const last = await readUntilDeleted(this, namespacePath(this));
   if (last.response?.status !== 404) this.undecided('the namespace still exists');
 });
 
 Then(
-  'my namespace, the {kind} {string}, the {kind} {string} and the {kind} {string} are deleted',
+  'the test namespace, the {kind} {string}, the {kind} {string} and the {kind} {string} are deleted',
   async function (
     this: World,
     kind: string,

@@ -103,7 +103,7 @@ When('another signing token that expires in an hour has signed', async function 
   if (!isSignedBy(info, other.id)) this.undecided('a token that has not expired does not sign');
 });
 
-When('the token has expired and the token cache of the server too', async function (this: World) {
+When('the token and the token cache of the server have expired', async function (this: World) {
   const left = this.noted<number>('its expiration') - performance.now() + tokenCache(this) + 2_000;
   this.answered(
     await eventually(

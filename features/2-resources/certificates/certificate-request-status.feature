@@ -56,7 +56,7 @@ Feature: Status of certificate signing requests
         | True   | Suite  |
       Then the request is rejected and the certificate request is still pending
 
-    Scenario Outline: A <type> condition without status in <where> of a certificate request is rejected
+    Scenario Outline: A condition of type <type> without status in <where> of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>
@@ -71,7 +71,7 @@ Feature: Status of certificate signing requests
         | CSR-28 |         | Failed   | status   |
 
     @CSR-28
-    Scenario Outline: A <type> condition with an empty status in <where> of a certificate request is rejected
+    Scenario Outline: A condition of type <type> with an empty status in <where> of a certificate request is rejected
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>
@@ -97,7 +97,7 @@ Feature: Status of certificate signing requests
       Then what the server does is recorded
       And the conditions of the certificate request are recorded
 
-    Scenario Outline: A <type> condition in <where> of a certificate request keeps its <member>
+    Scenario Outline: A condition of type <type> in <where> of a certificate request keeps its <member>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its <where>

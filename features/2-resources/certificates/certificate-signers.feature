@@ -374,17 +374,17 @@ Feature: Built-in signers
   Rule: A certificate is valid for the shorter of the requested time and the configured time
 
     @needs:csr-signing @options:cluster-signing-duration=2h
-    Scenario Outline: A certificate with expirationSeconds <asked> is valid for the signing duration of two hours
+    Scenario Outline: A certificate with expirationSeconds <seconds> is valid for the signing duration of two hours
       Given a certificate request for signer "platform.io/apiserver-client"
-      And its spec.expirationSeconds is <asked>
+      And its spec.expirationSeconds is <seconds>
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued that is valid for 7200 seconds, within 330 seconds
 
       Examples:
-        | rule   | also   | asked  |
-        | CSR-74 |        | absent |
-        | CSR-77 | LIM-23 | 86400  |
+        | rule   | also   | seconds |
+        | CSR-74 |        | absent  |
+        | CSR-77 | LIM-23 | 86400   |
 
     @needs:csr-signing @CSR-75 @LIM-21
     Scenario: A certificate is valid for one year by default
@@ -394,16 +394,16 @@ Feature: Built-in signers
       Then a certificate is issued that is valid for 31536000 seconds, within 86400 seconds
 
     @needs:csr-signing @CSR-76 @LIM-22
-    Scenario Outline: The signer <signer> issues a certificate for the shorter requested time of <asked> seconds
+    Scenario Outline: The signer <signer> issues a certificate for a shorter requested time of <seconds> seconds
       Given a certificate request for signer "<signer>"
-      And its spec.expirationSeconds is <asked>
+      And its spec.expirationSeconds is <seconds>
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then a certificate is issued that is valid for <asked> seconds, within 330 seconds
+      Then a certificate is issued that is valid for <seconds> seconds, within 330 seconds
 
       Examples:
-        | signer                         | asked |
-        | platform.io/apiserver-client   | 600   |
-        | platform.io/apiserver-client   | 1800  |
-        | platform.io/apiserver-client   | 86400 |
-        | platform.io/node-agent-serving | 600   |
+        | signer                         | seconds |
+        | platform.io/apiserver-client   | 600     |
+        | platform.io/apiserver-client   | 1800    |
+        | platform.io/apiserver-client   | 86400   |
+        | platform.io/node-agent-serving | 600     |

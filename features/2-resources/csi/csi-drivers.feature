@@ -344,7 +344,7 @@ Feature: CSI drivers
     Releases with the kind in v1 have no option to disable this feature, so nothing shows the opposite case.
 
   @CSID-24 @CSID-25
-  Rule: The fsGroupPolicy tells nodes how to change ownership before a mount
+  Rule: The fsGroupPolicy defines how nodes change ownership before a mount
 
     No run against an API server can show this, because nodes mount volumes.
 
@@ -364,6 +364,6 @@ Feature: CSI drivers
     No run against an API server can show this, because the publish call of the node agent contains the tokens.
 
   @CSID-61 @CSID-62
-  Rule: The mode Ephemeral is for inline volumes of pods, and modes are marked as beta
+  Rule: The mode Ephemeral is for inline volumes of pods, and volumeLifecycleModes has the stability level beta
 
     The documents state this about themselves; no response of a server contains it.

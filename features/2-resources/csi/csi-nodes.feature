@@ -117,7 +117,7 @@ Feature: CSI nodes
       Then it is refused and nothing is stored
 
   @CSIN-22
-  Rule: allocatable is marked as beta
+  Rule: allocatable has the stability level beta
 
     The documents state this about themselves; no response of a server contains it.
 

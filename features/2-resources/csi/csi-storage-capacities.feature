@@ -113,7 +113,7 @@ Feature: CSI storage capacities
     @observe @CSIC-09
     Scenario: The result of a CSI storage capacity with an unknown class is recorded
       When I create the CSI storage capacity "a" with:
-        | storageClassName | nobody-made-this |
+        | storageClassName | no-such-class |
       Then what the server does is recorded
 
   Rule: Amounts can change, class and topology are immutable

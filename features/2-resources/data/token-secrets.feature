@@ -15,7 +15,7 @@ Feature: Service account token secrets
       And it shows "type" as platform.io/service-account-token
 
     @SEC-48
-    Scenario: A secret of another type with the service account annotation is given no token
+    Scenario: A secret of another type with the service account annotation receives no token
       Given the service account "robot"
       And a secret of another type with the token annotation for the service account "robot"
       When the server adds a token to a token secret for the service account "robot"

@@ -57,7 +57,7 @@ Feature: Values that the server generates
         | replace     |
         | merge patch |
 
-  Rule: Services without addresses and ports are given generated ones
+  Rule: The server generates missing addresses and ports of services
 
     @needs:services @META-52
     Scenario: Each service of type ClusterIP has a distinct generated cluster IP

@@ -234,7 +234,7 @@ Feature: List objects
         | kinds                  |
         | CSI storage capacities |
 
-  Rule: metadata.continue tells whether more items follow
+  Rule: metadata.continue shows whether more items follow
 
     @needs:chunking @LIST-08
     Scenario: A page before the last page contains a continue token

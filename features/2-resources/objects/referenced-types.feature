@@ -21,7 +21,7 @@ Feature: Types shared by several kinds
     @observe @needs:storage @META-55
     Scenario: The members of an object reference in a persistent volume are recorded
       When I create the persistent volume "a" with:
-        | spec.claimRef | {kind: PersistentVolumeClaim, namespace: nobody, name: claim} |
+        | spec.claimRef | {kind: PersistentVolumeClaim, namespace: other, name: claim} |
       Then its "spec.claimRef" is recorded
 
     @needs:storage @META-56

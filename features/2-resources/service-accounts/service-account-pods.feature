@@ -1,12 +1,12 @@
 @needs:pods @needs:sa-admission
 Feature: Pods of service accounts
-  A pod runs as a service account. The service account determines whether the pod is given a token, which
+  A pod runs as a service account. The service account determines whether the pod receives a token, which
   secrets are used to pull its images, and which secrets it may use.
 
   Background:
     Given a namespace of my own
 
-  Rule: A pod is given a token unless its service account disables it, and the pod takes precedence
+  Rule: A pod receives a token unless its service account disables it, and the pod takes precedence
 
     Scenario Outline: A pod with automount <pod> and a service account with automount <account> <is given>
       Given the service account "robot" with:
@@ -17,15 +17,15 @@ Feature: Pods of service accounts
 
       Examples:
         | account | pod    | is given          | credentials                            | rule  | also     |
-        | false   | absent | is given no token | no credentials                         | SA-17 | SATOK-35 |
-        | true    | absent | is given a token  | credentials that each container mounts | SA-18 | SATOK-33 |
-        | false   | true   | is given a token  | a projected volume with credentials    | SA-19 |          |
-        | true    | false  | is given no token | no credentials                         | SA-20 |          |
+        | false   | absent | receives no token | no credentials                         | SA-17 | SATOK-35 |
+        | true    | absent | receives a token  | credentials that each container mounts | SA-18 | SATOK-33 |
+        | false   | true   | receives a token  | a projected volume with credentials    | SA-19 |          |
+        | true    | false  | receives no token | no credentials                         | SA-20 |          |
 
   Rule: Images of a pod are pulled with the secrets that its service account names
 
     @SA-25 @SATOK-38
-    Scenario: A pod without imagePullSecrets is given those of its service account
+    Scenario: A pod without imagePullSecrets receives those of its service account
       Given the service account "robot" with:
         | imagePullSecrets | [{name: a}, {name: b}] |
       When I create the pod "a" with:

@@ -1,6 +1,6 @@
 Feature: Service accounts
   A service account is an identity for programs. It names the secrets that its pods may use and those that
-  images are pulled with, and determines whether its pods are given a token.
+  images are pulled with, and determines whether its pods receive a token.
 
   Background:
     Given a namespace of my own

@@ -36,7 +36,7 @@ Feature: Members of volume sources
 
   Rule: A source needs only its required members
 
-    Scenario Outline: A <source> volume with only the required members <members> is accepted
+    Scenario Outline: A volume on <source> with only the required members <members> is accepted
       When I create a persistent volume on <source> of only <members>
       Then the stored source contains the members that were sent
 
@@ -69,7 +69,7 @@ Feature: Members of volume sources
 
   Rule: Some members require or exclude each other
 
-    Scenario Outline: A <source> volume with only <members> is rejected
+    Scenario Outline: A volume on <source> with only <members> is rejected
       When I create a persistent volume on <source> of only <members>
       Then it is refused and nothing is stored
 
@@ -83,7 +83,7 @@ Feature: Members of volume sources
 
   Rule: An absent member has its default value
 
-    Scenario Outline: A <source> volume without <member> contains no <member> or the default <default>
+    Scenario Outline: A volume on <source> without <member> contains no <member> or the default <default>
       When I create a persistent volume on <source>
       Then the stored source contains no "<member>", or <default>
       When I create a persistent volume on <source> with {<member>: <default>}
@@ -123,7 +123,7 @@ Feature: Members of volume sources
 
   Rule: Some members accept only certain values
 
-    Scenario Outline: A <source> volume accepts each <member> of <words>
+    Scenario Outline: A volume on <source> accepts each <member> of <words>
       When I create volumes on <source> with <others> and each <member> of <words>
       Then each stored source contains the members that were sent
 
@@ -137,7 +137,7 @@ Feature: Members of volume sources
         | rule  | source     | member | words     | others                                                           |
         | PV-78 | cloudBDisk | kind   | [Managed] | {diskURI: /subscriptions/1/resourceGroups/2/providers/p/disks/3} |
 
-    Scenario Outline: A <source> volume with an unknown <member> is rejected
+    Scenario Outline: A volume on <source> with an unknown <member> is rejected
       Given an accepted persistent volume with all required members of "<source>"
       When I create a persistent volume on <source> with {<member>: Bogus}
       Then it is refused and nothing is stored
@@ -150,7 +150,7 @@ Feature: Members of volume sources
 
   Rule: Addresses are stored unchanged
 
-    Scenario Outline: A <source> volume keeps the address <members>
+    Scenario Outline: A volume on <source> keeps the address <members>
       When I create a persistent volume on <source> with <members>
       Then the stored source contains the members that were sent
 
@@ -180,7 +180,7 @@ Feature: Members of volume sources
 
   Rule: Members accept only values of their type
 
-    Scenario Outline: The <member> of a <source> volume accepts valid values and rejects other types
+    Scenario Outline: The <member> of a volume on <source> accepts valid values and rejects other types
       When I create volumes on <source> with <others> and each <member> of <right>
       Then each stored source contains the members that were sent
       When I create volumes on <source> with <others> and each <member> of <wrong>

@@ -109,11 +109,11 @@ Feature: Persistent volumes
     @PV-24
     Scenario: A persistent volume keeps nodeAffinity unchanged
       When I create the persistent volume "a" with:
-        | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [{key: rack, operator: In, values: [r-1]}]}] |
+        | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [{key: a, operator: In, values: [b]}]}] |
       Then it is stored
       And the stored "spec.nodeAffinity" is:
         """
-        required: {nodeSelectorTerms: [{matchExpressions: [{key: rack, operator: In, values: [r-1]}]}]}
+        required: {nodeSelectorTerms: [{matchExpressions: [{key: a, operator: In, values: [b]}]}]}
         """
 
     Scenario Outline: A persistent volume with <member> <value> is rejected
@@ -138,10 +138,10 @@ Feature: Persistent volumes
     @PV-17
     Scenario: A persistent volume can reference a claim in advance
       When I create the persistent volume "a" with:
-        | spec.claimRef | {apiVersion: v1, kind: PersistentVolumeClaim, namespace: default, name: nobody-claims} |
+        | spec.claimRef | {apiVersion: v1, kind: PersistentVolumeClaim, namespace: default, name: no-such-claim} |
       Then it is stored
       And it shows "spec.claimRef.namespace" as default
-      And it shows "spec.claimRef.name" as nobody-claims
+      And it shows "spec.claimRef.name" as no-such-claim
 
   @PV-23
   Rule: An invalid mount option makes mounts of the volume fail
@@ -239,7 +239,7 @@ Feature: Persistent volumes
         | capacity         | absent                  | PV-16 |
         | capacity         | {}                      | PV-16 |
         | capacity         | {storage: 1Gi, more: 1} | PV-16 |
-        | storageClassName | nobody-made-this        | PV-41 |
+        | storageClassName | no-such-class           | PV-41 |
 
     @observe @PV-37
     Scenario: Warnings about the deprecated reclaim policy Recycle are recorded

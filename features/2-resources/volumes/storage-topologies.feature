@@ -62,7 +62,7 @@ Feature: Topologies of storage classes
         | {matchLabelExpressions: []} |
 
   @SC-20
-  Rule: allowedTopologies is marked alpha
+  Rule: allowedTopologies has the stability level alpha
 
     The documents state this about themselves; no response of a server contains it.
 
@@ -80,8 +80,8 @@ Feature: Topologies of storage classes
       And it shows "allowedTopologies" as <second>
 
       Examples:
-        | first                                                 | second                                                |
-        | [{matchLabelExpressions: [{key: zone, values: [a]}]}] | [{matchLabelExpressions: [{key: zone, values: [b]}]}] |
+        | first                                              | second                                             |
+        | [{matchLabelExpressions: [{key: z, values: [a]}]}] | [{matchLabelExpressions: [{key: z, values: [b]}]}] |
 
     @SC-15
     Scenario: A merge patch replaces allowedTopologies completely

@@ -5,7 +5,7 @@ Feature: Required members of volume sources
 
   Rule: A source without one of its required members is rejected
 
-    Scenario Outline: A <source> volume without the required member <member> is rejected
+    Scenario Outline: A volume on <source> without the required member <member> is rejected
       Given an accepted persistent volume with all required members of "<source>"
       When I create another one without "<member>"
       Then it is refused and nothing is stored

@@ -14,7 +14,7 @@ import { selfMadeCertificate } from '../../../src/scene/certificates/self-made-c
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-Given(/^its content is (.+)$/, async function (this: World, what: string) {
+Given(/^its content is (\S.*)$/, async function (this: World, what: string) {
   const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
   const content = requestContents(der)[what];
   if (!content) throw new Error(`no content "${what}"`);

@@ -9,7 +9,7 @@ import { tokenOf, walkPages } from '../../../src/client/pages.ts';
 import { Scratch } from '../../../src/scene/scratch.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const nothing = `${Scratch.label}=nothing-has-this`;
+const unmatched = `${Scratch.label}=nothing-has-this`;
 const lists = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('lists');
 const pages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 
@@ -17,11 +17,11 @@ When(
   'I list the {kind} by a selector without matches, then by one with a match',
   async function (this: World, kind: string) {
     const path = this.objects.collection(kind);
-    const none = await this.me.send({ method: 'GET', path, query: { labelSelector: nothing } });
+    const none = await this.me.send({ method: 'GET', path, query: { labelSelector: unmatched } });
     await this.objects.given(kind, 'a');
     const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.scratch.selector } });
     if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
-      this.undecided('the list does not show the object just made');
+      this.undecided('the list does not contain the created object');
     this.note('lists', [none, one]);
   },
 );
@@ -32,18 +32,18 @@ When(
     const path = this.objects.collection(kind);
     const everywhere = this.objects.everywhere(kind);
     const { selector: labelSelector } = this.scratch;
-    const ask = (at: string, query: Record<string, string>): Promise<Exchange> =>
+    const request = (at: string, query: Record<string, string>): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: at, query });
-    const walks = [
+    const pagedLists = [
       ...(await walkPages(this.me, { path, query: { limit: '2' } })),
       ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } })),
     ];
     this.note('lists', [
-      await ask(path, {}),
-      await ask(everywhere, { labelSelector }),
-      ...walks,
-      await ask(path, { labelSelector: nothing }),
-      await ask(everywhere, { labelSelector: nothing }),
+      await request(path, {}),
+      await request(everywhere, { labelSelector }),
+      ...pagedLists,
+      await request(path, { labelSelector: unmatched }),
+      await request(everywhere, { labelSelector: unmatched }),
     ]);
   },
 );
@@ -52,11 +52,11 @@ When(
   'I list the {kind} of all clients in about {int} pages',
   async function (this: World, kind: string, count: number) {
     const path = this.objects.everywhere(kind);
-    const whole = await this.me.send({ method: 'GET', path });
-    this.done('listing', whole);
+    const complete = await this.me.send({ method: 'GET', path });
+    this.done('listing', complete);
     this.note(
       'pages',
-      await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(whole).length / count)) } }),
+      await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(complete).length / count)) } }),
     );
   },
 );
@@ -104,18 +104,18 @@ Then('the list contains no remainingItemCount', function (this: World) {
   this.judge(remaining.countsNothing(this.answer, false));
 });
 
-/** Pages of the walk that lead to another: what they say of the rest is judged page by page. */
-const leading = (world: World): readonly Exchange[] => {
+/** Pages with a continue token; their remainingItemCount is judged page by page. */
+const continuedPages = (world: World): readonly Exchange[] => {
   const found = pages(world).filter((page) => tokenOf(page) !== null);
-  return found.length > 1 ? found : world.undecided('no page but the first leads to another');
+  return found.length > 1 ? found : world.undecided('only the first page has a continue token');
 };
 
 Then('remainingItemCount is absent or an integer in every page with a continue token', function (this: World) {
-  this.judge(together('countIsInteger', leading(this).map(remaining.countIsInteger)));
+  this.judge(together('countIsInteger', continuedPages(this).map(remaining.countIsInteger)));
 });
 
 Then('every page with a continue token contains remainingItemCount', function (this: World) {
-  this.judge(together('counts', leading(this).map(remaining.counts)));
+  this.judge(together('counts', continuedPages(this).map(remaining.counts)));
 });
 
 Then('page 2 has a continue token, and no page contains remainingItemCount', function (this: World) {

@@ -13,7 +13,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { readSpoken } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-/** The answer to the write before, and a read. */
+/** The response to the previous write, and a read. */
 const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readSpoken(world)];
 
 Then('every managedFields entry has the operation Apply or Update', async function (this: World) {

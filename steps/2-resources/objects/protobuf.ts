@@ -36,7 +36,7 @@ Then('the raw member contains its name, UID, labels and {word}', function (this:
     ...Object.entries(metadata.labels).flat(),
     ...(typeof content === 'string' ? [content] : Object.entries(content).flat()),
   ];
-  // Names that a dialect spells otherwise stand in the bytes as they are on the wire.
+  // The bytes contain names in the spelling of the dialect of the target.
   this.judge(
     rawHolds(
       this.answer,

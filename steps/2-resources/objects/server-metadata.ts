@@ -10,7 +10,7 @@ import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-obj
 import { serverTimeReached } from '../../../src/scene/time/server-time.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-/** Members besides the metadata that change what a kind holds, and that no document calls immutable. */
+/** Members outside the metadata that no document calls immutable. */
 const otherData: Readonly<Record<string, (time: number) => Json>> = {
   ConfigMap: (time) => ({ data: { k: `changed ${time}` } }),
   StorageClass: (time) => ({ allowVolumeExpansion: time % 2 === 1 }),
@@ -43,7 +43,7 @@ When(
 Then('the resource version of the object is recorded', async function (this: World) {
   const read = await readSpoken(this);
   this.observe('is stored', read.response?.status === 200);
-  this.observe('got the version sent', this.answer.json?.metadata?.resourceVersion === '1');
+  this.observe('has the resource version that was sent', this.answer.json?.metadata?.resourceVersion === '1');
 });
 
 Then(
@@ -58,7 +58,7 @@ Then('the request is rejected or the object contains no {string}', async functio
 });
 
 Then('the object contains no {string}', async function (this: World, path: string) {
-  if (!this.answer.response) this.undecided('the request got no answer');
+  if (!this.answer.response) this.undecided('the request got no response');
   this.judge(isLacking(await readSpoken(this), path));
 });
 
@@ -68,7 +68,7 @@ Then('the list contains the same deletion time', async function (this: World) {
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   const item =
     itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ??
-    this.undecided(`the list does not show ${local}`);
+    this.undecided(`the list does not contain ${local}`);
   this.judge(showsMember('metadata.deletionTimestamp', read.metadata.deletionTimestamp, { ...list, json: item }));
 });
 
@@ -84,9 +84,9 @@ When(
   'I later replace and patch the object, without and with the creation time {string}',
   async function (this: World, time: string) {
     const { kind, local, before } = spokenObject(this);
-    const made = Date.parse(before?.metadata?.creationTimestamp ?? '');
-    if (Number.isNaN(made)) this.undecided('the object shows no creation time');
-    await serverTimeReached(this, made + 1_500, () => this.objects.get(kind, local));
+    const created = Date.parse(before?.metadata?.creationTimestamp ?? '');
+    if (Number.isNaN(created)) this.undecided('the object has no creation timestamp');
+    await serverTimeReached(this, created + 1_500, () => this.objects.get(kind, local));
     const reads: Exchange[] = [];
     for (const write of [
       () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'replaced' } })),

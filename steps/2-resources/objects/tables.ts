@@ -24,14 +24,14 @@ When('I list the custom kind with Accept {string}', async function (this: World,
   );
 });
 
-// Only whoever runs the target knows what its extension servers serve.
+// The target file names a collection, because only the operator knows what extension servers serve.
 When('I list a collection of an extension server with Accept {string}', async function (this: World, accept: string) {
   const path = this.target.facts['extensionCollection'];
   if (typeof path !== 'string') this.notApplicable('fact extensionCollection names no path of a collection');
   this.answered(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
 });
 
-// Which kinds have no table of their own differs from server to server; the target file may name them.
+// The kinds with the default Table differ between servers; the target file may name them.
 Given(
   'the {kind} {string} of a kind with the default Table',
   async function (this: World, kind: string, local: string) {
