@@ -79,7 +79,8 @@ Feature: Deletion and finalizers
         """
       When I delete the config map "a"
       Then it succeeds
-      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data, binaryData"
+      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid"
+      And it keeps its "data, binaryData"
 
     @DEL-06
     Scenario: A collection delete sets the deletion timestamp of a config map with finalizers

@@ -15,7 +15,7 @@ import { knownEverywhere } from '../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const hour = 3_600;
-/** Lifetimes in seconds of a token that expires soon: the longer one if the server was too slow to observe the first. */
+/** Lifetimes in seconds of a token that expires soon: the longer one if the server missed the first token. */
 const shortLifetimes = [2, 10];
 
 const token = (world: World, which: string): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
@@ -47,7 +47,7 @@ const secondsUntil = (text: string): number | null =>
   text === 'that expired an hour ago' ? -hour : text === 'that expires in an hour' ? hour : null;
 
 Given(
-  /^(a|another|a third) (bootstrap|signing) token (that expired an hour ago|that expires in an hour|without expiration)$/,
+  /^(a|another|a third) (bootstrap|signing) token (that expire[sd] (?:an hour ago|in an hour)|without expiration)$/,
   async function (this: World, which: string, use: string, end: string) {
     const name = { a: 'first', another: 'other', 'a third': 'third' }[which];
     this.note(

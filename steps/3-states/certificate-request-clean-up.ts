@@ -17,7 +17,7 @@ const readUntilDeleted = (world: World, request: CertificateRequest, patienceMs 
 
 const pass = (world: World, minutes: number): Promise<void> => passTime(world, minutes * 60);
 
-/** Minutes between two clean-up rounds: a fact of the target, or an hour plus a margin, because the clock moves in steps. */
+/** Minutes between two clean-up rounds: a fact of the target, or an hour and a margin for the steps of the clock. */
 const roundMinutes = (world: World): number => Number(world.target.facts['certificateCleanUpMinutes'] ?? 85);
 
 When('{int} minutes pass', { timeout: -1 }, function (this: World, minutes: number) {
@@ -41,8 +41,8 @@ Then('the certificate request is deleted', async function (this: World) {
   this.judge(isAbsent(await readUntilDeleted(this, theRequest(this))));
 });
 
-// The delete of the other request shows that a clean-up round ran. A round handles requests in any order and ends within
-// half a minute, so a request that still exists then was preserved by the round.
+// The delete of the other request shows that a clean-up round ran. A round handles requests in any order and ends
+// within half a minute, so a request that still exists then was preserved by the round.
 Then('the other certificate request is deleted', { timeout: -1 }, async function (this: World) {
   const last = await readUntilDeleted(this, this.noted('the other request'));
   if (last.response?.status !== 404) this.undecided('the clean-up has not deleted an expired request');

@@ -38,7 +38,7 @@ Feature: Service account token secrets
       Examples:
         | account |
         | absent  |
-        | nobody  |
+        | missing |
 
   Rule: A token secret contains a CA certificate, a namespace and a token
 

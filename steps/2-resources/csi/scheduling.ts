@@ -18,7 +18,7 @@ const reported = (world: World, amounts: string, which: string | null, label: st
 };
 
 Given(
-  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for (?:(all nodes|no node)|nodes with the label "([^"]*)")$/,
+  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for (?:(all nodes|no node)|nodes with the label "(.*)")$/,
   async function (this: World, local: string, amounts: string, which: string | null, label: string | null) {
     await (await LateClass.make(this, local, true)).report(reported(this, amounts, which, label));
   },

@@ -58,7 +58,7 @@ const uses: Readonly<Record<string, (name: string) => Json>> = {
 
 When(
   new RegExp(
-    `^I create a pod of the service account "([^"]*)" that uses the secret "([^"]*)" in (${Object.keys(uses).join('|')})$`,
+    `^I create a pod of the service account "(.*)" that uses the secret "(.*)" in (${Object.keys(uses).join('|')})$`,
   ),
   function (this: World, account: string, secret: string, use: string) {
     return create(this, `${secret}-${use.split(' ').at(-1)}`, { serviceAccountName: account, ...uses[use]?.(secret) });
