@@ -11,16 +11,23 @@ const labelled = (world: World, label: string): Readonly<Record<string, string>>
   [`suite.example.com/${label}`]: world.noted<string>('mark'),
 });
 
-// "all nodes" is an empty topology, "no node" is an absent one.
-const reported = (world: World, amounts: string, which: string | null, label: string | null): Json => {
-  const nodeTopology = which === 'no node' ? undefined : label === null ? {} : { matchLabels: labelled(world, label) };
-  return { ...(parse(amounts) as Json), ...(nodeTopology ? { nodeTopology } : {}) };
+const report = async (world: World, local: string, amounts: string, nodeTopology: Json): Promise<void> => {
+  const topology = nodeTopology === undefined ? {} : { nodeTopology };
+  await (await LateClass.make(world, local, true)).report({ ...(parse(amounts) as Json), ...topology });
 };
 
+// "all nodes" is an empty topology, "no node" is an absent one.
 Given(
-  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for (?:(all nodes|no node)|nodes with the label "(.*)")$/,
-  async function (this: World, local: string, amounts: string, which: string | null, label: string | null) {
-    await (await LateClass.make(this, local, true)).report(reported(this, amounts, which, label));
+  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for (all nodes|no node)$/,
+  function (this: World, local: string, amounts: string, nodes: string) {
+    return report(this, local, amounts, nodes === 'no node' ? undefined : {});
+  },
+);
+
+Given(
+  /^the class "([^"]*)" of a CSI driver that reports (\{.*\}) for nodes with the label "([^"]*)"$/,
+  function (this: World, local: string, amounts: string, label: string) {
+    return report(this, local, amounts, { matchLabels: labelled(this, label) });
   },
 );
 
