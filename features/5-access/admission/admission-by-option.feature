@@ -1,14 +1,16 @@
-@needs:admission-plugin-config @needs:pods @options:enable-admission-plugins=AlwaysPullImages,DenyServiceExternalIPs,ExtendedResourceToleration,LimitPodHardAntiAffinityTopology,NodeRestriction,OwnerReferencesPermissionEnforcement,PodNodeSelector @options:pod-node-selector=env=d @options:default-not-ready-toleration-seconds=7
-Feature: Plugins that an option enables
-  One option names plugins, separated by commas, that are off without it.
+@needs:admission-plugin-config @needs:pods
+@options:enable-admission-plugins=AlwaysPullImages,DenyServiceExternalIPs,ExtendedResourceToleration,LimitPodHardAntiAffinityTopology,NodeRestriction,OwnerReferencesPermissionEnforcement,PodNodeSelector
+@options:pod-node-selector=env=d @options:default-not-ready-toleration-seconds=7
+Feature: Admission plugins enabled by an option
+  One option lists, separated by commas, plugins that are off by default.
 
   Background:
     Given a namespace of my own
 
-  Rule: Every plugin that the option names is on
+  Rule: Every plugin that the option lists is on
 
     @needs:services @ADM-18
-    Scenario: Two plugins of one option are both at work
+    Scenario: Two plugins that one option enables both take effect
       When I create the pod "a" with:
         | spec.containers[0].imagePullPolicy | IfNotPresent |
       Then it is stored
@@ -17,46 +19,49 @@ Feature: Plugins that an option enables
         | spec.externalIPs | [192.0.2.1] |
       Then it is not carried out
 
-  Rule: All images are pulled
+  Rule: AlwaysPullImages sets the image pull policy Always
 
     @ADM-41
-    Scenario: Every container of a new Pod pulls its image
+    Scenario: AlwaysPullImages sets the image pull policy Always in every container of a new Pod
       When I create the pod "a" with:
-        | spec.containers     | [{name: one, image: planecheck.example.com/none, imagePullPolicy: IfNotPresent}, {name: two, image: planecheck.example.com/none, imagePullPolicy: Never}] |
-        | spec.initContainers | [{name: first, image: planecheck.example.com/none, imagePullPolicy: Never}] |
+        | spec.containers[0].imagePullPolicy     | IfNotPresent                                        |
+        | spec.containers[1]                     | {name: two, image: planecheck.example.com/none}     |
+        | spec.containers[1].imagePullPolicy     | Never                                               |
+        | spec.initContainers                    | [{name: first, image: planecheck.example.com/none}] |
+        | spec.initContainers[0].imagePullPolicy | Never                                               |
       Then it is stored
       And it shows "spec.containers[0].imagePullPolicy" as Always
       And it shows "spec.containers[1].imagePullPolicy" as Always
       And it shows "spec.initContainers[0].imagePullPolicy" as Always
 
   @needs:services
-  Rule: Services get no external addresses
+  Rule: DenyServiceExternalIPs rejects external IPs of services
 
     @ADM-74
-    Scenario: A new service with an external address is refused
+    Scenario: With DenyServiceExternalIPs, a new service with an external IP is rejected
       When I create the service "a" with:
         | spec.externalIPs | [192.0.2.1] |
       Then it is not carried out
       And nothing is stored
 
     @ADM-77
-    Scenario: A new service without external addresses is stored
+    Scenario: With DenyServiceExternalIPs, a new service without external IPs is stored
       When I create the service "a"
       Then it is stored
 
-  Rule: One time of toleration does not change the other
+  Rule: The toleration times for not-ready and unreachable nodes are independent
 
     @ADM-71
-    Scenario: Nodes that are not ready are tolerated as long as an option says
+    Scenario: A Pod tolerates not-ready nodes for the seconds that the option sets, and unreachable nodes for 300
       When I create the pod "a"
       Then it is stored
-      And it tolerates nodes that are not-ready for 7 seconds
-      And it tolerates nodes that are unreachable for 300 seconds
+      And it tolerates not-ready nodes for 7 seconds
+      And it tolerates unreachable nodes for 300 seconds
 
   @needs:extended-resource-toleration
-  Rule: Who asks for an extended resource tolerates its taint
+  Rule: ExtendedResourceToleration adds a toleration for requested extended resources
 
-    Scenario Outline: A Pod that asks for <resource> tolerates the taints <taints>
+    Scenario Outline: With ExtendedResourceToleration, a Pod that requests <resource> tolerates the taints <taints>
       When I create the pod "a" with:
         | spec.containers[0].resources | {requests: {<resource>: '1'}, limits: {<resource>: '1'}} |
       Then it is stored
@@ -67,31 +72,33 @@ Feature: Plugins that an option enables
         | ADM-88 | example.com/dev | [example.com/dev] |
         | ADM-89 | cpu             | []                |
 
-  Rule: Pods that keep away from others do so by host
+  Rule: LimitPodHardAntiAffinityTopology allows required anti-affinity by host name only
 
-    Scenario Outline: A Pod that must keep away from others by <topologies> is <fate>
-      When I create the pod "a" with:
-        | spec.affinity | {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [<terms>]}} |
-      Then <outcome>
+    Scenario Outline: A Pod with required anti-affinity by <topologies> is rejected
+      When I create the pod "a" with required anti-affinity by the topology keys <keys>
+      Then it is refused and nothing is stored
 
       Examples:
-        | rule   | topologies    | fate    | terms                                                                                                                                                                  | outcome                            |
-        | ADM-91 | zone          | refused | {topologyKey: topology.platform.io/zone, labelSelector: {matchLabels: {a: b}}}                                                                                         | it is refused and nothing is stored |
-        | ADM-91 | host and zone | refused | {topologyKey: platform.io/hostname, labelSelector: {matchLabels: {a: b}}}, {topologyKey: topology.platform.io/zone, labelSelector: {matchLabels: {a: b}}}             | it is refused and nothing is stored |
-        | ADM-92 | host          | stored  | {topologyKey: platform.io/hostname, labelSelector: {matchLabels: {a: b}}}                                                                                              | it is stored                       |
+        | rule   | topologies    | keys                                              |
+        | ADM-91 | zone          | [topology.platform.io/zone]                       |
+        | ADM-91 | host and zone | [platform.io/hostname, topology.platform.io/zone] |
+
+    @ADM-92
+    Scenario: A Pod with required anti-affinity by host name is stored
+      When I create the pod "a" with required anti-affinity by the topology keys [platform.io/hostname]
+      Then it is stored
 
     @observe @ADM-93
-    Scenario: A Pod that would rather keep away from others by zone
-      When I create the pod "a" with:
-        | spec.affinity | {podAntiAffinity: {preferredDuringSchedulingIgnoredDuringExecution: [{weight: 1, podAffinityTerm: {topologyKey: topology.platform.io/zone, labelSelector: {matchLabels: {a: b}}}}]}} |
+    Scenario: The response to a Pod with preferred anti-affinity by zone is recorded
+      When I create the pod "a" with preferred anti-affinity by the topology keys [topology.platform.io/zone]
       Then what the server does is recorded
 
   @needs:pod-node-selector
-  Rule: A namespace selects the nodes of its Pods
+  Rule: PodNodeSelector applies the node selector of a namespace to its Pods
 
     @ADM-142
-    Scenario: The selector of a Pod is joined with that of its namespace
-      Given a namespace of my own, annotated with:
+    Scenario: The node selector of a Pod is merged with the node selector of its namespace
+      Given a namespace of my own with the annotations:
         | scheduler.alpha.platform.io/node-selector | env=a |
       When I create the pod "a" with:
         | spec.nodeSelector | {disk: ssd} |
@@ -99,22 +106,22 @@ Feature: Plugins that an option enables
       And it shows "spec.nodeSelector" as {disk: ssd, env: a}
 
     @ADM-143
-    Scenario: A namespace that selects nothing has the default
+    Scenario: A Pod in a namespace without node selector gets the default node selector
       When I create the pod "a"
       Then it is stored
       And it shows "spec.nodeSelector.env" as d
 
     @ADM-144
-    Scenario: What a namespace selects takes the place of the default
-      Given a namespace of my own, annotated with:
+    Scenario: The node selector of a namespace replaces the default node selector
+      Given a namespace of my own with the annotations:
         | scheduler.alpha.platform.io/node-selector | env=a |
       When I create the pod "a"
       Then it is stored
       And it shows "spec.nodeSelector.env" as a
 
     @ADM-145
-    Scenario: A Pod that selects something else than its namespace is refused
-      Given a namespace of my own, annotated with:
+    Scenario: A Pod whose node selector conflicts with the node selector of its namespace is rejected
+      Given a namespace of my own with the annotations:
         | scheduler.alpha.platform.io/node-selector | env=a |
       When I create the pod "a" with:
         | spec.nodeSelector | {env: b} |

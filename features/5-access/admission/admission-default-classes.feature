@@ -1,17 +1,17 @@
 @disruptive
 Feature: Default classes
-  One class of storage, and one of ingresses, can be the default: new objects that name no class get it.
+  One storage class and one ingress class can be the default: a new object without a class gets it.
 
   Background:
     Given a namespace of my own
 
-  Rule: What names no class gets the default one
+  Rule: A new object without a class gets the default class
 
-    Scenario Outline: A new <object> that names no class gets the default one
-      Given the one default <class> "default"
+    Scenario Outline: A new <object> without a class gets the default <class>
+      Given the only default <class> "default"
       When I create the <object> "a"
       Then it is stored
-      And it is of the <class> "default"
+      And it has the <class> "default"
 
       @needs:ingress
       Examples:
@@ -23,12 +23,12 @@ Feature: Default classes
         | rule   | object                  | class         |
         | ADM-62 | persistent volume claim | storage class |
 
-    Scenario Outline: A new <object> that names a class keeps it
+    Scenario Outline: A new <object> that names a class keeps its class although a default <class> exists
       Given the <class> "own"
-      And the one default <class> "default"
-      When I create the <object> "a" of the <class> "own"
+      And the only default <class> "default"
+      When I create the <object> "a" with the <class> "own"
       Then it is stored
-      And it is of the <class> "own"
+      And it has the <class> "own"
 
       @needs:ingress
       Examples:
@@ -40,11 +40,11 @@ Feature: Default classes
         | rule   | object                  | class         |
         | ADM-63 | persistent volume claim | storage class |
 
-    Scenario Outline: Where there is no default, a new <object> that names no class gets none
+    Scenario Outline: A new <object> without a class gets no <class> when no <class> is the default
       Given there is no default <class>
       When I create the <object> "a"
       Then it is stored
-      And the answer shows it of no <class>
+      And the response shows no <class>
 
       @needs:ingress
       Examples:
@@ -56,9 +56,9 @@ Feature: Default classes
         | rule   | object                  | class         |
         | ADM-66 | persistent volume claim | storage class |
 
-  Rule: With more than one default nothing new is let in
+  Rule: New objects are rejected when two classes are the default
 
-    Scenario Outline: Where two are default, a new <object> that names no class is rejected
+    Scenario Outline: A new <object> without a class is rejected when two <classes> are the default
       Given the two default <classes> "one" and "other"
       When I create the <object> "a"
       Then it is not carried out
@@ -74,10 +74,10 @@ Feature: Default classes
         | rule   | object                  | classes         |
         | ADM-64 | persistent volume claim | storage classes |
 
-    Scenario Outline: Where two are default, a new <object> that names a class is rejected, too
+    Scenario Outline: A new <object> that names a class is rejected when two <classes> are the default
       Given the <class> "own"
       And the two default <classes> "one" and "other"
-      When I create the <object> "a" of the <class> "own"
+      When I create the <object> "a" with the <class> "own"
       Then it is not carried out
       And nothing is stored
 
@@ -91,16 +91,16 @@ Feature: Default classes
         | rule    | object                  | class         | classes         |
         | ADM-165 | persistent volume claim | storage class | storage classes |
 
-  Rule: Updates are left alone
+  Rule: Updates do not set a class
 
-    Scenario Outline: An <object> without class that is updated gets none
+    Scenario Outline: An update of an existing <object> without a class does not set the default <class>
       Given there is no default <class>
       And the <object> "a"
-      And the one default <class> "default"
+      And the only default <class> "default"
       When I replace the <object> "a" with:
         | metadata.labels.updated | yes |
       Then it succeeds
-      And the answer shows it of no <class>
+      And the response shows no <class>
 
       @needs:ingress
       Examples:
@@ -112,11 +112,11 @@ Feature: Default classes
         | rule   | object                  | class         |
         | ADM-65 | persistent volume claim | storage class |
 
-  Rule: How a class is marked as default is not given
+  Rule: The annotation that marks a default class is not specified
 
     @observe @ADM-61
-    Scenario Outline: A new <object> where a <class> is marked by an annotation
-      Given the one default <class> "default"
+    Scenario Outline: The annotation of the default <class> for a new <object> is recorded
+      Given the only default <class> "default"
       When I create the <object> "a"
       Then the annotation that marks the default <class> is recorded
 

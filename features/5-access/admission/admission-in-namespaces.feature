@@ -1,52 +1,52 @@
 Feature: Admission and namespaces
-  Objects are made in namespaces that are there and stay; three namespaces cannot be deleted.
+  Objects are created only in namespaces that exist and are not terminating. Three namespaces cannot be deleted.
 
-  Rule: What is there in a terminating namespace can still be changed
+  Rule: Existing objects in a terminating namespace can be updated
 
     @ADM-108
-    Scenario: An object in a terminating namespace loses its finalizer
-      Given a namespace of my own that is terminating, held by the config map "holder"
+    Scenario: A merge patch removes the finalizer of a config map in a terminating namespace
+      Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I merge patch the config map "holder" with:
         | metadata.finalizers | absent |
       Then it succeeds
 
-  Rule: Requests in a namespace that is not there are rejected
+  Rule: Requests in a namespace that does not exist are rejected
 
     @ADM-109
-    Scenario: A create in a namespace that does not exist stores nothing anywhere
+    Scenario: A create of a config map in a namespace that does not exist stores nothing in any namespace
       Given a namespace that does not exist
-      When I create a config map there
+      When I create a config map in the missing namespace
       Then it is not carried out
-      And no list of all namespaces shows any config map of mine
+      And a list of all namespaces contains no config map of the test
 
     @ADM-166
-    Scenario Outline: In a namespace that does not exist, <way> is an error and makes neither object nor namespace
+    Scenario Outline: A config map <method> in a namespace that does not exist fails and creates no namespace
       Given a namespace that does not exist
-      When I <way> a config map there
+      When I <method> a config map in the missing namespace
       Then it is not carried out
       And nothing is stored
       And the namespace still does not exist
 
       Examples:
-        | way         |
+        | method      |
         | merge patch |
         | apply       |
         | put         |
         | delete      |
 
     @ADM-167
-    Scenario: The delete of a collection in a namespace that does not exist is an error
+    Scenario: A delete of all config maps in a namespace that does not exist fails
       Given a namespace that does not exist
-      When I delete all config maps there
+      When I delete all config maps in the missing namespace
       Then it is not carried out
 
   @needs:dry-run
-  Rule: The namespaces of the cluster itself cannot be deleted
+  Rule: The system namespaces cannot be deleted
 
-    Scenario Outline: The namespace <name> is not deleted
-      When I delete the namespace that is named "<name>", as a dry run
+    Scenario Outline: A delete of the namespace <name> is rejected
+      When I delete the namespace named "<name>" as a dry run
       Then it is not carried out
-      And it lives on
+      And it still exists and is active
 
       Examples:
         | rule    | name            |
@@ -55,13 +55,13 @@ Feature: Admission and namespaces
         | ADM-112 | platform-public |
 
     @ADM-15
-    Scenario: That the namespace default is not deleted is reported as an error that says so
-      When I delete the namespace that is named "default", as a dry run
-      Then the error says why
-      And it lives on
+    Scenario: A rejected delete of the namespace default returns an error with a message
+      When I delete the namespace named "default" as a dry run
+      Then the response is an error with a body
+      And it still exists and is active
 
     @ADM-113
-    Scenario: A namespace whose name begins like theirs is deleted
+    Scenario: A namespace whose name only begins with "default" can be deleted
       When I delete a namespace whose name begins with "default"
       Then it succeeds
-      And the namespace is on its way out
+      And the namespace is deleted or terminating

@@ -1,13 +1,13 @@
 @needs:csr
-Feature: Admission of certificate requests
-  Who decides about a request, or signs it, needs a right for its signer. Nobody asks the signer of
-  clients for the group of masters.
+Feature: Admission of certificate signing requests
+  Approving a request, or signing it, needs a right for its signer. The signer for API clients
+  never issues a certificate for the group system:masters.
 
   @needs:rbac @needs:second-identity
-  Rule: Whoever has the right for the signer is let through
+  Rule: A user with the right for the signer may approve or sign
 
     @ADM-43
-    Scenario: Somebody who may approve for the signer approves
+    Scenario: A user with the approve right for the signer approves a certificate request
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -17,7 +17,7 @@ Feature: Admission of certificate requests
       And the certificate request shows condition "Approved"
 
     @ADM-47
-    Scenario: Somebody who may sign for the signer writes the certificate
+    Scenario: A user with the sign right for the signer writes the certificate to the status
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -28,7 +28,7 @@ Feature: Admission of certificate requests
       And the certificate request holds the bytes written
 
     @observe @ADM-50
-    Scenario: A condition written by somebody who may update the status but not sign
+    Scenario: The conditions of a certificate request after a status update without the sign right are recorded
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/status"
@@ -37,9 +37,9 @@ Feature: Admission of certificate requests
         | Failed | True   | Probed | none    |
       Then which conditions it shows is recorded
 
-  Rule: The signer of clients gives nobody the group of masters
+  Rule: The signer for API clients issues no certificate for the group system:masters
 
-    Scenario Outline: A request for the signer of clients with the organizations <organizations> is refused
+    Scenario Outline: A client certificate request with the organizations <organizations> is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "<organizations>"
       When I submit the certificate request
@@ -51,14 +51,14 @@ Feature: Admission of certificate requests
         | ADM-52 | dev, system:masters |
 
     @CSR-46 @ADM-52
-    Scenario: A request for the signer of clients with the group of masters is refused as a dry run, too
+    Scenario: A dry-run client certificate request for the group system:masters is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request as a dry run
       Then the certificate request is refused and not stored
 
     @needs:yaml-bodies @CSR-46 @ADM-52
-    Scenario: A request for the signer of clients with the group of masters is refused in YAML, too
+    Scenario: A client certificate request for the group system:masters is rejected when sent as YAML
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request as YAML

@@ -1,40 +1,42 @@
-@needs:node-restriction @needs:nodes @needs:rbac @needs:client-certs @options:enable-admission-plugins=AlwaysPullImages,DenyServiceExternalIPs,ExtendedResourceToleration,LimitPodHardAntiAffinityTopology,NodeRestriction,OwnerReferencesPermissionEnforcement,PodNodeSelector @options:pod-node-selector=env=d @options:default-not-ready-toleration-seconds=7
-Feature: What node agents may change
-  A node agent changes its own node and the Pods on it, and of these not everything, whatever its rights.
+@needs:node-restriction @needs:nodes @needs:rbac @needs:client-certs
+@options:enable-admission-plugins=AlwaysPullImages,DenyServiceExternalIPs,ExtendedResourceToleration,LimitPodHardAntiAffinityTopology,NodeRestriction,OwnerReferencesPermissionEnforcement,PodNodeSelector
+@options:pod-node-selector=env=d @options:default-not-ready-toleration-seconds=7
+Feature: Restrictions on node agents
+  A node agent may change only its own node and the Pods bound to it, and only some fields, whatever its rights.
 
-  Rule: A node agent changes its own node, and no other
+  Rule: A node agent may change its own node and no other node
 
     @ADM-114
-    Scenario: A node agent changes the status of its node
+    Scenario: A node agent updates the status of its own node
       Given the node "n"
-      And I am the agent of the node "n", with rights over "node status"
-      When I change the status of the node "n"
+      And I am the agent of the node "n" with rights to "node status"
+      When I update the status of the node "n"
       Then it succeeds
 
     @ADM-115
-    Scenario: A node agent does not change another node
+    Scenario: A node agent cannot change another node
       Given the node "n"
       And the node "other"
-      And I am the agent of the node "n", with rights over "nodes"
+      And I am the agent of the node "n" with rights to "nodes"
       When I set the label "example.com/x" of the node "other" to '1'
       Then it is not carried out
       And its label "example.com/x" is absent
 
     @ADM-119
-    Scenario: A node agent does not delete its node
+    Scenario: A node agent cannot delete its own node
       Given the node "n"
-      And I am the agent of the node "n", with rights over "nodes"
+      And I am the agent of the node "n" with rights to "nodes"
       When I delete the node "n"
       Then it is not carried out
       And it shows "metadata.deletionTimestamp" as absent
 
     @ADM-120
-    Scenario Outline: A node agent does not <change> its node
-      Given the node "n", tainted and with the labels {}
-      And I am the agent of the node "n", with rights over "nodes"
+    Scenario Outline: A node agent cannot <change> its own node
+      Given the node "n" with a taint and the labels {}
+      And I am the agent of the node "n" with rights to "nodes"
       When I <change> the node "n"
       Then it is not carried out
-      And its taint is kept
+      And it keeps its taint
 
       Examples:
         | change              |
@@ -42,26 +44,26 @@ Feature: What node agents may change
         | remove the taint of |
 
   @needs:pods
-  Rule: A node agent changes the Pods on its node, and no others
+  Rule: A node agent may change the Pods on its node and no other Pods
 
     @ADM-116
-    Scenario: A node agent changes the status of a Pod on its node
+    Scenario: A node agent updates the status of a Pod on its node
       Given a namespace of my own
       And the node "n"
       And the pod "p" on the node "n"
-      And I am the agent of the node "n", with rights over "pod status"
-      When I change the status of the pod "p"
+      And I am the agent of the node "n" with rights to "pod status"
+      When I update the status of the pod "p"
       Then it succeeds
 
-    Scenario Outline: A node agent does not change the status of a Pod on <where>
+    Scenario Outline: A node agent cannot update the status of a Pod on <where>
       Given a namespace of my own
       And the node "n"
       And the node "other"
       And the pod "p" on <where>
-      And I am the agent of the node "n", with rights over "pod status"
-      When I change the status of the pod "p"
+      And I am the agent of the node "n" with rights to "pod status"
+      When I update the status of the pod "p"
       Then it is not carried out
-      And its status has not changed
+      And its status is unchanged
 
       Examples:
         | rule    | where            |
@@ -69,21 +71,21 @@ Feature: What node agents may change
         | ADM-118 | no node          |
 
     @ADM-117
-    Scenario: A node agent does not delete a Pod on another node
+    Scenario: A node agent cannot delete a Pod on another node
       Given a namespace of my own
       And the node "n"
       And the node "other"
       And the pod "p" on the node "other"
-      And I am the agent of the node "n", with rights over "pods"
+      And I am the agent of the node "n" with rights to "pods"
       When I delete the pod "p"
       Then it is not carried out
       And it shows "metadata.deletionTimestamp" as absent
 
-  Rule: A node agent sets some labels of the vendor on its node
+  Rule: A node agent may set some vendor labels on its node
 
-    Scenario Outline: A node agent sets the label <label> on its node
+    Scenario Outline: A node agent sets the vendor label <label> on its node
       Given the node "n"
-      And I am the agent of the node "n", with rights over "nodes"
+      And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to here
       Then it succeeds
       And its label "<label>" is here
@@ -100,44 +102,44 @@ Feature: What node agents may change
         | ADM-130 | node.platform.io/windows-build |
 
     @should @ADM-132
-    Scenario: A node agent sets a label that is not the vendor's
+    Scenario: A node agent sets a label outside the vendor domain on its node
       Given the node "n"
-      And I am the agent of the node "n", with rights over "nodes"
+      And I am the agent of the node "n" with rights to "nodes"
       When I set the label "example.com/x" of the node "n" to here
       Then it succeeds
       And its label "example.com/x" is here
 
-    Scenario Outline: A node agent does not set the label <label> on its node
+    Scenario Outline: A node agent cannot set the label <label> on its node
       Given the node "n"
-      And I am the agent of the node "n", with rights over "nodes"
+      And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to here
       Then it is not carried out
       And its label "<label>" is absent
 
       Examples:
-        | rule    | label                           |
-        | ADM-121 | node-restriction.platform.io/x  |
-        | ADM-131 | platform.io/anything            |
+        | rule    | label                          |
+        | ADM-121 | node-restriction.platform.io/x |
+        | ADM-131 | platform.io/anything           |
 
-    Scenario Outline: A node agent does not <deed> the label <label> of its node
-      Given the node "n", tainted and with the labels {"<label>": there}
-      And I am the agent of the node "n", with rights over "nodes"
+    Scenario Outline: A node agent cannot <action> the label <label> of its node
+      Given the node "n" with a taint and the labels {"<label>": there}
+      And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to <value>
       Then it is not carried out
       And its label "<label>" is there
 
       Examples:
-        | rule    | deed   | label                          | value  |
+        | rule    | action | label                          | value  |
         | ADM-122 | change | node-restriction.platform.io/x | here   |
         | ADM-122 | remove | node-restriction.platform.io/x | absent |
         | ADM-170 | remove | platform.io/anything           | absent |
 
-  Rule: Others are not bound by this
+  Rule: Other users are not restricted
 
     @ADM-133
-    Scenario: A user with rights over nodes sets labels and taints of a node
-      Given the node "n", tainted and with the labels {}
-      And I am a user, no agent, with rights over nodes
+    Scenario: A user that is not a node agent sets vendor labels and taints of a node
+      Given the node "n" with a taint and the labels {}
+      And I am a user with rights to nodes
       When I set the label "platform.io/anything" of the node "n" to here
       Then it succeeds
       When I add a taint to the node "n"

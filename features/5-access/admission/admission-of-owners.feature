@@ -1,61 +1,63 @@
-@needs:owner-ref-permission @needs:rbac @needs:second-identity @options:enable-admission-plugins=AlwaysPullImages,DenyServiceExternalIPs,ExtendedResourceToleration,LimitPodHardAntiAffinityTopology,NodeRestriction,OwnerReferencesPermissionEnforcement,PodNodeSelector @options:pod-node-selector=env=d @options:default-not-ready-toleration-seconds=7
-Feature: Who may change owners
-  To give an object an owner is a way to have it deleted, so it takes the right to delete it.
+@needs:owner-ref-permission @needs:rbac @needs:second-identity
+@options:enable-admission-plugins=AlwaysPullImages,DenyServiceExternalIPs,ExtendedResourceToleration,LimitPodHardAntiAffinityTopology,NodeRestriction,OwnerReferencesPermissionEnforcement,PodNodeSelector
+@options:pod-node-selector=env=d @options:default-not-ready-toleration-seconds=7
+Feature: Permission to set owner references
+  Adding an owner reference can cause the deletion of an object, so it needs the right to delete the object.
 
   Background:
     Given a namespace of my own
     And the config map "owner"
 
-  Rule: Changing the owners of an object needs the right to delete it
+  Rule: Changing the owner references of an object needs the right to delete the object
 
     @ADM-134
-    Scenario: Without the right to delete an object, its owners are not changed
+    Scenario: A user without the right to delete a config map cannot add an owner reference to it
       Given the config map "a"
       And I am a user who may "patch" "configmaps" in my namespace
-      When I make the config map "owner" an owner of the config map "a"
+      When I set the config map "owner" as owner of the config map "a"
       Then it is not carried out
-      And it has no owner
+      And it has no owner reference
 
     @ADM-135
-    Scenario: With the right to delete an object, its owners are changed
+    Scenario: A user with the right to delete a config map adds an owner reference to it
       Given the config map "a"
       And I am a user who may "patch, delete" "configmaps" in my namespace
-      When I make the config map "owner" an owner of the config map "a"
+      When I set the config map "owner" as owner of the config map "a"
       Then it succeeds
       And it shows "metadata.ownerReferences[0].name" as owner
 
     @ADM-138
-    Scenario: Without the right to delete an object that has an owner, its data are changed
+    Scenario: A user without the right to delete a config map that has an owner updates its data
       Given the config map "a" owned by the config map "owner"
       And I am a user who may "patch" "configmaps" in my namespace
       When I merge patch the config map "a" with:
         | data.k | changed |
       Then it succeeds
 
-  Rule: Blocking the deletion of an owner needs a right to its finalizers
+  Rule: Setting blockOwnerDeletion needs the right to update the finalizers of the owner
 
     @ADM-136
-    Scenario: Without a right to the finalizers of the owner, its deletion is not blocked
+    Scenario: A user without a right to the owner's finalizers cannot set blockOwnerDeletion
       Given the config map "a"
       And I am a user who may "patch, delete" "configmaps" in my namespace
-      When I make the config map "owner" an owner that blocks of the config map "a"
+      When I set the config map "owner" as owner of the config map "a" with blockOwnerDeletion true
       Then it is not carried out
-      And it has no owner
+      And it has no owner reference
 
     @ADM-137
-    Scenario: With the right to update the finalizers of the owner, its deletion is blocked
+    Scenario: A user with the right to update the owner's finalizers sets blockOwnerDeletion
       Given the config map "a"
       And the secret "owner"
       And I am a user who may "patch, delete" "configmaps" in my namespace
       And I may also "update" "secrets/finalizers" in my namespace
-      When I make the secret "owner" an owner that blocks of the config map "a"
+      When I set the secret "owner" as owner of the config map "a" with blockOwnerDeletion true
       Then it succeeds
-      And it has an owner that blocks
+      And its owner reference has blockOwnerDeletion true
 
     @ADM-169
-    Scenario: Without a right to the finalizers of the owner, blocking is not ended
-      Given the config map "a" owned by the config map "owner" that blocks
+    Scenario: A user without a right to the owner's finalizers cannot unset blockOwnerDeletion
+      Given the config map "a" owned by the config map "owner" with blockOwnerDeletion true
       And I am a user who may "patch, delete" "configmaps" in my namespace
-      When I make the config map "owner" an owner that does not block of the config map "a"
+      When I set the config map "owner" as owner of the config map "a" with blockOwnerDeletion false
       Then it is not carried out
-      And it has an owner that blocks
+      And its owner reference has blockOwnerDeletion true

@@ -1,14 +1,14 @@
 @needs:pods
-Feature: What admission makes of Pods
-  Plugins fill in what a new Pod leaves out, and refuse what their objects forbid.
+Feature: Admission of Pods
+  Admission plugins set defaults in new Pods and reject Pods that the configured objects do not allow.
 
-  Rule: Pods tolerate nodes in trouble for 5 minutes, unless they say otherwise
+  Rule: Pods tolerate not-ready and unreachable nodes for 300 seconds by default
 
     Scenario Outline: A Pod without tolerations tolerates a node that is <state>
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates nodes that are <state>
+      And it tolerates <state> nodes
 
       Examples:
         | rule   | state       |
@@ -19,7 +19,7 @@ Feature: What admission makes of Pods
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates nodes that are <state> for 300 seconds
+      And it tolerates <state> nodes for 300 seconds
 
       Examples:
         | rule   | state       |
@@ -27,39 +27,43 @@ Feature: What admission makes of Pods
         | ADM-70 | unreachable |
 
     @ADM-73
-    Scenario: A Pod keeps its own toleration of nodes that are not ready
+    Scenario: A Pod keeps its own toleration of not-ready nodes
       Given a namespace of my own
       When I create the pod "a" with:
-        | spec.tolerations | [{key: node.platform.io/not-ready, operator: Exists, effect: NoExecute, tolerationSeconds: 42}] |
+        | spec.tolerations                      | [{key: node.platform.io/not-ready, operator: Exists}] |
+        | spec.tolerations[0].effect            | NoExecute                                             |
+        | spec.tolerations[0].tolerationSeconds | 42                                                    |
       Then it is stored
-      And it tolerates nodes that are not-ready for 42 seconds
+      And it tolerates not-ready nodes for 42 seconds
 
-    Scenario Outline: A Pod with its own toleration of nodes that are <own> tolerates those that are <other> like any other
+    Scenario Outline: A Pod with its own toleration of <own> nodes gets the default toleration of <other> nodes
       Given a namespace of my own
       When I create the pod "a" with:
-        | spec.tolerations | [{key: node.platform.io/<own>, operator: Exists, effect: NoExecute, tolerationSeconds: 42}] |
+        | spec.tolerations                      | [{key: node.platform.io/<own>, operator: Exists}] |
+        | spec.tolerations[0].effect            | NoExecute                                         |
+        | spec.tolerations[0].tolerationSeconds | 42                                                |
       Then it is stored
-      And it tolerates nodes that are <other> for 300 seconds
+      And it tolerates <other> nodes for 300 seconds
 
       Examples:
         | rule   | also   | own         | other       |
         | ADM-70 | LIM-18 | not-ready   | unreachable |
         | ADM-69 | LIM-18 | unreachable | not-ready   |
 
-  Rule: What mutating admission changed is stored
+  Rule: The object as changed by mutating admission is stored
 
     @ADM-04
-    Scenario: The tolerations that a Pod got in the answer are those that a read shows
+    Scenario: The tolerations that admission adds to a Pod are returned by the create and by a read
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates nodes that are not-ready
-      And its "spec.tolerations" is stored as answered
+      And it tolerates not-ready nodes
+      And its "spec.tolerations" is stored as returned
 
   @needs:limit-ranger
-  Rule: A limit range bounds the Pods of its namespace
+  Rule: A limit range constrains the Pods of its namespace
 
-    Scenario Outline: A Pod <where> is refused
+    Scenario Outline: A Pod <where> of a limit range is rejected
       Given a namespace of my own
       And the limit range "bounds" with:
         | spec.limits | [<limit>] |
@@ -69,12 +73,12 @@ Feature: What admission makes of Pods
       And nothing is stored
 
       Examples:
-        | rule   | where             | limit                                  | resources                 |
-        | ADM-94 | above the maximum | {type: Container, max: {cpu: 500m}}    | {limits: {cpu: '1'}}      |
+        | rule   | where             | limit                                  | resources                  |
+        | ADM-94 | above the maximum | {type: Container, max: {cpu: 500m}}    | {limits: {cpu: '1'}}       |
         | ADM-95 | below the minimum | {type: Container, min: {memory: 64Mi}} | {requests: {memory: 16Mi}} |
 
     @ADM-96
-    Scenario Outline: A Pod at the <bound> is stored
+    Scenario Outline: A Pod at the <bound> of a limit range is stored
       Given a namespace of my own
       And the limit range "bounds" with:
         | spec.limits | [{type: Container, min: {cpu: 100m}, max: {cpu: 500m}}] |
@@ -88,18 +92,19 @@ Feature: What admission makes of Pods
         | maximum | 500m |
 
     @ADM-97
-    Scenario: Each container that states no request gets the default one
+    Scenario: Each container without a request gets the default request of the limit range
       Given a namespace of my own
       And the limit range "defaults" with:
         | spec.limits | [{type: Container, defaultRequest: {cpu: 200m}}] |
       When I create the pod "a" with:
-        | spec.containers | [{name: one, image: planecheck.example.com/none}, {name: two, image: planecheck.example.com/none}] |
+        | spec.containers[0].name | one                                             |
+        | spec.containers[1]      | {name: two, image: planecheck.example.com/none} |
       Then it is stored
       And it shows "spec.containers[0].resources.requests.cpu" as 200m
       And it shows "spec.containers[1].resources.requests.cpu" as 200m
 
     @ADM-98
-    Scenario: A container keeps the request that it states
+    Scenario: A container keeps its own request although a limit range has a default request
       Given a namespace of my own
       And the limit range "defaults" with:
         | spec.limits | [{type: Container, defaultRequest: {cpu: 200m}}] |
@@ -109,7 +114,7 @@ Feature: What admission makes of Pods
       And it shows "spec.containers[0].resources.requests.cpu" as 150m
 
     @ADM-99
-    Scenario: A limit range of another namespace has no effect
+    Scenario: A limit range does not apply to Pods of another namespace
       Given a namespace of my own
       And the limit range "bounds" with:
         | spec.limits | [{type: Container, max: {cpu: 500m}}] |
@@ -119,95 +124,95 @@ Feature: What admission makes of Pods
       Then it is stored
 
   @needs:priority
-  Rule: The priority of a Pod is that of its class
+  Rule: The priority of a Pod is the value of its priority class
 
     @ADM-151
-    Scenario: A Pod gets the value of its class
+    Scenario: A Pod gets the value of its priority class as priority
       Given a namespace of my own
       And the priority class "high" with:
         | value | 1234 |
-      When I create the pod "a" of the priority class "high"
+      When I create the pod "a" with the priority class "high"
       Then it is stored
       And it shows "spec.priority" as 1234
 
     @ADM-152
-    Scenario: A Pod of a priority class that is not there is refused
+    Scenario: A Pod with a priority class that does not exist is rejected
       Given a namespace of my own
-      When I create the pod "a" of the priority class "missing"
+      When I create the pod "a" with the priority class "missing"
       Then it is not carried out
       And nothing is stored
 
   @needs:runtime-class
-  Rule: The overhead of a Pod comes from its runtime class alone
+  Rule: The overhead of a Pod is set from its runtime class only
 
     @ADM-158
-    Scenario: A Pod gets the overhead of its class
+    Scenario: A Pod gets the overhead of its runtime class
       Given a namespace of my own
       And the runtime class "heavy" with:
         | overhead | {podFixed: {cpu: 100m, memory: 10Mi}} |
-      When I create the pod "a" of the runtime class "heavy"
+      When I create the pod "a" with the runtime class "heavy"
       Then it is stored
       And it shows "spec.overhead" as {cpu: 100m, memory: 10Mi}
 
     @ADM-159
-    Scenario: After a Pod of a class with overhead, those of a class without and of none get none
+    Scenario: Pods without a runtime class or with one without overhead get no overhead
       Given a namespace of my own
       And the runtime class "heavy" with:
         | overhead | {podFixed: {cpu: 100m}} |
       And the runtime class "light"
-      When I create the pod "a" of the runtime class "heavy"
+      When I create the pod "a" with the runtime class "heavy"
       Then it is stored
-      When I create the pod "b" of the runtime class "light"
+      When I create the pod "b" with the runtime class "light"
       Then it is stored
       And it shows "spec.overhead" as absent
       When I create the pod "c"
       Then it is stored
       And it shows "spec.overhead" as absent
 
-    Scenario Outline: A Pod of a class with overhead that states <which> overhead is refused
+    Scenario Outline: A Pod of a runtime class with overhead that states <which> overhead is rejected
       Given a namespace of my own
       And the runtime class "heavy" with:
         | overhead | {podFixed: {cpu: 100m}} |
-      When I create the pod "a" of the runtime class "heavy" with:
+      When I create the pod "a" with the runtime class "heavy" and:
         | spec.overhead | {cpu: <cpu>} |
       Then it is not carried out
       And nothing is stored
 
       Examples:
-        | rule    | which   | cpu  |
-        | ADM-157 | another | 200m |
+        | rule    | which    | cpu  |
+        | ADM-157 | another  | 200m |
         | ADM-168 | the same | 100m |
 
     @ADM-157
-    Scenario: A Pod of no class that states an overhead is refused
+    Scenario: A Pod without a runtime class that states an overhead is rejected
       Given a namespace of my own
       When I create the pod "a" with:
         | spec.overhead | {cpu: 100m} |
       Then it is not carried out
       And nothing is stored
 
-  Rule: The account of a Pod is looked at however the Pod is made
+  Rule: The service account of a Pod is checked for every way to create the Pod
 
     @needs:sa-admission @ADM-164
-    Scenario Outline: By <way>, a Pod that names no account gets the default one
+    Scenario Outline: A Pod that names no service account and is created by <method> gets the service account default
       Given a namespace of my own
-      When I <way> the pod "a" of the account that it does not name
+      When I <method> the pod "a" without a service account name
       Then it is stored
       And it shows "spec.serviceAccountName" as default
 
       Examples:
-        | way   |
-        | post  |
-        | apply |
+        | method |
+        | post   |
+        | apply  |
 
     @needs:sa-admission @ADM-164
-    Scenario Outline: By <way>, a Pod of an account that is not there is refused
+    Scenario Outline: A Pod with a service account that does not exist is rejected when created by <method>
       Given a namespace of my own
-      When I <way> the pod "a" of an account that is not there
+      When I <method> the pod "a" with a service account that does not exist
       Then it is not carried out
       And nothing is stored
 
       Examples:
-        | way   |
-        | post  |
-        | apply |
+        | method |
+        | post   |
+        | apply  |

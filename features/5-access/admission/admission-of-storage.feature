@@ -1,38 +1,38 @@
 Feature: Admission of volumes, claims and nodes
-  Volumes and claims are protected from their first moment, claims grow where their class says so, and
-  nodes begin as not ready.
+  Volumes and claims get protection finalizers when they are created, claims expand only when their storage
+  class allows it, and new nodes get the not-ready taint.
 
   @needs:storage
-  Rule: Volumes and claims are protected from the start
+  Rule: Volumes and claims are created with a protection finalizer
 
     @ADM-160
-    Scenario: A claim is created with its protection finalizer
+    Scenario: A new persistent volume claim gets the protection finalizer
       Given a namespace of my own
       When I create the persistent volume claim "a"
       Then it is stored
-      And the answer and a read show the finalizer "platform.io/pvc-protection", each once
+      And the response and a read show the finalizer "platform.io/pvc-protection" exactly once
 
     @ADM-161
-    Scenario: A volume is created with its protection finalizer
+    Scenario: A new persistent volume gets the protection finalizer
       When I create the persistent volume "a"
       Then it is stored
-      And the answer and a read show the finalizer "platform.io/pv-protection", each once
+      And the response and a read show the finalizer "platform.io/pv-protection" exactly once
 
     @ADM-162
-    Scenario: A volume keeps the finalizers that it came with
+    Scenario: A new persistent volume keeps its own finalizers and gets the protection finalizer
       When I create the persistent volume "a" with:
         | metadata.finalizers | [example.com/x] |
       Then it is stored
-      And the answer and a read show the finalizers "example.com/x, platform.io/pv-protection", each once
+      And the response and a read show the finalizers "example.com/x, platform.io/pv-protection" exactly once
 
   @needs:pv-controller @needs:pvc-resize-admission
-  Rule: Claims grow where their class says so
+  Rule: Claims expand only when their storage class allows it
 
     @ADM-139
-    Scenario Outline: A claim of a class with allowVolumeExpansion <value> does not grow
+    Scenario Outline: A claim of a storage class with allowVolumeExpansion <value> cannot be expanded
       Given a namespace of my own
-      And a bound claim of a class with allowVolumeExpansion <value>
-      When I ask for more in the claim
+      And a bound claim of a storage class with allowVolumeExpansion <value>
+      When I request more storage in the claim
       Then it is not carried out
       And it shows "spec.resources.requests.storage" as 1Ki
 
@@ -42,18 +42,18 @@ Feature: Admission of volumes, claims and nodes
         | false  |
 
     @ADM-140
-    Scenario: A claim of a class with allowVolumeExpansion true grows
+    Scenario: A claim of a storage class with allowVolumeExpansion true can be expanded
       Given a namespace of my own
-      And a bound claim of a class with allowVolumeExpansion true
-      When I ask for more in the claim
+      And a bound claim of a storage class with allowVolumeExpansion true
+      When I request more storage in the claim
       Then it succeeds
       And it shows "spec.resources.requests.storage" as 2Ki
 
   @needs:nodes
-  Rule: A new node takes no Pods
+  Rule: A new node has the not-ready taint
 
     @ADM-163
-    Scenario: A new node without taints is tainted as not ready
+    Scenario: A new node without taints gets the not-ready taint
       When I create the node "a"
       Then it is stored
-      And the answer shows it tainted as not-ready, with effect NoSchedule
+      And the response shows the taint not-ready with the effect NoSchedule

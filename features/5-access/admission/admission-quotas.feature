@@ -1,51 +1,51 @@
 @needs:quota @needs:services
-Feature: Quotas
-  A quota says how many objects of a resource a namespace may hold.
+Feature: Resource quotas
+  A resource quota limits the number of objects of a resource in a namespace.
 
-  Rule: Creates within the limit are admitted
+  Rule: Creates within the quota are admitted
 
     @ADM-154
-    Scenario: As many services as the quota says can be created
+    Scenario: Creates of services up to the quota of a namespace succeed
       Given a namespace of my own
-      And a quota of 3 services in effect
-      When I create 3 services, one after the other
-      Then all of them are carried out
+      And an active quota of 3 services
+      When I create 3 services one after another
+      Then all creates succeed
 
-  Rule: A quota acts in its own namespace
+  Rule: A quota applies to its own namespace
 
     @ADM-155
-    Scenario: A quota that is used up in one namespace leaves another alone
+    Scenario: An exhausted quota of one namespace does not limit creates in another namespace
       Given a namespace of my own
-      And a quota of 1 service in effect
+      And an active quota of 1 service
       And the service "first"
       And a namespace of my own
       When I create the service "first"
       Then it is stored
 
-  Rule: Creates at the same time do not exceed a quota
+  Rule: Concurrent creates do not exceed a quota
 
     @ADM-156
-    Scenario: Of 12 services created at once no more are stored than the quota says
+    Scenario: At most 4 of 12 concurrent creates of services succeed with a quota of 4
       Given a namespace of my own
-      And a quota of 4 services in effect
-      When I create 12 services at once
-      Then at most 4 services are carried out and there
+      And an active quota of 4 services
+      When I create 12 services concurrently
+      Then at most 4 creates succeed and at most that many services are stored
 
-  Rule: What admission counted beforehand is set right
+  Rule: The usage of a quota is corrected when a write fails after admission
 
     @may @ADM-16
-    Scenario: The usage that a quota shows rises by a create
+    Scenario: The time at which a create appears in the usage of a quota is recorded
       Given a namespace of my own
-      And a quota of 3 services in effect
+      And an active quota of 3 services
       When I create the service "a"
       Then it is stored
-      And when the quota shows it in use is recorded
+      And the usage that the quota shows is recorded
 
     @should @ADM-17
-    Scenario: Creates that failed after admission are not in use in the end
+    Scenario: Creates that fail after admission are not counted in the usage of a quota
       Given a namespace of my own
-      And a quota of 9 services in effect
+      And an active quota of 9 services
       And the service "a"
       And the service "b"
-      When I create the service "a" 3 times more, though it is there
-      Then after the service "b" is deleted the quota shows 1 in use
+      When I create the existing service "a" 3 more times
+      Then after a delete of the service "b" the quota shows 1 in use

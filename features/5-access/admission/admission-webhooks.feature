@@ -1,14 +1,14 @@
 @needs:admission-webhooks
-Feature: Admission asks webhooks
-  Webhooks are asked about writes that were let in, those that change before those that only judge, and
-  one that says no is enough.
+Feature: Admission webhooks
+  Webhooks are called for authorized writes, mutating webhooks before validating ones. One denial is enough to
+  reject a write.
 
   Background:
     Given a namespace of my own
 
   Rule: Every kind of write is intercepted
 
-    Scenario Outline: A webhook keeps a <kind> from being created
+    Scenario Outline: A validating webhook that denies CREATE rejects the create of a <kind>
       Given a validating webhook that denies, for every <kind>, with:
         | operations | [CREATE] |
       When I create the <kind> "a"
@@ -24,7 +24,7 @@ Feature: Admission asks webhooks
         | rule   | kind          |
         | ADM-05 | storage class |
 
-    Scenario Outline: A webhook keeps a <kind> from being deleted
+    Scenario Outline: A validating webhook that denies DELETE rejects the delete of a <kind>
       Given the <kind> "a"
       And a validating webhook that denies, for every <kind>, with:
         | operations | [DELETE] |
@@ -41,7 +41,7 @@ Feature: Admission asks webhooks
         | rule   | kind          |
         | ADM-06 | storage class |
 
-    Scenario Outline: A webhook keeps a <kind> from being deleted with its collection
+    Scenario Outline: A validating webhook that denies DELETE keeps a <kind> when its collection is deleted
       Given the <kind> "a" with:
         | metadata.labels.app | one |
       And a validating webhook that denies, for every <kind>, with:
@@ -59,7 +59,7 @@ Feature: Admission asks webhooks
         | rule   | kind                 | kinds                  |
         | ADM-07 | CSI storage capacity | CSI storage capacities |
 
-    Scenario Outline: A webhook keeps a <kind> from being changed by <way>
+    Scenario Outline: A validating webhook that denies UPDATE rejects a <way> of a <kind>
       Given the <kind> "a"
       And a validating webhook that denies, for every <kind>, with:
         | operations | [UPDATE] |
@@ -81,11 +81,11 @@ Feature: Admission asks webhooks
         | ADM-09 | storage class | merge patch |
 
     @needs:apply
-    Scenario Outline: A webhook keeps a <kind> from being changed by apply
+    Scenario Outline: A validating webhook that denies UPDATE rejects server-side apply of a <kind>
       Given the <kind> "a"
       And a validating webhook that denies, for every <kind>, with:
         | operations | [UPDATE] |
-      When I apply another annotation to the <kind> "a"
+      When I apply an annotation to the <kind> "a"
       Then it is refused and nothing changes
       And the webhook was asked about it for "UPDATE"
 
@@ -99,7 +99,7 @@ Feature: Admission asks webhooks
         | ADM-09 | storage class |
 
     @needs:pods @ADM-10
-    Scenario: A webhook keeps a connection from being made
+    Scenario: A validating webhook that denies CONNECT rejects a connection to a Pod
       Given the pod "a"
       And a validating webhook that denies with code 403, with:
         | operations | [CONNECT] |
@@ -108,14 +108,14 @@ Feature: Admission asks webhooks
       Then it is answered with 403
       And the webhook was asked about it for "CONNECT"
 
-  Rule: Those that change come before those that only judge
+  Rule: Mutating webhooks are called before validating webhooks
 
-    Scenario Outline: A validating webhook sees the label that a mutating one adds to a <kind>
+    Scenario Outline: A validating webhook sees the label that a mutating webhook adds to a new <kind>
       Given a validating webhook that allows, for every <kind>
       And another mutating webhook that adds a label, for every <kind>
       When I create the <kind> "a"
       Then it is stored
-      And the webhook saw the label of the other one
+      And the webhook received the label that the other webhook adds
 
       Examples:
         | rule   | kind       |
@@ -126,7 +126,7 @@ Feature: Admission asks webhooks
         | rule   | kind          |
         | ADM-12 | storage class |
 
-    Scenario Outline: A validating webhook is not asked about a <kind> that a mutating one denied
+    Scenario Outline: A validating webhook is not called for a new <kind> that a mutating webhook denied
       Given a validating webhook that allows, for every <kind>
       And another mutating webhook that denies, for every <kind>
       When I create the <kind> "a"
@@ -143,17 +143,17 @@ Feature: Admission asks webhooks
         | ADM-14 | storage class |
 
     @ADM-12
-    Scenario: A validating webhook sees the label that a mutating one adds to a secret that is patched
+    Scenario: A validating webhook sees the label that a mutating webhook adds to a patched secret
       Given the secret "a"
       And a validating webhook that allows, for every secret
       And another mutating webhook that adds a label, for every secret
       When I merge patch the secret "a" with:
         | metadata.labels.more | changed |
       Then it is stored
-      And the webhook saw the label of the other one
+      And the webhook received the label that the other webhook adds
 
     @ADM-14
-    Scenario: A validating webhook is not asked about the delete of a secret that a mutating one denied
+    Scenario: A validating webhook is not called for the delete of a secret that a mutating webhook denied
       Given the secret "a"
       And a validating webhook that allows, for every secret
       And another mutating webhook that denies, for every secret
@@ -161,14 +161,14 @@ Feature: Admission asks webhooks
       Then it is refused and nothing changes
       And the webhook was not asked about it
 
-    Scenario Outline: Of two mutating webhooks the second sees what the first changed of a <kind>
+    Scenario Outline: The second of two mutating webhooks sees the label that the first added to a <kind>
       Given a mutating webhook that adds a label, for every <kind>
       And another mutating webhook that adds another label, for every <kind>
       When I create the <kind> "a"
       Then it is stored
       And its label "planecheck.example.com/by-webhook" is yes
       And its label "planecheck.example.com/by-webhook-too" is yes
-      And one of the two webhooks saw the label of the other
+      And one of the two webhooks received the label that the other adds
 
       Examples:
         | rule    | kind       |
@@ -179,27 +179,27 @@ Feature: Admission asks webhooks
         | rule    | kind          |
         | ADM-103 | storage class |
 
-  Rule: One refusal is enough
+  Rule: One denial rejects a write
 
-    Scenario Outline: Of two webhooks for a <kind> <one>, <other>
+    Scenario Outline: The create of a <kind> is rejected when <one> and <other>
       Given a validating webhook that <does>, for every <kind>
       And another validating webhook that <does too>, for every <kind>
       When I create the <kind> "a"
       Then it is refused and nothing is stored
 
       Examples:
-        | rule   | kind       | one              | other             | does   | does too |
-        | ADM-13 | config map | the first denies | the second allows | denies | allows   |
-        | ADM-13 | config map | the first allows | the second denies | allows | denies   |
+        | rule   | kind       | one                      | other             | does   | does too |
+        | ADM-13 | config map | the first webhook denies | the second allows | denies | allows   |
+        | ADM-13 | config map | the first webhook allows | the second denies | allows | denies   |
 
       @needs:storage
       Examples:
-        | rule   | kind          | one              | other             | does   | does too |
-        | ADM-13 | storage class | the first denies | the second allows | denies | allows   |
-        | ADM-13 | storage class | the first allows | the second denies | allows | denies   |
+        | rule   | kind          | one                      | other             | does   | does too |
+        | ADM-13 | storage class | the first webhook denies | the second allows | denies | allows   |
+        | ADM-13 | storage class | the first webhook allows | the second denies | allows | denies   |
 
     @ADM-13
-    Scenario Outline: Of two webhooks for the delete of a secret <one>, <other>
+    Scenario Outline: The delete of a secret is rejected when <one> and <other>
       Given the secret "a"
       And a validating webhook that <does>, for every secret
       And another validating webhook that <does too>, for every secret
@@ -207,11 +207,11 @@ Feature: Admission asks webhooks
       Then it is refused and nothing changes
 
       Examples:
-        | one              | other             | does   | does too |
-        | the first denies | the second allows | denies | allows   |
-        | the first allows | the second denies | allows | denies   |
+        | one                      | other             | does   | does too |
+        | the first webhook denies | the second allows | denies | allows   |
+        | the first webhook allows | the second denies | allows | denies   |
 
-  Rule: Mutating webhooks run in sequence, validating ones in parallel
+  Rule: Mutating webhooks are called in sequence and validating webhooks in parallel
 
     Scenario Outline: Two <type> webhooks are called <how>
       Given two <type> webhooks that wait for each other
@@ -220,6 +220,6 @@ Feature: Admission asks webhooks
       And they were called <how>
 
       Examples:
-        | rule    | type       | how                 |
-        | ADM-102 | mutating   | one after the other |
-        | ADM-104 | validating | at once             |
+        | rule    | type       | how         |
+        | ADM-102 | mutating   | in sequence |
+        | ADM-104 | validating | in parallel |

@@ -1,19 +1,19 @@
-Feature: Admission
-  Between authorization and storage, plugins look at every write. Reads pass by them.
+Feature: Admission of writes
+  Admission plugins examine every write between authorization and storage. They do not examine reads.
 
-  Rule: A write that admission refuses leaves nothing behind
+  Rule: A write that admission rejects stores nothing
 
     @ADM-03 @ADM-107 @ERR-44
-    Scenario: A create in a terminating namespace is an error and leaves nothing stored
-      Given a namespace of my own that is terminating, held by the config map "holder"
+    Scenario: A create in a terminating namespace is rejected and stores nothing
+      Given a terminating namespace of my own with the config map "holder" that has a finalizer
       And I watch the config maps
       When I create the config map "late"
       Then it is not carried out
       And nothing is stored
-      And the watch shows the next change of the config map "holder" and before it nothing of "late"
+      And the watch delivers the next change of the config map "holder" and before it no event of "late"
 
     @needs:admission-webhooks
-    Scenario Outline: A create of a <kind> that a webhook denies leaves nothing behind
+    Scenario Outline: A create of a <kind> that a validating webhook denies stores nothing and is not seen by a watch
       Given a namespace of my own
       And the <kind> "holder"
       And a validating webhook that denies, for every <kind>, with:
@@ -22,7 +22,7 @@ Feature: Admission
       When I create the <kind> "late"
       Then it is not carried out
       And nothing is stored
-      And the watch shows the next change of the <kind> "holder" and before it nothing of "late"
+      And the watch delivers the next change of the <kind> "holder" and before it no event of "late"
 
       Examples:
         | rule   | kind   | kinds   |
@@ -34,18 +34,18 @@ Feature: Admission
         | ADM-03 | storage class | storage classes |
 
   @needs:admission-webhooks
-  Rule: Admission comes after authentication and authorization
+  Rule: Admission runs after authentication and authorization
 
-    Scenario Outline: A webhook is not asked about writes of a <kind> by somebody unknown
+    Scenario Outline: A mutating webhook is not called for writes of a <kind> by an unauthenticated client
       Given a namespace of my own
       And a mutating webhook that allows, for every <kind>
       And the <kind> "known"
-      And I have a token nobody issued
+      And I have an invalid token
       When I create the <kind> "a"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And the webhook was not asked about it
       When I delete the <kind> "known"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And the webhook was asked about the <kind> "known" for "CREATE"
 
       Examples:
@@ -58,7 +58,7 @@ Feature: Admission
         | ADM-01 | storage class |
 
     @needs:rbac @needs:second-identity
-    Scenario Outline: A webhook is not asked about writes of a <kind> that nobody allowed
+    Scenario Outline: A mutating webhook is not called for writes of a <kind> by a user without rights
       Given a namespace of my own
       And a mutating webhook that allows, for every <kind>
       And the <kind> "allowed"
@@ -80,9 +80,9 @@ Feature: Admission
         | ADM-02 | storage class |
 
   @needs:admission-webhooks
-  Rule: Two plugins call the webhooks of two kinds of configurations
+  Rule: Two plugins call mutating and validating webhooks
 
-    Scenario Outline: The webhook of a <type> configuration is called for a <kind>
+    Scenario Outline: The webhook of a <type> webhook configuration is called for the create of a <kind>
       Given a namespace of my own
       And a <type> webhook that allows, for every <kind>, with:
         | operations | [CREATE] |
@@ -101,10 +101,10 @@ Feature: Admission
         | ADM-100 | mutating   | storage class |
         | ADM-101 | validating | storage class |
 
-    Scenario Outline: The webhook of a <type> configuration is called for each write of a secret
+    Scenario Outline: The webhook of a <type> webhook configuration is called for each write of a secret
       Given a namespace of my own
       And a <type> webhook that allows, for every secret
-      When the secret "a" is created, updated, patched and deleted
+      When I create, update, patch and delete the secret "a"
       Then the webhook was asked about it for "CREATE, UPDATE, UPDATE, DELETE"
 
       Examples:
@@ -115,7 +115,7 @@ Feature: Admission
   Rule: Reads are not intercepted
 
     @needs:admission-webhooks @needs:watch
-    Scenario Outline: A webhook that denies everything is asked about creates of <kinds>, not about reads
+    Scenario Outline: A webhook that denies every operation is called for creates of <kinds> and not for reads
       Given a namespace of my own
       And the <kind> "a"
       And a validating webhook that denies, with:
@@ -129,7 +129,7 @@ Feature: Admission
       Then it succeeds
       When I list the <kinds>
       Then it succeeds
-      When I watch the <kinds> and wait until the stream opens
+      When I open a watch of the <kinds>
       Then it succeeds
       When I read the <kind> "a"
       Then the webhook was not asked about it
@@ -143,15 +143,15 @@ Feature: Admission
         | rule   | kind                 | kinds                  |
         | ADM-11 | CSI storage capacity | CSI storage capacities |
 
-  Rule: A rule with CREATE concerns creates alone
+  Rule: A webhook rule with the operation CREATE matches creates only
 
     @needs:admission-webhooks
-    Scenario Outline: A webhook for CREATE is asked once about a <kind> that is created, updated, patched and deleted
+    Scenario Outline: A webhook for CREATE is called once for a <kind> that is created, updated, patched and deleted
       Given a namespace of my own
       And a validating webhook that allows, for every <kind>, with:
         | operations | [CREATE] |
       And another validating webhook that allows, for every <kind>
-      When the <kind> "a" is created, updated, patched and deleted
+      When I create, update, patch and delete the <kind> "a"
       Then the other webhook was asked about it for "CREATE, UPDATE, UPDATE, DELETE"
       And the webhook was asked about it for "CREATE"
 

@@ -11,7 +11,7 @@ Given('there is no default {kind}', function (this: World, kind: string) {
   return haveDefaults(this, kind, []);
 });
 
-Given('the one default {kind} {string}', function (this: World, kind: string, local: string) {
+Given('the only default {kind} {string}', function (this: World, kind: string, local: string) {
   return haveDefaults(this, kind, [local]);
 });
 
@@ -21,30 +21,30 @@ Given('the two default {kind} {string} and {string}', function (this: World, kin
 
 Then('the annotation that marks the default {kind} is recorded', async function (this: World, kind: string) {
   this.observe(`annotation of a default ${kind}`, defaultMark(this, kind));
-  this.observe('class that the answer shows', memberAt(this.answer.json, classMembers[kind] ?? '') ?? null);
+  this.observe('class in the response', memberAt(this.answer.json, classMembers[kind] ?? '') ?? null);
 });
 
 When(
-  'I create the {kind} {string} of the {kind} {string}',
+  'I create the {kind} {string} with the {kind} {string}',
   function (this: World, kind: string, local: string, ofKind: string, of: string) {
     return createOfClass(this, kind, local, { kind: ofKind, local: of });
   },
 );
 
 When(
-  'I create the {kind} {string} of the {kind} {string} with:',
+  'I create the {kind} {string} with the {kind} {string} and:',
   function (this: World, kind: string, local: string, ofKind: string, of: string, members: DataTable) {
     return createOfClass(this, kind, local, { kind: ofKind, local: of }, members);
   },
 );
 
-Then('it is of the {kind} {string}', async function (this: World, ofKind: string, of: string) {
+Then('it has the {kind} {string}', async function (this: World, ofKind: string, of: string) {
   this.judge(
     showsMember(classMembers[ofKind] ?? '', this.objects.name(ofKind, of), this.answer, await readSpoken(this)),
   );
 });
 
-// Controllers may give it a class later; the answer is what admission made of it.
-Then('the answer shows it of no {kind}', function (this: World, ofKind: string) {
+// Controllers may set a class later; the response shows what admission did.
+Then('the response shows no {kind}', function (this: World, ofKind: string) {
   this.judge(showsMember(classMembers[ofKind] ?? '', undefined, this.answer));
 });

@@ -9,9 +9,9 @@ import type { World } from '../../../src/scene/world.ts';
 
 const limits = (world: World, fact: string) => ({ 'admission-control-config-file': String(world.target.facts[fact]) });
 
-// A fresh one: nobody has sent it an event.
+// A server of its own, so that no other client has used up the limit.
 When(
-  'two users send {int} events at once, in two namespaces, to a server that takes 1 a second of all and no more than 5 at once',
+  'two users send {int} events at once in two namespaces to a server that limits events to 1 per second, burst 5',
   async function (this: World, count: number) {
     const { server, client } = await readyServer(this, limits(this, 'eventLimitOfServer'), true);
     const second = (
@@ -46,25 +46,25 @@ When(
   },
 );
 
-Then('of all together about 1 a second are taken, no more than 5 at once', function (this: World) {
+Then('the server accepts about 1 event per second in total and at most 5 at once', function (this: World) {
   this.judge(takenAtRate(this.noted('tries'), 1, 5));
 });
 
-When('a server is started with a limit of a type that there is not', async function (this: World) {
+When('a server is started with an event limit of an unknown type', async function (this: World) {
   const outcome = await launchOutcome(this, limits(this, 'eventLimitOfOtherType'));
-  this.note('start', 'refusal' in outcome ? 'refused' : 'taken');
+  this.note('start', 'refusal' in outcome ? 'rejected' : 'accepted');
 });
 
-Then('whether it starts is recorded', function (this: World) {
+Then('whether the server starts is recorded', function (this: World) {
   this.observe('start', this.noted<string>('start'));
 });
 
-Then('how an event is refused is recorded', function (this: World) {
-  const refused = this.noted<readonly Exchange[]>('many').find(({ response }) => (response?.status ?? 0) >= 400);
-  if (!refused?.response) this.undecided('no event was refused');
-  const { status, headers } = refused.response;
+Then('the response to a rejected event is recorded', function (this: World) {
+  const rejected = this.noted<readonly Exchange[]>('many').find(({ response }) => (response?.status ?? 0) >= 400);
+  if (!rejected?.response) this.undecided('no event was rejected');
+  const { status, headers } = rejected.response;
   this.observe('status', status);
   this.observe('Retry-After', headerOf(headers, 'retry-after'));
-  this.observe('reason', refused.json?.reason ?? null);
-  this.observe('message', refused.json?.message ?? null);
+  this.observe('reason', rejected.json?.reason ?? null);
+  this.observe('message', rejected.json?.message ?? null);
 });

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { userWith } from '../../../src/scene/access/rights.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-Then('all of the events are taken', function (this: World) {
+Then('all events are accepted', function (this: World) {
   const answers = this.noted<readonly TimedTry[]>('tries').map(({ exchange }) => exchange);
   this.judge(
     takenAre(
@@ -16,8 +16,8 @@ Then('all of the events are taken', function (this: World) {
   );
 });
 
-/** Sends an event about a config map of the name, which need not be there. */
-const tell = (world: World, client: ApiClient, local: string, about: string): Promise<Exchange> => {
+/** Creates an event about a config map with this name, which need not exist. */
+const sendEvent = (world: World, client: ApiClient, local: string, about: string): Promise<Exchange> => {
   const involvedObject = { apiVersion: 'v1', kind: 'ConfigMap', namespace: world.namespace, name: about };
   const body = world.objects.sample('Event', local, {
     involvedObject,
@@ -30,18 +30,18 @@ const tell = (world: World, client: ApiClient, local: string, about: string): Pr
 };
 
 When(
-  'I send {int} events about one object at once, and then one about another',
+  'I send {int} events about one object at once and then one event about another object',
   async function (this: World, count: number) {
     const many = await Promise.all(
-      Array.from({ length: count }, (_, index) => tell(this, this.me, `event-${index}`, 'one')),
+      Array.from({ length: count }, (_, index) => sendEvent(this, this.me, `event-${index}`, 'one')),
     );
     this.note('many', many);
-    this.note('other', await tell(this, this.me, 'event-other', 'other'));
+    this.note('other', await sendEvent(this, this.me, 'event-other', 'other'));
   },
 );
 
 When(
-  'a user sends {int} events about as many objects at once, and then another user one',
+  'a user sends {int} events about different objects at once and then another user sends one event',
   async function (this: World, count: number) {
     const right = [{ verbs: ['create'], resource: 'events', namespace: this.namespace }];
     const one = await userWith(this, right, this.scratch.name('one'));
@@ -49,13 +49,13 @@ When(
     this.note(
       'many',
       await Promise.all(
-        Array.from({ length: count }, (_, index) => tell(this, one.client, `event-${index}`, `object-${index}`)),
+        Array.from({ length: count }, (_, index) => sendEvent(this, one.client, `event-${index}`, `object-${index}`)),
       ),
     );
-    this.note('other', await tell(this, other.client, 'event-other', 'object-other'));
+    this.note('other', await sendEvent(this, other.client, 'event-other', 'object-other'));
   },
 );
 
-Then('of the many some are refused, but the other one is taken', function (this: World) {
+Then('some of the many events are rejected and the other event is accepted', function (this: World) {
   this.judge(otherIsTaken(this.noted<readonly Exchange[]>('many'), this.noted<Exchange>('other')));
 });

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { isGoneOrTerminating } from '../../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored, showsMember } from '../../../src/checks/objects/objects.ts';
@@ -16,22 +16,29 @@ Given('a namespace that does not exist', function (this: World) {
   this.namespace = this.scratch.name('missing');
 });
 
-When(/^I (create|merge patch|apply|put|delete) a config map there$/, async function (this: World, way: string) {
+defineParameterType({
+  name: 'writeMethod',
+  regexp: /create|merge patch|apply|put|delete/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+When('I {writeMethod} a config map in the missing namespace', async function (this: World, method: string) {
   speakOf(this, 'ConfigMap', 'a');
   const { objects } = this;
   const body = objects.sample('ConfigMap', 'a');
-  const sent: Readonly<Record<string, () => Promise<Exchange>>> = {
+  const requests: Readonly<Record<string, () => Promise<Exchange>>> = {
     create: () => objects.create('ConfigMap', 'a'),
     'merge patch': () => objects.patch('merge patch', 'ConfigMap', 'a', { data: { k: '2' } }),
     apply: () => objects.patch('apply', 'ConfigMap', 'a', body, { query: { fieldManager: 'planecheck' } }),
     put: () => objects.put('ConfigMap', 'a', body),
     delete: () => objects.delete('ConfigMap', 'a'),
   };
-  const send = sent[way];
+  const send = requests[method];
   if (send) this.answered(await send());
 });
 
-When('I delete all config maps there', async function (this: World) {
+When('I delete all config maps in the missing namespace', async function (this: World) {
   this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection('ConfigMap') }));
 });
 
@@ -43,24 +50,24 @@ Then('the namespace exists', async function (this: World) {
   this.judge(isStored(await readNamespace(this)));
 });
 
-Then('no list of all namespaces shows any config map of mine', async function (this: World) {
+Then('a list of all namespaces contains no config map of the test', async function (this: World) {
   const query = { labelSelector: `${Scratch.label}=${this.scratch.labels[Scratch.label]}` };
   this.judge(
     listLacks([await this.admin.send({ method: 'GET', path: '/api/v1/configmaps', query })], [`${this.namespace}/a`]),
   );
 });
 
-When('I delete the namespace that is named {string}, as a dry run', async function (this: World, name: string) {
+When('I delete the namespace named {string} as a dry run', async function (this: World, name: string) {
   this.objects.alias('Namespace', name, name);
   speakOf(this, 'Namespace', name);
   this.answered(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
 });
 
-Then('the error says why', function (this: World) {
+Then('the response is an error with a body', function (this: World) {
   this.judge(saysWhy(this.answer));
 });
 
-Then('it lives on', async function (this: World) {
+Then('it still exists and is active', async function (this: World) {
   const read = await readSpoken(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, read));
   this.judge(showsMember('status.phase', 'Active', read));
@@ -71,6 +78,6 @@ When('I delete a namespace whose name begins with {string}', async function (thi
   this.answered(await this.me.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
 });
 
-Then('the namespace is on its way out', async function (this: World) {
+Then('the namespace is deleted or terminating', async function (this: World) {
   this.judge(isGoneOrTerminating(await readNamespace(this)));
 });

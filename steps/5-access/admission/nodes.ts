@@ -8,16 +8,16 @@ import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const groups = ['system:nodes'];
-const kept = { key: 'example.com/kept', effect: 'NoSchedule' };
+const taint = { key: 'example.com/kept', effect: 'NoSchedule' };
 
 Given(
-  'the node {string}, tainted and with the labels {value}',
+  'the node {string} with a taint and the labels {value}',
   async function (this: World, local: string, labels: Json) {
-    await this.objects.given('Node', local, { metadata: { labels }, spec: { taints: [kept] } });
+    await this.objects.given('Node', local, { metadata: { labels }, spec: { taints: [taint] } });
   },
 );
 
-/** What a node agent may do by its rights, so that only admission can keep it from more. */
+/** Rights of a node agent, so that only admission can reject its requests. */
 const rights: Readonly<Record<string, Right>> = {
   nodes: { verbs: ['patch', 'delete'], resource: 'nodes' },
   'node status': { verbs: ['patch'], resource: 'nodes/status' },
@@ -25,9 +25,9 @@ const rights: Readonly<Record<string, Right>> = {
   pods: { verbs: ['delete'], resource: 'pods' },
 };
 
-// For example: I am the agent of the node "n" with rights to change nodes, pod status
+// For example: I am the agent of the node "n" with rights to "nodes, pod status"
 Given(
-  'I am the agent of the node {string}, with rights over {string}',
+  'I am the agent of the node {string} with rights to {string}',
   async function (this: World, local: string, names: string) {
     const user = `system:node:${this.objects.name('Node', local)}`;
     for (const right of names.split(/, */).map((name) => rights[name])) {
@@ -39,19 +39,21 @@ Given(
   },
 );
 
-Given('I am a user, no agent, with rights over nodes', async function (this: World) {
+Given('I am a user with rights to nodes', async function (this: World) {
   this.me = (await userWith(this, [{ verbs: ['patch'], resource: 'nodes' }])).client;
 });
 
-Given(
-  /^the pod "([^"]*)" on (?:no node|the node "([^"]*)")$/,
-  async function (this: World, local: string, node: string | null) {
-    await awaitAccount(this);
-    await this.objects.given('Pod', local, node ? { spec: { nodeName: this.objects.name('Node', node) } } : {});
-  },
-);
+Given('the pod {string} on the node {string}', async function (this: World, local: string, node: string) {
+  await awaitAccount(this);
+  await this.objects.given('Pod', local, { spec: { nodeName: this.objects.name('Node', node) } });
+});
 
-When('I change the status of the node {string}', async function (this: World, local: string) {
+Given('the pod {string} on no node', async function (this: World, local: string) {
+  await awaitAccount(this);
+  await this.objects.given('Pod', local);
+});
+
+When('I update the status of the node {string}', async function (this: World, local: string) {
   this.answered(
     await this.objects.patch(
       'merge patch',
@@ -63,7 +65,7 @@ When('I change the status of the node {string}', async function (this: World, lo
   );
 });
 
-When('I change the status of the pod {string}', async function (this: World, local: string) {
+When('I update the status of the pod {string}', async function (this: World, local: string) {
   speakOf(this, 'Pod', local);
   this.answered(
     await this.objects.patch(
@@ -86,16 +88,20 @@ When(
   },
 );
 
-When(
-  /^I (add a taint to|remove the taint of) the node "([^"]*)"$/,
-  async function (this: World, what: string, local: string) {
-    speakOf(this, 'Node', local);
-    const taints = what.startsWith('add') ? [kept, { key: 'example.com/added', effect: 'NoSchedule' }] : [];
-    this.answered(await this.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
-  },
-);
+const setTaints = async (world: World, local: string, taints: readonly Json[]): Promise<void> => {
+  speakOf(world, 'Node', local);
+  world.answered(await world.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
+};
 
-Then('its taint is kept', async function (this: World) {
+When('I add a taint to the node {string}', function (this: World, local: string) {
+  return setTaints(this, local, [taint, { key: 'example.com/added', effect: 'NoSchedule' }]);
+});
+
+When('I remove the taint of the node {string}', function (this: World, local: string) {
+  return setTaints(this, local, []);
+});
+
+Then('it keeps its taint', async function (this: World) {
   this.judge(isTainted('kept', 'NoSchedule', await readSpoken(this)));
 });
 
@@ -103,6 +109,6 @@ Then('its label {string} is {value}', async function (this: World, label: string
   this.judge(showsMember(`metadata.labels["${label}"]`, value, await readSpoken(this)));
 });
 
-Then('its status has not changed', async function (this: World) {
+Then('its status is unchanged', async function (this: World) {
   this.judge(showsMember('status.message', undefined, await readSpoken(this)));
 });

@@ -21,36 +21,47 @@ const reference = async (world: World, kind: string, local: string, blocks?: boo
   };
 };
 
-const blocking: Readonly<Record<string, boolean | undefined>> = {
-  '': undefined,
-  ' that blocks': true,
-  ' that does not block': false,
+const setOwner = async (world: World, kind: string, owner: string, local: string, blocks?: boolean): Promise<void> => {
+  speakOf(world, dependent, local);
+  const ownerReferences = [await reference(world, kind, owner, blocks)];
+  world.answered(await world.objects.patch('merge patch', dependent, local, { metadata: { ownerReferences } }));
 };
 
 When(
-  /^I make the (config map|secret) "([^"]*)" an owner( that blocks| that does not block)? of the config map "([^"]*)"$/,
-  async function (this: World, kind: string, owner: string, block: string | null, local: string) {
-    speakOf(this, dependent, local);
-    const ownerReferences = [
-      await reference(this, kind === 'secret' ? 'Secret' : dependent, owner, blocking[block ?? '']),
-    ];
-    this.answered(await this.objects.patch('merge patch', dependent, local, { metadata: { ownerReferences } }));
+  'I set the {kind} {string} as owner of the config map {string}',
+  function (this: World, kind: string, owner: string, local: string) {
+    return setOwner(this, kind, owner, local);
   },
 );
+
+When(
+  'I set the {kind} {string} as owner of the config map {string} with blockOwnerDeletion {value}',
+  function (this: World, kind: string, owner: string, local: string, blocks: boolean) {
+    return setOwner(this, kind, owner, local, blocks);
+  },
+);
+
+const ownedMap = async (world: World, local: string, owner: string, blocks?: boolean): Promise<void> => {
+  await world.objects.given(dependent, local, {
+    metadata: { ownerReferences: [await reference(world, dependent, owner, blocks)] },
+  });
+};
+
+Given('the config map {string} owned by the config map {string}', function (this: World, local: string, owner: string) {
+  return ownedMap(this, local, owner);
+});
 
 Given(
-  /^the config map "([^"]*)" owned by the config map "([^"]*)"( that blocks)?$/,
-  async function (this: World, local: string, owner: string, block: string | null) {
-    await this.objects.given(dependent, local, {
-      metadata: { ownerReferences: [await reference(this, dependent, owner, blocking[block ?? ''])] },
-    });
+  'the config map {string} owned by the config map {string} with blockOwnerDeletion {value}',
+  function (this: World, local: string, owner: string, blocks: boolean) {
+    return ownedMap(this, local, owner, blocks);
   },
 );
 
-Then('it has no owner', async function (this: World) {
+Then('it has no owner reference', async function (this: World) {
   this.judge(isLacking(await readSpoken(this), 'metadata.ownerReferences'));
 });
 
-Then('it has an owner that blocks', async function (this: World) {
+Then('its owner reference has blockOwnerDeletion true', async function (this: World) {
   this.judge(showsMember('metadata.ownerReferences[0].blockOwnerDeletion', true, await readSpoken(this)));
 });

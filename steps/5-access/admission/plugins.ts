@@ -9,11 +9,11 @@ import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const kind = 'ConfigMap';
-const mark = 'planecheck.example.com/by';
-const by = (way: string) => ({ metadata: { annotations: { [mark]: way } } });
+const annotation = 'planecheck.example.com/by';
+const changedBy = (way: string) => ({ metadata: { annotations: { [annotation]: way } } });
 
 Given(
-  'a namespace of my own that is terminating, held by the config map {string}',
+  'a terminating namespace of my own with the config map {string} that has a finalizer',
   async function (this: World, local: string) {
     this.namespace = await makeNamespace(this);
     await this.objects.given(kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
@@ -39,12 +39,12 @@ Given('I watch the {kind}', async function (this: World, watched: string) {
   if (stream.exchange().response?.status !== 200) this.undecided('the watch did not open');
 });
 
-When('I watch the {kind} and wait until the stream opens', async function (this: World, watched: string) {
+When('I open a watch of the {kind}', async function (this: World, watched: string) {
   this.answered((await openWatch(this, watched)).exchange());
 });
 
 Then(
-  'the watch shows the next change of the {kind} {string} and before it nothing of {string}',
+  'the watch delivers the next change of the {kind} {string} and before it no event of {string}',
   async function (this: World, watched: string, local: string, silent: string) {
     const stream = this.noted<WatchStream>('stream');
     this.done(
@@ -53,12 +53,12 @@ Then(
         method: 'PATCH',
         path: this.objects.path(watched, local),
         headers: mergePatch,
-        body: JSON.stringify(by('control')),
+        body: JSON.stringify(changedBy('control')),
       }),
     );
     const isChange = ({ object }: { readonly object?: Json }): boolean =>
       object?.metadata?.name === this.objects.name(watched, local) &&
-      object?.metadata?.annotations?.[mark] === 'control';
+      object?.metadata?.annotations?.[annotation] === 'control';
     await stream.next(isChange);
     this.judge(
       nothingSeenBefore(
@@ -71,13 +71,13 @@ Then(
 );
 
 When(
-  'the {kind} {string} is created, updated, patched and deleted',
+  'I create, update, patch and delete the {kind} {string}',
   async function (this: World, written: string, local: string) {
     speakOf(this, written, local);
     const made = this.done('creating', await this.objects.create(written, local));
-    const updated = { metadata: { ...by('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
+    const updated = { metadata: { ...changedBy('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
     this.done('updating', await this.objects.put(written, local, this.objects.sample(written, local, updated)));
-    this.done('patching', await this.objects.patch('merge patch', written, local, by('patch')));
+    this.done('patching', await this.objects.patch('merge patch', written, local, changedBy('patch')));
     this.done('deleting', await this.objects.delete(written, local));
   },
 );

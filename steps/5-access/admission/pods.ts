@@ -1,55 +1,108 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { toleratesKeys, toleratesState, toleratesStateFor } from '../../../src/checks/admission/pods.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
 import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { withMembers } from '../../../src/scene/given-members.ts';
+import { memberValue, withMembers } from '../../../src/scene/given-members.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-Given('a namespace of my own, annotated with:', async function (this: World, annotations: DataTable) {
+// Rows of name and value, or a YAML map.
+Given('a namespace of my own with the annotations:', async function (this: World, annotations: DataTable | string) {
   this.namespace = await makeNamespace(this, undefined, {
-    annotations: Object.fromEntries(annotations.raw().map(([key = '', value = '']) => [key, value])),
+    annotations:
+      typeof annotations === 'string'
+        ? memberValue(annotations)
+        : Object.fromEntries(annotations.raw().map(([key = '', value = '']) => [key, value])),
   });
 });
 
-// An apply of what is not there yet creates it (A 4.2).
+const antiAffinity = (strength: string, keys: readonly string[]): Json => {
+  const labelSelector = { matchLabels: { a: 'b' } };
+  const terms = keys.map((topologyKey) => ({ topologyKey, labelSelector }));
+  return strength === 'required'
+    ? { requiredDuringSchedulingIgnoredDuringExecution: terms }
+    : {
+        preferredDuringSchedulingIgnoredDuringExecution: terms.map((podAffinityTerm) => ({
+          weight: 1,
+          podAffinityTerm,
+        })),
+      };
+};
+
+defineParameterType({
+  name: 'affinityStrength',
+  regexp: /required|preferred/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
 When(
-  /^I (post|apply) the pod "([^"]*)" of (the account that it does not name|an account that is not there)$/,
-  async function (this: World, way: string, local: string, account: string) {
+  'I create the pod {string} with {affinityStrength} anti-affinity by the topology keys {value}',
+  async function (this: World, local: string, strength: string, keys: readonly string[]) {
     speakOf(this, 'Pod', local);
     await awaitAccount(this);
-    const sample = this.objects.sample('Pod', local);
-    const body = account.startsWith('an')
-      ? withMembers(sample, { raw: () => [['spec.serviceAccountName', 'nobody']] })
-      : sample;
-    this.answered(
-      way === 'post'
-        ? await this.me.send({ method: 'POST', path: this.objects.collection('Pod'), body })
-        : await this.objects.patch('apply', 'Pod', local, body, { query: { fieldManager: 'planecheck' } }),
-    );
+    const podAntiAffinity = antiAffinity(strength, keys);
+    this.answered(await this.objects.create('Pod', local, { spec: { affinity: { podAntiAffinity } } }));
   },
 );
 
-Then('it tolerates nodes that are {word}', async function (this: World, state: string) {
+const send: Readonly<Record<string, (world: World, local: string, body: Json) => Promise<Exchange>>> = {
+  post: (world, _, body) => world.me.send({ method: 'POST', path: world.objects.collection('Pod'), body }),
+  // An apply request for an object that does not exist creates it (A 4.2).
+  apply: (world, local, body) =>
+    world.objects.patch('apply', 'Pod', local, body, { query: { fieldManager: 'planecheck' } }),
+};
+
+defineParameterType({
+  name: 'creation',
+  regexp: new RegExp(Object.keys(send).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+const createBy = async (world: World, method: string, local: string, serviceAccount?: string): Promise<void> => {
+  speakOf(world, 'Pod', local);
+  await awaitAccount(world);
+  const sample = world.objects.sample('Pod', local);
+  const body =
+    serviceAccount === undefined
+      ? sample
+      : withMembers(sample, { raw: () => [['spec.serviceAccountName', serviceAccount]] });
+  world.answered(await (send[method] as (typeof send)[string])(world, local, body));
+};
+
+When(
+  'I {creation} the pod {string} without a service account name',
+  function (this: World, method: string, local: string) {
+    return createBy(this, method, local);
+  },
+);
+
+When(
+  'I {creation} the pod {string} with a service account that does not exist',
+  function (this: World, method: string, local: string) {
+    return createBy(this, method, local, 'nobody');
+  },
+);
+
+Then('it tolerates {word} nodes', async function (this: World, state: string) {
   this.judge(toleratesState(await readSpoken(this), state));
 });
 
-Then(
-  'it tolerates nodes that are {word} for {int} seconds',
-  async function (this: World, state: string, seconds: number) {
-    this.judge(toleratesStateFor(await readSpoken(this), state, seconds));
-  },
-);
+Then('it tolerates {word} nodes for {int} seconds', async function (this: World, state: string, seconds: number) {
+  this.judge(toleratesStateFor(await readSpoken(this), state, seconds));
+});
 
-// Besides nodes that are in trouble.
+// Tolerations of not-ready and unreachable nodes do not count here.
 Then('it tolerates the taints {value}', async function (this: World, keys: unknown) {
   this.judge(toleratesKeys(await readSpoken(this), keys as readonly string[]));
 });
 
-Then('its {string} is stored as answered', async function (this: World, path: string) {
+Then('its {string} is stored as returned', async function (this: World, path: string) {
   const shown: unknown = memberAt(this.answer.json, path);
-  if (shown === undefined) this.undecided(`the answer shows no ${path}`);
+  if (shown === undefined) this.undecided(`the response contains no ${path}`);
   this.judge(showsMember(path, shown, await readSpoken(this)));
 });

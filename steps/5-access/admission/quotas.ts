@@ -11,38 +11,45 @@ import { ownItem } from '../../shared/lists.ts';
 const kind = 'Service';
 const quota = (world: World): Quota => world.noted<Quota>('quota');
 
-// Services, since nobody else makes any in a namespace of the suite.
-Given('a quota of {int} service(s) in effect', async function (this: World, hard: number) {
+// Services, because controllers create no services in a test namespace.
+Given('an active quota of {int} service(s)', async function (this: World, hard: number) {
   this.note('quota', await Quota.inEffect(this, hard, kind));
 });
 
-When('I create {int} services, one after the other', async function (this: World, count: number) {
+When('I create {int} services one after another', async function (this: World, count: number) {
   const answers: Exchange[] = [];
   for (let index = 0; index < count; index += 1)
     answers.push(this.answered(await this.objects.create(kind, `item-${index}`)));
   this.note('answers', answers);
 });
 
-When('I create {int} services at once', async function (this: World, count: number) {
+When('I create {int} services concurrently', async function (this: World, count: number) {
   this.note(
     'answers',
     await Promise.all(Array.from({ length: count }, (_, index) => this.objects.create(kind, `item-${index}`))),
   );
 });
 
-Then('all of them are carried out', function (this: World) {
+Then('all creates succeed', function (this: World) {
   for (const answer of this.noted<Exchange[]>('answers')) this.judge(succeeds(answer));
 });
 
-Then('at most {int} services are carried out and there', async function (this: World, most: number) {
-  this.judge(carriedOutAtMost(this.noted('answers'), most));
-  this.judge(
-    listHoldsAtMost(await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }), most, ownItem(this)),
-  );
-});
+Then(
+  'at most {int} creates succeed and at most that many services are stored',
+  async function (this: World, most: number) {
+    this.judge(carriedOutAtMost(this.noted('answers'), most));
+    this.judge(
+      listHoldsAtMost(
+        await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
+        most,
+        ownItem(this),
+      ),
+    );
+  },
+);
 
 When(
-  'I create the service {string} {int} times more, though it is there',
+  'I create the existing service {string} {int} more times',
   async function (this: World, local: string, times: number) {
     for (let count = 0; count < times; count += 1) {
       const again = await this.objects.create(kind, local);
@@ -51,19 +58,19 @@ When(
   },
 );
 
-// Usage is counted afresh when something that counts goes away; no time is promised for more.
+// A delete of a counted object makes the server count again; the standard promises no time for other corrections.
 Then(
-  'after the service {string} is deleted the quota shows {int} in use',
+  'after a delete of the service {string} the quota shows {int} in use',
   async function (this: World, local: string, used: number) {
     this.done('deleting the service', await this.objects.delete(kind, local));
     this.judge(showsMember('status.used.services', String(used), await quota(this).usageComesTo(used)));
   },
 );
 
-Then('when the quota shows it in use is recorded', async function (this: World) {
-  this.observe('in use right after the answer', await quota(this).used());
+Then('the usage that the quota shows is recorded', async function (this: World) {
+  this.observe('in use right after the response', await quota(this).used());
   this.observe(
-    'in use in the end',
+    'in use eventually',
     Number((await quota(this).usageComesTo(1)).json?.status?.used?.services ?? Number.NaN),
   );
 });

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { overlapping } from '../../../src/checks/admission/overlapping.ts';
 import { sawLabel } from '../../../src/checks/admission/saw-label.ts';
 import { hookAnswers, hookedLabel } from '../../../src/scene/admission/hook-answers.ts';
@@ -9,19 +9,21 @@ import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';
 
-When('I apply another annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
+When('I apply an annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
   this.answered(await this.objects.apply(kind, local, 'planecheck', { metadata: { annotations: { other: '1' } } }));
 });
 
+type WebhookType = 'validating' | 'mutating';
+
 const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(objectName(world));
 
-Then('the webhook saw the label of the other one', function (this: World) {
+Then('the webhook received the label that the other webhook adds', function (this: World) {
   this.judge(sawLabel([{ reviews: reviews(this, theWebhook(this)), label: hookedLabel }]));
 });
 
-// Which of two comes first is not given.
-Then('one of the two webhooks saw the label of the other', function (this: World) {
+// The order of the two webhooks is not specified.
+Then('one of the two webhooks received the label that the other adds', function (this: World) {
   const other = this.noted<Webhook>('other webhook');
   this.judge(
     sawLabel([
@@ -31,23 +33,34 @@ Then('one of the two webhooks saw the label of the other', function (this: World
   );
 });
 
-// Each call waits for the other: where they come at once, no time is lost.
-Given(/^two (validating|mutating) webhooks that wait for each other$/, async function (this: World, type: string) {
+defineParameterType({
+  name: 'webhookType',
+  regexp: /validating|mutating/,
+  transformer: (text: string) => text as WebhookType,
+  useForSnippets: false,
+});
+
+// Each call waits for the other: calls in parallel meet without a delay.
+Given('two {webhookType} webhooks that wait for each other', async function (this: World, type: WebhookType) {
   const place = this.note('meeting', new MeetingPlace(type === 'validating' ? 3_000 : 300));
   const does = async (review: Json) => {
     await place.pass();
     return hookAnswers.allows(review);
   };
-  // Only creates of what the scenario speaks of: others would meet, too.
+  // Only creates of objects of this scenario: other creates would also meet.
   for (let count = 0; count < 2; count += 1)
     await Webhook.register(this, {
-      type: type as 'validating',
+      type,
       does,
       entry: { objectSelector: { matchLabels: this.scratch.labels } },
       rule: { operations: ['CREATE'] },
     });
 });
 
-Then(/^they were called (at once|one after the other)$/, function (this: World, how: string) {
-  this.judge(overlapping(this.noted<MeetingPlace>('meeting'), how === 'at once'));
+Then('they were called in parallel', function (this: World) {
+  this.judge(overlapping(this.noted<MeetingPlace>('meeting'), true));
+});
+
+Then('they were called in sequence', function (this: World) {
+  this.judge(overlapping(this.noted<MeetingPlace>('meeting'), false));
 });
