@@ -1,77 +1,78 @@
 @needs:rbac @needs:access-review @needs:second-identity
 Feature: Access reviews
-  Whoever may do what can be asked: a review is created like an object, is answered in its status and is not kept.
+  Clients can request authorization decisions: a review is created like an object, contains the decision
+  in its status and is not stored.
 
   Rule: Four kinds of review are served
 
     @AUTHZ-62
-    Scenario: A user may ask about itself
+    Scenario: A user without rights can create a SelfSubjectAccessReview
       Given a namespace of my own
       And I am a user without rights
-      When I ask by a SelfSubjectAccessReview whether I may "list" "configmaps"
-      Then the answer is such a review
-      And it says no
+      When I create a SelfSubjectAccessReview for "list" "configmaps"
+      Then the response is a SelfSubjectAccessReview
+      And the review status is not allowed
 
     @AUTHZ-63
-    Scenario: The administrator may ask about another user
+    Scenario: A SubjectAccessReview returns the decision for another user
       Given a namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to user Ada
-      Then SubjectAccessReviews of the administrator say so:
+      And the role "lister" is bound in my namespace to user Ada
+      Then SubjectAccessReviews of the administrator return:
         | user | verb | resource   | allowed |
         | Ada  | list | configmaps | yes     |
         | Bea  | list | configmaps | no      |
 
     @AUTHZ-64
-    Scenario: The groups of the user asked about count
+    Scenario: A SubjectAccessReview takes the groups of the user into account
       Given a namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to group dev
-      Then SubjectAccessReviews of the administrator say so:
+      And the role "lister" is bound in my namespace to group dev
+      Then SubjectAccessReviews of the administrator return:
         | user | groups | verb | resource   | allowed |
         | Ada  | dev    | list | configmaps | yes     |
         | Ada  | ops    | list | configmaps | no      |
 
     @AUTHZ-65
-    Scenario: A LocalSubjectAccessReview answers for its own namespace alone
+    Scenario: A LocalSubjectAccessReview decides for its own namespace only
       Given a namespace of my own
       And another namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to user Ada
-      Then a LocalSubjectAccessReview in my namespace says that Ada may "list" "configmaps" there
-      And a LocalSubjectAccessReview in the other namespace does not say so of my namespace
+      And the role "lister" is bound in my namespace to user Ada
+      Then a LocalSubjectAccessReview in my namespace allows Ada to "list" "configmaps"
+      And a LocalSubjectAccessReview in the other namespace does not allow it for my namespace
 
     @should @AUTHZ-66
-    Scenario: A LocalSubjectAccessReview has no path outside of namespaces
+    Scenario: A LocalSubjectAccessReview at a path without a namespace is rejected
       Given a namespace of my own
-      When I make a LocalSubjectAccessReview outside of namespaces
+      When I create a LocalSubjectAccessReview without a namespace
       Then it is refused
 
     @AUTHZ-67
-    Scenario: A SelfSubjectRulesReview lists what its sender may do in a namespace
+    Scenario: A SelfSubjectRulesReview lists the rights of the user in a namespace
       Given a namespace of my own
       And I am a user with the rules:
         | verbs | resources   |
         | list  | limitranges |
-      And these requests are decided so:
+      And these requests have the decisions:
         | request          | decision |
         | list limitranges | succeeds |
-      When I ask by a SelfSubjectRulesReview what I may do here
-      Then its status names "limitranges"
+      When I create a SelfSubjectRulesReview for my namespace
+      Then the review status lists the resource "limitranges"
 
-  Rule: The answer is in the status, and is the server's
+  Rule: The server sets the decision in the status
 
     @AUTHZ-68
-    Scenario Outline: A <kind> is answered in its status
+    Scenario Outline: A <kind> contains its decision in the status
       Given a namespace of my own
-      When the administrator makes a <kind>
-      Then its answer is in the status, and nothing was added to its spec
+      When the administrator creates a <kind>
+      Then the review status contains the decision and the spec is unchanged
 
       Examples:
         | kind                     |
@@ -81,14 +82,14 @@ Feature: Access reviews
         | SelfSubjectRulesReview   |
 
     @AUTHZ-69
-    Scenario: The answer agrees with what the server then does
+    Scenario: SelfSubjectAccessReviews agree with the decisions on requests
       Given a namespace of my own with the config maps "a"
       And another namespace of my own with the config maps "a"
       And I am a user with the rules:
         | verbs     | resources  |
         | get, list | configmaps |
         | list      | endpoints  |
-      Then reviews and requests of mine agree that:
+      Then my reviews and requests have the same decisions:
         | request                    | decision  |
         | get configmaps a           | allowed   |
         | list configmaps            | allowed   |
@@ -100,93 +101,93 @@ Feature: Access reviews
         | list secrets               | forbidden |
 
     @AUTHZ-70
-    Scenario: denied is a boolean, and never true where allowed is
+    Scenario: The field denied of a review is a boolean and is not true when allowed is true
       Given a namespace of my own
       And I am a user without rights
-      When I ask by a SelfSubjectAccessReview whether I may "list" "configmaps"
-      Then allowed and denied are booleans, and not both true
+      When I create a SelfSubjectAccessReview for "list" "configmaps"
+      Then allowed and denied are booleans that are not both true
 
     @should @AUTHZ-71
-    Scenario: The sender cannot give the answer
+    Scenario: A status that the client sends in a SelfSubjectAccessReview is ignored
       Given a namespace of my own
       And I am a user without rights
-      When I ask by a SelfSubjectAccessReview whether I may "list" "configmaps", with the answer that I may
-      Then it says no
+      When I create a SelfSubjectAccessReview for "list" "configmaps" with the status allowed
+      Then the review status is not allowed
 
     @should @AUTHZ-76
-    Scenario Outline: A <kind> is not kept
+    Scenario Outline: A <kind> is not stored
       Given a namespace of my own
-      When the administrator makes a <kind>
+      When the administrator creates a <kind>
       Then it succeeds
-      And no such reviews can be listed
+      And reviews of this kind cannot be listed
 
       Examples:
         | kind                    |
         | SelfSubjectAccessReview |
         | SubjectAccessReview     |
 
-  Rule: The attributes say what is asked about
+  Rule: The attributes of a review define the decision
 
-    Scenario Outline: The <member> asked about counts
+    Scenario Outline: The <member> of a SelfSubjectAccessReview is part of the decision
       Given a namespace of my own
       And another namespace of my own
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs | groups              | resources  |
         | get   | storage.platform.io | csidrivers |
-      Then SelfSubjectAccessReviews of mine say so:
+      Then my SelfSubjectAccessReviews return:
         | verb   | resource   | group               | allowed |
         | get    | csidrivers | storage.platform.io | yes     |
         | <verb> | csidrivers | <group>             | no      |
 
       Examples:
-        | rule     | member | verb   | group               |
-        | AUTHZ-72 | group  | get    |                     |
-        | AUTHZ-73 | verb   | delete | storage.platform.io |
+        | rule     | member    | verb   | group               |
+        | AUTHZ-72 | API group | get    |                     |
+        | AUTHZ-73 | verb      | delete | storage.platform.io |
 
     @AUTHZ-74
-    Scenario: The namespace asked about counts
+    Scenario: The namespace of a SelfSubjectAccessReview is part of the decision
       Given a namespace of my own
       And another namespace of my own
       And I am a user with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      Then SelfSubjectAccessReviews of mine say so:
+      Then my SelfSubjectAccessReviews return:
         | verb | resource   | place      | allowed |
         | list | configmaps | here       | yes     |
         | list | configmaps | elsewhere  | no      |
         | list | configmaps | everywhere | no      |
 
     @observe @AUTHZ-75
-    Scenario: The type asked about in name and in resource
+    Scenario: The decisions of access reviews with the resource in name, in resource and in both are recorded
       Given a namespace of my own
       And I am a user with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
-      And what reviews say of the type in "name", in "resource" and in both is recorded
+      And the decisions of reviews with the resource in "name", in "resource" and in both are recorded
 
     @observe @AUTHZ-77
-    Scenario: Paths of reviews
+    Scenario: The paths at which reviews can be created are recorded
       Given a namespace of my own
-      Then what answers below the group of reviews, in both scopes, is recorded
+      Then the responses to creates of reviews in both scopes are recorded
 
     @observe @needs:anonymous @AUTHZ-78
-    Scenario: Who may ask about itself
+    Scenario: Whether users and anonymous clients can create self reviews is recorded
       Given a namespace of my own
       And I am a user without rights
-      Then whether I and nobody may ask about ourselves is recorded
+      Then the responses to self reviews by me and by an anonymous client are recorded
 
-  Rule: Special verbs can be asked about
+  Rule: Reviews support special verbs
 
     @should
-    Scenario Outline: <verb> is a verb of its own
+    Scenario Outline: The verb <verb> on <resource> has its own decision in a SelfSubjectAccessReview
       Given a namespace of my own
       And I am a user with the rules:
         | verbs  | groups  | resources  | names  |
         | <verb> | <group> | <resource> | <name> |
-      Then SelfSubjectAccessReviews of mine say so:
+      Then my SelfSubjectAccessReviews return:
         | verb   | resource   | group   | name | allowed |
         | <verb> | <resource> | <group> | a    | yes     |
         | get    | <resource> | <group> | a    | no      |

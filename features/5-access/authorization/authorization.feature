@@ -1,28 +1,28 @@
 @needs:rbac @needs:second-identity
 Feature: Authorization
-  Every request is decided by who sends it, its verb and what it is for. What nobody allows is denied and has no effect.
+  Every request is authorized by its user, its verb and its target. A request that no rule allows is denied.
 
-  Rule: Authentication comes first
+  Rule: Authentication precedes authorization
 
     @needs:anonymous @AUTHZ-01
-    Scenario: A token that nobody accepts is refused as such, whatever is asked for
+    Scenario: An invalid token is rejected with 401 for every resource even if anonymous requests are authorized
       Given a namespace of my own
       And the user "system:anonymous" may "list" "configmaps" in my namespace
       When I list the config maps without credentials
       Then it succeeds
       When I list the config maps with the bearer token "planecheck-garbage"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the secrets with the bearer token "planecheck-garbage"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
-  Rule: What nobody allows is denied
+  Rule: A request that no rule allows is denied
 
     @AUTHZ-02
-    Scenario Outline: A user without rights may do nothing with <resource>
+    Scenario Outline: A user without rights is forbidden every verb on <resource>
       Given a namespace of my own
       And the <kind> "a"
       And I am a user without rights
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                     | decision  |
         | get <resource> a            | forbidden |
         | list <resource>             | forbidden |
@@ -43,12 +43,12 @@ Feature: Authorization
         | storageclasses | storage class |
 
     @AUTHZ-03
-    Scenario Outline: A refused <what> has no effect
+    Scenario Outline: A forbidden <what> of config maps changes nothing
       Given a namespace of my own with 1 config map
       And I am a user without rights
       When I try to <what> config maps
       Then it is answered with 403
-      And the config maps are as they were
+      And the config maps are unchanged
 
       Examples:
         | what   |
@@ -58,19 +58,19 @@ Feature: Authorization
         | delete |
 
     @should @AUTHZ-04
-    Scenario: What is there and what is not are refused alike
+    Scenario: A get of a missing object and a get of an existing object are both forbidden without rights
       Given a namespace of my own with the config maps "a"
       And I am a user without rights
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                | decision  |
         | get configmaps a       | forbidden |
         | get configmaps missing | forbidden |
 
     @AUTHZ-55
-    Scenario: A refusal is answered with 403, on collections and paths too
+    Scenario: Lists, lists of all namespaces and paths return 403 without rights
       Given a namespace of my own
       And I am a user without rights
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                 | decision  |
         | list secrets            | forbidden |
         | list secrets everywhere | forbidden |
@@ -78,28 +78,28 @@ Feature: Authorization
         | GET /metrics            | forbidden |
 
     @AUTHZ-56
-    Scenario: With mode RBAC, a role and a binding turn a refusal into an answer
+    Scenario: With RBAC, a role and its binding authorize a request that was forbidden before
       Given a namespace of my own with the config maps "a"
       And I am a user without rights
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request          | decision  |
         | get configmaps a | forbidden |
       Given the role "reader" with the rules:
         | verbs | resources  |
         | get   | configmaps |
-      And the role "reader" is bound here to me
-      Then these requests are decided so:
+      And the role "reader" is bound in my namespace to me
+      Then these requests have the decisions:
         | request          | decision |
         | get configmaps a | succeeds |
 
-  Rule: The name of the object counts
+  Rule: The object name is part of the authorization
 
-    Scenario Outline: A right to <verb> one object is none to another
+    Scenario Outline: A right to <verb> one config map does not cover another config map
       Given a namespace of my own with the config maps "a, b"
       And I am a user with the rules:
         | verbs  | resources  | names |
         | <verb> | configmaps | a     |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request             | decision  |
         | <verb> configmaps a | succeeds  |
         | <verb> configmaps b | forbidden |
@@ -112,126 +112,126 @@ Feature: Authorization
         | AUTHZ-15 | delete |
 
     @AUTHZ-13
-    Scenario: The name in the path of a replace counts, not that in its body
+    Scenario: A replace of a config map is authorized by the name in its path, not by the name in its body
       Given a namespace of my own with the config maps "a, b"
       And I am a user with the rules:
         | verbs  | resources  | names |
         | update | configmaps | a     |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                  | decision  |
         | update configmaps a      | succeeds  |
         | update configmaps b as a | forbidden |
 
-  Rule: Sub-resource, namespace and API group count
+  Rule: Sub-resource, namespace and API group are part of the authorization
 
     @needs:csr @AUTHZ-16
-    Scenario: Rights to certificate requests are none to their sub-resources
+    Scenario: Rights to certificate signing requests do not cover their sub-resources
       Given the certificate signing request "r"
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs       | groups                   | resources                  |
         | get, update | certificates.platform.io | certificatesigningrequests |
         | approve     | certificates.platform.io | signers                    |
-      Then these requests are decided so:
-        | request                                      | decision    |
-        | get certificatesigningrequests r             | succeeds    |
-        | update certificatesigningrequests r          | let through |
-        | get certificatesigningrequests/status r      | forbidden   |
-        | update certificatesigningrequests/approval r | forbidden   |
+      Then these requests have the decisions:
+        | request                                      | decision   |
+        | get certificatesigningrequests r             | succeeds   |
+        | update certificatesigningrequests r          | authorized |
+        | get certificatesigningrequests/status r      | forbidden  |
+        | update certificatesigningrequests/approval r | forbidden  |
 
     @AUTHZ-17
-    Scenario: A right in a namespace is one there, and none elsewhere or everywhere
+    Scenario: A right in one namespace does not cover other namespaces or lists of all namespaces
       Given a namespace of my own
       And another namespace of my own
       And I am a user with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                    | decision  |
         | list configmaps            | succeeds  |
         | list configmaps elsewhere  | forbidden |
         | list configmaps everywhere | forbidden |
 
     @needs:csi @AUTHZ-18
-    Scenario Outline: CSI drivers are of the group storage.platform.io, so that a right in <group> <outcome>
-      Given I am a user with the rules in the whole cluster:
+    Scenario Outline: CSI drivers are in the group storage.platform.io, so a right in the group <group> <outcome>
+      Given I am a user with the cluster-wide rules:
         | verbs | groups  | resources  |
         | list  | <group> | csidrivers |
         | list  | ""      | endpoints  |
       And a namespace of my own
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request         | decision   |
         | list endpoints  | succeeds   |
         | list csidrivers | <decision> |
 
       Examples:
-        | group               | outcome        | decision  |
-        | storage.platform.io | counts         | succeeds  |
-        | ""                  | does not count | forbidden |
+        | group               | outcome             | decision  |
+        | storage.platform.io | covers them         | succeeds  |
+        | ""                  | does not cover them | forbidden |
 
     @AUTHZ-19
-    Scenario Outline: The core group is the empty string, so that a right in <group> <outcome>
+    Scenario Outline: Config maps are in the core group "", so a right in the group <group> <outcome>
       Given a namespace of my own
       And I am a user with the rules:
         | verbs | groups  | resources  |
         | list  | <group> | configmaps |
         | list  | ""      | endpoints  |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request         | decision   |
         | list endpoints  | succeeds   |
         | list configmaps | <decision> |
 
       Examples:
-        | group | outcome        | decision  |
-        | ""    | counts         | succeeds  |
-        | core  | does not count | forbidden |
-        | v1    | does not count | forbidden |
+        | group | outcome             | decision  |
+        | ""    | covers them         | succeeds  |
+        | core  | does not cover them | forbidden |
+        | v1    | does not cover them | forbidden |
 
-  Rule: Each method is a verb of its own
+  Rule: Each request method maps to its own verb
 
-    # Ada has the verb of the request alone, Bea every other one.
-    Scenario Outline: To <request> takes the verb <verb>
+    # Ada has only the verb of the request, Bea has every other verb.
+    Scenario Outline: The request "<request>" needs the verb <verb>
       Given a namespace of my own with the config maps "a"
       And the role "one" with the rules:
         | verbs  | resources  |
         | <verb> | configmaps |
       And the role "others" with the rules:
-        | verbs    | resources  |
-        | <others> | configmaps |
-        | list     | endpoints  |
-      And the role "one" is bound here to user Ada
-      And the role "others" is bound here to user Bea
-      Then these requests are decided so:
+        | verbs             | resources  |
+        | all except <verb> | configmaps |
+        | list              | endpoints  |
+      And the role "one" is bound in my namespace to user Ada
+      And the role "others" is bound in my namespace to user Bea
+      Then these requests have the decisions:
         | who | request        | decision   |
         | Ada | <request>      | <decision> |
         | Bea | list endpoints | succeeds   |
         | Bea | <request>      | forbidden  |
 
       Examples:
-        | rule     | also     | request                     | verb             | others                                                             | decision    |
-        | AUTHZ-20 |          | create configmaps           | create           | get, list, watch, update, patch, delete, deletecollection          | succeeds    |
-        | AUTHZ-21 | AUTHZ-10 | get configmaps a            | get              | list, watch, create, update, patch, delete, deletecollection       | succeeds    |
-        | AUTHZ-22 |          | head configmaps a           | get              | list, watch, create, update, patch, delete, deletecollection, head | let through |
-        | AUTHZ-23 |          | list configmaps             | list             | get, watch, create, update, patch, delete, deletecollection        | succeeds    |
-        | AUTHZ-24 |          | head configmaps             | list             | get, watch, create, update, patch, delete, deletecollection, head  | let through |
-        | AUTHZ-25 |          | update configmaps a         | update           | get, list, watch, create, patch, delete, deletecollection          | succeeds    |
-        | AUTHZ-26 |          | patch configmaps a          | patch            | get, list, watch, create, update, delete, deletecollection         | succeeds    |
-        | AUTHZ-28 |          | delete configmaps a         | delete           | get, list, watch, create, update, patch, deletecollection          | succeeds    |
-        | AUTHZ-29 |          | deletecollection configmaps | deletecollection | get, list, watch, create, update, patch, delete                    | succeeds    |
-        | AUTHZ-30 |          | watch configmaps            | watch            | get, list, create, update, patch, delete, deletecollection         | succeeds    |
+        | rule     | also     | request                     | verb             | decision   |
+        | AUTHZ-20 |          | create configmaps           | create           | succeeds   |
+        | AUTHZ-21 | AUTHZ-10 | get configmaps a            | get              | succeeds   |
+        | AUTHZ-22 |          | head configmaps a           | get              | authorized |
+        | AUTHZ-23 |          | list configmaps             | list             | succeeds   |
+        | AUTHZ-24 |          | head configmaps             | list             | authorized |
+        | AUTHZ-25 |          | update configmaps a         | update           | succeeds   |
+        | AUTHZ-26 |          | patch configmaps a          | patch            | succeeds   |
+        | AUTHZ-28 |          | delete configmaps a         | delete           | succeeds   |
+        | AUTHZ-29 |          | deletecollection configmaps | deletecollection | succeeds   |
+        | AUTHZ-30 |          | watch configmaps            | watch            | succeeds   |
 
       @needs:apply
       Examples:
-        | rule     | request            | verb  | others                                                     | decision |
-        | AUTHZ-27 | apply configmaps a | patch | get, list, watch, create, update, delete, deletecollection | succeeds |
+        | rule     | request            | verb  | decision |
+        | AUTHZ-27 | apply configmaps a | patch | succeeds |
 
     @AUTHZ-10
-    Scenario Outline: Who may get <resource> may neither write nor delete them
+    Scenario Outline: A user with the right to get <resource> cannot write or delete them
       Given a namespace of my own
       And the <kind> "a"
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs | groups  | resources  |
         | get   | <group> | <resource> |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                     | decision  |
         | get <resource> a            | succeeds  |
         | create <resource>           | forbidden |
@@ -250,16 +250,16 @@ Feature: Authorization
         | storageclasses | storage class | storage.platform.io |
 
     @observe @needs:apply @AUTHZ-33
-    Scenario Outline: To <request> that is not there, with the rights to <verbs>
+    Scenario Outline: The response to "<request>" for a missing object with the rights to <verbs> is recorded
       Given a namespace of my own
       And I am a user with the rules:
         | verbs   | resources  |
         | <verbs> | configmaps |
         | list    | endpoints  |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request        | decision |
         | list endpoints | succeeds |
-      And what comes of "<request> missing" is recorded
+      And the response to "<request> missing" is recorded
 
       Examples:
         | request           | verbs          |
@@ -268,64 +268,64 @@ Feature: Authorization
         | apply configmaps  | patch          |
         | apply configmaps  | patch, create  |
 
-  Rule: Requests outside of groups and versions are judged by path and method
+  Rule: Requests outside API groups and versions are authorized by path and method
 
     @needs:metrics @AUTHZ-09
-    Scenario: A right to one path is none to another
-      Given I am a user with the rules in the whole cluster:
+    Scenario: A right to one path does not cover a path below it
+      Given I am a user with the cluster-wide rules:
         | verbs | paths    |
         | get   | /metrics |
-      Then these requests are decided so:
-        | request           | decision    |
-        | GET /metrics      | let through |
-        | GET /metrics/more | forbidden   |
+      Then these requests have the decisions:
+        | request           | decision   |
+        | GET /metrics      | authorized |
+        | GET /metrics/more | forbidden  |
 
-    Scenario Outline: <method> <what> is asked for as <verb>
-      Given I am a user with the rules in the whole cluster:
+    Scenario Outline: A right to the verb <verb> on a path <effect> <method> requests
+      Given I am a user with the cluster-wide rules:
         | verbs  | paths        |
         | <verb> | /planecheck  |
         | get    | /planecheck2 |
-      Then these requests are decided so:
-        | request              | decision    |
-        | GET /planecheck2     | let through |
-        | <method> /planecheck | <decision>  |
-        | <other> /planecheck  | forbidden   |
+      Then these requests have the decisions:
+        | request              | decision   |
+        | GET /planecheck2     | authorized |
+        | <method> /planecheck | <decision> |
+        | <other> /planecheck  | forbidden  |
 
       Examples:
-        | rule     | also     | method | what              | verb | other | decision    |
-        | AUTHZ-49 | AUTHZ-11 | GET    | on a path         | get  | POST  | let through |
-        | AUTHZ-49 |          | POST   | on a path         | post | GET   | let through |
-        | AUTHZ-49 |          | GET    | in capitals there | GET  | POST  | forbidden   |
+        | rule     | also     | method | effect             | verb | other | decision   |
+        | AUTHZ-49 | AUTHZ-11 | GET    | authorizes         | get  | POST  | authorized |
+        | AUTHZ-49 |          | POST   | authorizes         | post | GET   | authorized |
+        | AUTHZ-49 |          | GET    | does not authorize | GET  | POST  | forbidden  |
 
       @should
       Examples:
-        | rule     | method  | what      | verb    | other | decision    |
-        | AUTHZ-50 | HEAD    | on a path | head    | GET   | let through |
-        | AUTHZ-50 | PUT     | on a path | put     | GET   | let through |
-        | AUTHZ-50 | PATCH   | on a path | patch   | PUT   | let through |
-        | AUTHZ-50 | DELETE  | on a path | delete  | GET   | let through |
-        | AUTHZ-50 | OPTIONS | on a path | options | GET   | let through |
+        | rule     | method  | effect     | verb    | other | decision   |
+        | AUTHZ-50 | HEAD    | authorizes | head    | GET   | authorized |
+        | AUTHZ-50 | PUT     | authorizes | put     | GET   | authorized |
+        | AUTHZ-50 | PATCH   | authorizes | patch   | PUT   | authorized |
+        | AUTHZ-50 | DELETE  | authorizes | delete  | GET   | authorized |
+        | AUTHZ-50 | OPTIONS | authorizes | options | GET   | authorized |
 
     @needs:metrics @AUTHZ-47
-    Scenario: Rights to all resources are none to paths
+    Scenario: Rights to all resources do not cover paths
       Given a namespace of my own
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs | groups | resources |
         | *     | *      | *         |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request          | decision  |
         | list endpoints   | succeeds  |
         | GET /metrics     | forbidden |
         | GET /planecheck3 | forbidden |
 
     @AUTHZ-48
-    Scenario: Rights to all paths are none to resources
+    Scenario: Rights to all paths do not cover resources
       Given a namespace of my own
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs | paths |
         | *     | *     |
-      Then these requests are decided so:
-        | request          | decision    |
-        | GET /planecheck4 | let through |
-        | list configmaps  | forbidden   |
-        | list namespaces  | forbidden   |
+      Then these requests have the decisions:
+        | request          | decision   |
+        | GET /planecheck4 | authorized |
+        | list configmaps  | forbidden  |
+        | list namespaces  | forbidden  |

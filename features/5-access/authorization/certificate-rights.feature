@@ -1,12 +1,12 @@
 @needs:csr @needs:rbac @needs:second-identity
-Feature: Rights over certificate requests
-  Writing a sub-resource is not enough: who decides must hold verb approve for the signer, who
-  writes a certificate must hold verb sign for it.
+Feature: Rights to approve and sign certificate requests
+  The right to write a sub-resource is not enough: approving or denying needs the verb approve for the signer,
+  and writing a certificate needs the verb sign for the signer.
 
-  Rule: Deciding needs the right to approve for the signer of the request
+  Rule: Approving or denying needs the right to approve for the signer of the request
 
     @CSR-81 @ADM-44
-    Scenario: Update on the approval sub-resource alone does not approve
+    Scenario: The right to update the approval sub-resource alone does not allow an approval
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -19,7 +19,7 @@ Feature: Rights over certificate requests
       And the certificate request shows condition "Approved"
 
     @CSR-81
-    Scenario: The right to approve alone does not approve
+    Scenario: The right to approve for the signer alone does not allow an approval
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "approve" "signers" named "example.com/a"
@@ -27,7 +27,7 @@ Feature: Rights over certificate requests
       Then it is answered with 403
       And the certificate request is still pending
 
-    Scenario Outline: With patch on the approval sub-resource alone, nothing is <state>
+    Scenario Outline: The right to patch the approval sub-resource alone does not let a request become <state>
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "patch" "certificatesigningrequests/approval"
@@ -39,9 +39,9 @@ Feature: Rights over certificate requests
         | CSR-81 | approved |
         | CSR-84 | denied   |
 
-    # Decisions are shown as updates; whether a patch is one is not said.
+    # Approvals are specified as updates; the standard does not say whether a patch is also one.
     @observe @CSR-81
-    Scenario: What a patch of the approval sub-resource does with the right to approve
+    Scenario: The result of a patch of the approval sub-resource with the right to approve is recorded
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "patch" "certificatesigningrequests/approval"
@@ -49,7 +49,7 @@ Feature: Rights over certificate requests
       When I patch its approval to be approved
       Then whether it is stored is recorded
 
-    Scenario Outline: The right to <verb> for <right> does not approve for <signer>
+    Scenario Outline: The right to <verb> for <right> does not allow approval for <signer>
       Given a certificate request for signer "<signer>"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -66,7 +66,7 @@ Feature: Rights over certificate requests
         | CSR-81 |        | sign    | platform.io/node-agent-serving | platform.io/node-agent-serving |
 
     @CSR-84 @ADM-46
-    Scenario: Update on the approval sub-resource alone does not deny
+    Scenario: The right to update the approval sub-resource alone does not allow a denial
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -79,7 +79,7 @@ Feature: Rights over certificate requests
       And the certificate request shows condition "Denied"
 
     @CSR-84 @ADM-46
-    Scenario Outline: The right to <verb> for <right> does not deny for <signer>
+    Scenario Outline: The right to <verb> for <right> does not allow denial for <signer>
       Given a certificate request for signer "<signer>"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -96,7 +96,7 @@ Feature: Rights over certificate requests
         | sign    | example.com/a | example.com/a  |
 
     @CSR-84
-    Scenario: Who asked for the certificate needs the right to deny, too
+    Scenario: The requester of a certificate cannot deny the request without the right to approve for the signer
       Given a certificate request for signer "example.com/a"
       And I am a user who may "create" "certificatesigningrequests"
       And I may also "update" "certificatesigningrequests/approval"
@@ -108,7 +108,7 @@ Feature: Rights over certificate requests
   Rule: Writing the certificate needs the right to sign for the signer of the request
 
     @CSR-88 @ADM-48
-    Scenario: Update on the status sub-resource alone does not sign
+    Scenario: The right to update the status sub-resource alone does not allow a certificate to be written
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -122,7 +122,7 @@ Feature: Rights over certificate requests
       And the certificate request holds the bytes written
 
     @CSR-88
-    Scenario: The right to sign alone does not sign
+    Scenario: The right to sign for the signer alone does not allow a certificate to be written
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -132,7 +132,7 @@ Feature: Rights over certificate requests
       And the certificate request holds no certificate
 
     @CSR-88
-    Scenario: Patch on the status sub-resource alone does not sign either
+    Scenario: The right to patch the status sub-resource alone does not allow a certificate to be written
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -140,9 +140,9 @@ Feature: Rights over certificate requests
       When I patch a certificate into its status
       Then the certificate request holds no certificate
 
-    # As with decisions, certificates are shown to be written by updates.
+    # Certificates are specified to be written by updates; the standard does not say whether a patch is also one.
     @observe @CSR-88
-    Scenario: What a patch of the status sub-resource does with the right to sign
+    Scenario: The result of a patch of the status sub-resource with the right to sign is recorded
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -151,7 +151,7 @@ Feature: Rights over certificate requests
       When I patch a certificate into its status
       Then whether the certificate was taken is recorded
 
-    Scenario Outline: The right to <verb> for <right> does not sign for <signer>
+    Scenario Outline: The right to <verb> for <right> does not allow a certificate for the signer <signer> to be written
       Given a certificate request for signer "<signer>"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request

@@ -1,7 +1,7 @@
 @needs:impersonation @needs:rbac @needs:client-certs
-Feature: Rights to act as another
-  Acting as another takes the right to the verb impersonate on everything that the headers name: users, groups,
-  service accounts, extra fields and uids. A role can name single ones of them.
+Feature: Rights to impersonate
+  Impersonation needs the verb impersonate on everything that the headers name: users, groups, service accounts,
+  extra fields and UIDs. A role can restrict the right to single names.
 
   Background:
     Given a namespace of my own with 1 config map
@@ -11,7 +11,7 @@ Feature: Rights to act as another
   Rule: Users, groups and service accounts are resources of the core group
 
     @IMP-19
-    Scenario: A right to users of another group is none
+    Scenario: A right to impersonate users of another API group does not allow impersonation of a user
       Given I may also "impersonate" "users.example.com"
       When I read the config map "item-000" with these headers:
         | Impersonate-User | bob |
@@ -22,7 +22,7 @@ Feature: Rights to act as another
       Then it succeeds
 
     @IMP-20
-    Scenario: A right to users is none to groups
+    Scenario: A right to impersonate users does not allow impersonation of groups
       Given I may also "impersonate" "users"
       When I read the config map "item-000" with these headers:
         | Impersonate-User  | bob |
@@ -35,7 +35,7 @@ Feature: Rights to act as another
       Then it succeeds
 
     @IMP-21
-    Scenario Outline: Each group needs the right, also the <which> of two
+    Scenario Outline: Impersonation of two groups needs the right for the <which> group
       Given I may also "impersonate" "users"
       And I may also "impersonate" "groups" named "dev"
       When I read the config map "item-000" with these headers:
@@ -54,8 +54,8 @@ Feature: Rights to act as another
         | first  | ops   | dev    |
 
     @IMP-22
-    Scenario: A right to service accounts of a namespace is one to those of that namespace
-      Given the user name of the account in my namespace may "get" "configmaps" there
+    Scenario: A right to impersonate service accounts of one namespace does not cover other namespaces
+      Given the user name of the service account "robot" may "get" "configmaps" in my namespace
       And the user "system:serviceaccount:default:robot" may "get" "configmaps" in my namespace
       And I may also "impersonate" "serviceaccounts" in my namespace
       When I read the config map "item-000" with these headers:
@@ -65,10 +65,10 @@ Feature: Rights to act as another
         | Impersonate-User | system:serviceaccount:default:robot |
       Then it is answered with 403
 
-  Rule: Extra fields and uids are resources of the group authentication.platform.io
+  Rule: Extra fields and UIDs are resources of the group authentication.platform.io
 
     @IMP-23
-    Scenario: An extra field needs a right of its own
+    Scenario: Impersonation with an extra field needs the right for this extra field
       Given I may also "impersonate" "users"
       When I read the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
@@ -81,7 +81,7 @@ Feature: Rights to act as another
       Then it succeeds
 
     @IMP-24
-    Scenario: A right to one extra field is none to another
+    Scenario: A right to impersonate one extra field does not cover another extra field
       Given I may also "impersonate" "users"
       And I may also "impersonate" "userextras/scopes"
       When I read the config map "item-000" with these headers:
@@ -94,7 +94,7 @@ Feature: Rights to act as another
       Then it is answered with 403
 
     @needs:release-1-22 @IMP-25
-    Scenario: A uid needs a right of its own
+    Scenario: Impersonation with a UID needs the right for UIDs
       Given I may also "impersonate" "users"
       When I read the config map "item-000" with these headers:
         | Impersonate-User | bob |
@@ -106,10 +106,10 @@ Feature: Rights to act as another
         | Impersonate-Uid  | u1  |
       Then it succeeds
 
-  Rule: Names in the role restrict whom and what the caller may take on
+  Rule: Resource names in a role restrict which identities can be impersonated
 
     @IMP-26
-    Scenario: A right to one user is none to another
+    Scenario: A right to impersonate one user does not cover another user
       Given the user "alice" may "get" "configmaps" in my namespace
       And I may also "impersonate" "users" named "bob"
       When I read the config map "item-000" with these headers:
@@ -120,7 +120,7 @@ Feature: Rights to act as another
       Then it is answered with 403
 
     @IMP-27
-    Scenario: A right to one group is none to another
+    Scenario: A right to impersonate one group does not cover another group
       Given I may also "impersonate" "users"
       And I may also "impersonate" "groups" named "dev"
       When I read the config map "item-000" with these headers:
@@ -133,9 +133,9 @@ Feature: Rights to act as another
       Then it is answered with 403
 
     @IMP-28
-    Scenario: A right to one service account is none to another
-      Given the user name of the account in my namespace may "get" "configmaps" there
-      And the user name of the account "spare" in my namespace may "get" "configmaps" there
+    Scenario: A right to impersonate one service account does not cover another service account
+      Given the user name of the service account "robot" may "get" "configmaps" in my namespace
+      And the user name of the service account "spare" may "get" "configmaps" in my namespace
       And I may also "impersonate" "serviceaccounts" named "robot" in my namespace
       When I read the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:robot |
@@ -145,7 +145,7 @@ Feature: Rights to act as another
       Then it is answered with 403
 
     @IMP-29
-    Scenario: A right to one value of an extra field is none to another
+    Scenario: A right to impersonate one value of an extra field does not cover another value
       Given I may also "impersonate" "users"
       And I may also "impersonate" "userextras/scopes" named "view"
       When I read the config map "item-000" with these headers:
@@ -163,7 +163,7 @@ Feature: Rights to act as another
       Then it is answered with 403
 
     @needs:release-1-22 @IMP-30
-    Scenario: A right to one uid is none to another
+    Scenario: A right to impersonate one UID does not cover another UID
       Given I may also "impersonate" "users"
       And I may also "impersonate" "uids" named "u1"
       When I read the config map "item-000" with these headers:
@@ -176,9 +176,9 @@ Feature: Rights to act as another
       Then it is answered with 403
 
   @needs:csi
-  Rule: The rights are asked for in writes, too
+  Rule: Impersonation rights are also checked for writes
 
-    Scenario Outline: A right to <what> is none to write as <user>
+    Scenario Outline: A right to impersonate <what> does not allow a create as the user <user>
       Given the user "<user>" may "create" "csistoragecapacities" in my namespace
       And I may also "impersonate" <right>
       When I create the CSI storage capacity "a" with these headers:
@@ -186,11 +186,11 @@ Feature: Rights to act as another
       Then it is refused and nothing is stored
 
       Examples:
-        | rule   | what                   | user  | right               |
-        | IMP-19 | users of another group | bob   | "users.example.com" |
-        | IMP-26 | another user           | alice | "users" named "bob" |
+        | rule   | what                       | user  | right               |
+        | IMP-19 | users of another API group | bob   | "users.example.com" |
+        | IMP-26 | another user               | alice | "users" named "bob" |
 
-    Scenario Outline: A right to one <what> is none to write with another
+    Scenario Outline: A right to impersonate one <what> does not allow a create with another
       Given the user "bob" may "create" "csistoragecapacities" in my namespace
       And I may also "impersonate" "users"
       And I may also "impersonate" "<resource>" named "<one>"
@@ -211,4 +211,4 @@ Feature: Rights to act as another
       @needs:release-1-22
       Examples:
         | rule   | what | resource | header          | one | other |
-        | IMP-30 | uid  | uids     | Impersonate-Uid | u1  | u2    |
+        | IMP-30 | UID  | uids     | Impersonate-Uid | u1  | u2    |

@@ -1,12 +1,12 @@
 @needs:impersonation @needs:rbac
-Feature: Acting as another
-  Whoever holds the right may send a request as somebody else. Then only the name and the groups that the
-  headers give count, and only their rights.
+Feature: Impersonation
+  A user with the impersonate right can send a request as another user. Then only the user name and the groups of
+  the headers count, with their rights.
 
-  Rule: The caller proves who he is first, and must hold the right to impersonate
+  Rule: The caller must authenticate first and hold the right to impersonate
 
     @IMP-01
-    Scenario Outline: With <credentials> nobody can act as another
+    Scenario Outline: Impersonation with <credentials> is rejected
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
       And I have <credentials>
@@ -15,12 +15,12 @@ Feature: Acting as another
       Then <outcome>
 
       Examples:
-        | credentials           | outcome                          |
-        | a token nobody issued | it is refused as unauthenticated |
-        | no credentials        | it is refused as nobody's        |
+        | credentials      | outcome                                                 |
+        | an invalid token | the request is rejected as unauthenticated              |
+        | no credentials   | the request is rejected as unauthenticated or forbidden |
 
     @needs:client-certs @IMP-02
-    Scenario: Without the right to impersonate, a request as somebody else is refused
+    Scenario: Impersonation without the right to impersonate is rejected
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
       And I am a user with a certificate and no rights
@@ -32,10 +32,10 @@ Feature: Acting as another
         | Impersonate-User | bob |
       Then it succeeds
 
-  Rule: The identity is replaced as a whole
+  Rule: The identity of the caller is replaced completely
 
     @needs:client-certs @IMP-03
-    Scenario: A request as somebody else has the rights of that somebody
+    Scenario: An impersonating request has the rights of the impersonated user
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
       And I am a user with a certificate and no rights
@@ -47,7 +47,7 @@ Feature: Acting as another
       Then it succeeds
 
     @IMP-04
-    Scenario: The administrator who acts as somebody without rights has none
+    Scenario: An administrator who impersonates a user without rights cannot read
       Given a namespace of my own with 1 config map
       When I read the config map "item-000"
       Then it succeeds
@@ -56,7 +56,7 @@ Feature: Acting as another
       Then it is answered with 403
 
     @needs:storage @IMP-04
-    Scenario: The administrator who acts as somebody without rights writes nothing
+    Scenario: An administrator who impersonates a user without rights cannot write
       When I create the storage class "a" with these headers:
         | Impersonate-User | bob |
       Then it is refused and nothing is stored
@@ -66,7 +66,7 @@ Feature: Acting as another
       Then it is stored
 
     @needs:client-certs @IMP-05
-    Scenario: The groups of the caller are not taken along
+    Scenario: Impersonation drops the groups of the caller
       Given a namespace of my own with 1 config map
       And the group "dev" may "get" "configmaps" in my namespace
       And I am a user with a certificate of the organizations "dev"
@@ -78,28 +78,28 @@ Feature: Acting as another
       Then it is answered with 403
 
     @should @needs:csr @needs:static-tokens @options:token-auth-file @IMP-06
-    Scenario: The uid of the caller is not taken along
-      Given somebody who may make certificate signing requests
-      And I am "bob" with a static token
+    Scenario: Impersonation drops the UID of a caller with a static token
+      Given a test user who may create certificate signing requests
+      And I use the static token of "bob"
       And I may also "impersonate" "users"
-      When I make one with these headers:
-        | Impersonate-User | {somebody} |
-      Then it is taken for {somebody}, without my uid
+      When I create a certificate signing request with these headers:
+        | Impersonate-User | {test user} |
+      Then the client is identified as the test user without my UID
 
     @should @needs:csr @needs:token-webhook @options:authentication-token-webhook-config-file @IMP-06
-    Scenario: Uid and extra fields of the caller are not taken along
-      Given somebody who may make certificate signing requests
-      And I am a user of the token service, with a uid and the extra field "scopes"
+    Scenario: Impersonation drops the UID and extra fields of a caller of the token service
+      Given a test user who may create certificate signing requests
+      And I am a user of the token service with a uid and the extra field "scopes"
       And I may also "impersonate" "users"
-      When I make one with these headers:
-        | Impersonate-User | {somebody} |
-      Then it is taken for {somebody}, without my uid
-      And it is taken for {somebody}, without "scopes" among the extra fields
+      When I create a certificate signing request with these headers:
+        | Impersonate-User | {test user} |
+      Then the client is identified as the test user without my UID
+      And the client is identified as the test user without the extra field "scopes"
 
-  Rule: The user and groups are those of the headers, as they stand there
+  Rule: The user and the groups are those of the headers
 
     @IMP-07
-    Scenario: A user name is taken literally
+    Scenario: The user name in Impersonate-User is used literally
       Given a namespace of my own with 1 config map
       And the user "jane doe@example.com" may "get" "configmaps" in my namespace
       When I read the config map "item-000" with these headers:
@@ -110,7 +110,7 @@ Feature: Acting as another
       Then it is answered with 403
 
     @IMP-08
-    Scenario: A group header puts the user into the group
+    Scenario: Impersonate-Group adds the user to the group
       Given a namespace of my own with 1 config map
       And the group "dev" may "get" "configmaps" in my namespace
       When I read the config map "item-000" with these headers:
@@ -122,7 +122,7 @@ Feature: Acting as another
       Then it is answered with 403
 
     @IMP-09
-    Scenario Outline: Of two group headers, the <which> counts
+    Scenario Outline: The rights of the <which> of two Impersonate-Group headers apply to a read
       Given a namespace of my own with 1 config map
       And the group "<group>" may "get" "configmaps" in my namespace
       When I read the config map "item-000" with these headers:
@@ -137,7 +137,7 @@ Feature: Acting as another
         | second | ops   |
 
     @needs:csi @IMP-09
-    Scenario Outline: Of two group headers, the <which> counts in writes, too
+    Scenario Outline: The rights of the <which> of two Impersonate-Group headers apply to a create
       Given a namespace of my own
       And the group "<group>" may "create" "csistoragecapacities" in my namespace
       When I create the CSI storage capacity "a" with these headers:
@@ -152,16 +152,16 @@ Feature: Acting as another
         | second | ops   |
 
     @observe @needs:csr @IMP-31
-    Scenario: Groups of whom nobody named groups for
-      Given somebody who may make certificate signing requests
-      And the service account "robot" of namespace "default" may make certificate signing requests
-      When the administrator makes one as each of them, without naming groups
-      Then their groups are recorded
+    Scenario: The groups of impersonated users and service accounts without Impersonate-Group are recorded
+      Given a test user who may create certificate signing requests
+      And the service account "robot" of namespace "default" may create certificate signing requests
+      When the administrator creates a certificate signing request as each of them without groups
+      Then the groups in these certificate signing requests are recorded
 
-  Rule: Nothing can be taken on without a user
+  Rule: Impersonation headers without Impersonate-User are rejected
 
     @IMP-10
-    Scenario: Impersonate-Group without Impersonate-User is not carried out
+    Scenario: A get with Impersonate-Group and without Impersonate-User fails
       Given a namespace of my own with 1 config map
       And the group "dev" may "get" "configmaps" in my namespace
       When I read the config map "item-000" with these headers:
@@ -172,7 +172,7 @@ Feature: Acting as another
         | Impersonate-Group | dev  |
       Then it succeeds
 
-    Scenario Outline: The create of a <kind> with <header> and without Impersonate-User is not carried out
+    Scenario Outline: A create of a <kind> with <header> and without Impersonate-User fails
       Given a namespace of my own
       When I create the <kind> "a" with these headers:
         | <header> | <value> |
@@ -199,40 +199,40 @@ Feature: Acting as another
         | rule   | kind          | header          | value    |
         | IMP-12 | storage class | Impersonate-Uid | 06f6ce97 |
 
-  Rule: Headers with the prefix Impersonate-Extra- give extra fields
+  Rule: Headers with the prefix Impersonate-Extra- set extra fields
 
     @needs:csr
-    Scenario Outline: <what>
-      Given somebody who may make certificate signing requests
-      When I make one with these headers:
-        | Impersonate-User | {somebody} |
-        | <header>         | <value>    |
-      Then it is taken for {somebody}, with "<key>" as "<value>" among the extra fields
+    Scenario Outline: The header <header> sets the extra field <key>
+      Given a test user who may create certificate signing requests
+      When I create a certificate signing request with these headers:
+        | Impersonate-User | {test user} |
+        | <header>         | <value>     |
+      Then the client is identified as the test user with the extra field "<key>" as "<value>"
 
       Examples:
-        | rule   | what                                               | header                               | value | key              |
-        | IMP-13 | The key is the name of the header after the prefix | Impersonate-Extra-scopes             | view  | scopes           |
-        | IMP-15 | The key is in small letters                        | Impersonate-Extra-ScOpEs             | view  | scopes           |
-        | IMP-16 | The key is decoded                                 | Impersonate-Extra-acme.com%2Fproject | p     | acme.com/project |
+        | rule   | header                               | value | key              |
+        | IMP-13 | Impersonate-Extra-scopes             | view  | scopes           |
+        | IMP-15 | Impersonate-Extra-ScOpEs             | view  | scopes           |
+        | IMP-16 | Impersonate-Extra-acme.com%2Fproject | p     | acme.com/project |
 
     @should @needs:csr @IMP-14
-    Scenario: An extra header that comes twice gives two values
-      Given somebody who may make certificate signing requests
-      When I make one with these headers:
-        | Impersonate-User         | {somebody} |
-        | Impersonate-Extra-scopes | view       |
-        | Impersonate-Extra-scopes | edit       |
-      Then it is taken for {somebody}, with "scopes" as "view, edit" among the extra fields
+    Scenario: Two Impersonate-Extra- headers of one key set two values of the extra field
+      Given a test user who may create certificate signing requests
+      When I create a certificate signing request with these headers:
+        | Impersonate-User         | {test user} |
+        | Impersonate-Extra-scopes | view        |
+        | Impersonate-Extra-scopes | edit        |
+      Then the client is identified as the test user with the extra field "scopes" as "view, edit"
 
-  Rule: Impersonate-Uid gives the uid, since release 1.22
+  Rule: Impersonate-Uid sets the UID, since release 1.22
 
     @needs:csr @needs:release-1-22
-    Scenario Outline: The uid is that of the header: <uid>
-      Given somebody who may make certificate signing requests
-      When I make one with these headers:
-        | Impersonate-User | {somebody} |
-        | Impersonate-Uid  | <uid>      |
-      Then it is taken for {somebody}, with the uid "<uid>"
+    Scenario Outline: The header Impersonate-Uid sets the UID <uid>
+      Given a test user who may create certificate signing requests
+      When I create a certificate signing request with these headers:
+        | Impersonate-User | {test user} |
+        | Impersonate-Uid  | <uid>       |
+      Then the client is identified as the test user with the UID "<uid>"
 
       Examples:
         | rule   | uid                                  |
@@ -241,9 +241,9 @@ Feature: Acting as another
         | IMP-18 | 42                                   |
         | IMP-18 | urn:x/y                              |
 
-  Rule: The command-line client can name user and groups only
+  Rule: The command-line client can set user and groups only
 
     @observe @client @IMP-32
-    Scenario: Headers with which clients act as others
+    Scenario: The impersonation headers that a recorded command-line client sends are recorded
       Given a recorded session
-      Then the headers with which clients act as others are recorded
+      Then the impersonation headers in the session are recorded

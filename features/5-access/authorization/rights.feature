@@ -1,16 +1,16 @@
 @needs:rbac @needs:second-identity
-Feature: Rights by roles
-  What nobody granted is denied. A rule of a role grants what its lists name, and nothing else.
+Feature: Rights granted by roles
+  A request that no rule grants is denied. A rule of a role grants only what it lists.
 
-  Rule: A request that no authorizer approves is answered with 403
+  Rule: A request that no authorizer approves returns 403
 
     @ERR-21
-    Scenario Outline: To <what> <kinds> is answered with 403 without a right and carried out with it
+    Scenario Outline: A request to <what> <kinds> returns 403 without the right and succeeds with it
       Given a namespace of my own with 1 <kind>
       And I am a user without rights
       When I try to <what> <kinds>
       Then it is answered with 403
-      And the <kinds> are as they were
+      And the <kinds> are unchanged
       Given I may also "<verb>" "<resource>" in my namespace
       When I try to <what> <kinds>
       Then it succeeds
@@ -46,7 +46,7 @@ Feature: Rights by roles
         | watch | config map | config maps | watch | configmaps |
 
     @ERR-21
-    Scenario Outline: A list of one, by its name in "<query>", is answered with 403 without a right
+    Scenario Outline: A list with the query "<query>" returns 403 without the right to list
       Given a namespace of my own with 1 config map
       And I am a user without rights
       When I list the config maps with "<query>"
@@ -59,14 +59,14 @@ Feature: Rights by roles
         | labelSelector=a=b&limit=1                       |
 
     @ERR-21
-    Scenario: A read of an object outside of namespaces, of its status, and a change of it are answered with 403 without a right
+    Scenario: A get, status read, patch and delete of a persistent volume return 403 without rights
       Given managers share the persistent volume "a"
       And the persistent volume "a"
       And its controllers, if any, have taken it up
       And I am a user without rights
       When I read the persistent volume "a"
       Then it is answered with 403
-      When I read the status of the persistent volume "a"
+      When I get the status of the persistent volume "a"
       Then it is answered with 403
       When I merge patch the persistent volume "a" with:
         | metadata.annotations.changed | 'yes' |
@@ -82,7 +82,7 @@ Feature: Rights by roles
       Then it succeeds
 
     @ERR-21
-    Scenario Outline: A read of a <kind> that is not there is answered with 403 without a right, with 404 with it
+    Scenario Outline: A get of a <kind> that does not exist returns 403 without the right to get it and 404 with it
       Given a namespace of my own
       And I am a user without rights
       When I read the <kind> "missing"
@@ -97,7 +97,7 @@ Feature: Rights by roles
         | persistent volume | persistentvolumes |
 
     @ERR-21
-    Scenario: A list of all namespaces is answered with 403 where the right is to one of them
+    Scenario: A list of all namespaces returns 403 when the right to list covers one namespace only
       Given a namespace of my own with 1 config map
       And I am a user who may "list" "configmaps" in my namespace
       When I list the config maps with ""
@@ -111,7 +111,7 @@ Feature: Rights by roles
       Then it is answered with 200
 
     @needs:dry-run @ERR-21
-    Scenario: A create, a replace, a patch and a delete that are only tried are answered with 403 without a right
+    Scenario: A dry-run create, replace, patch and delete return 403 without the rights to write
       Given a namespace of my own
       And the config map "a"
       And I am a user who may "get" "configmaps" in my namespace
@@ -129,7 +129,7 @@ Feature: Rights by roles
       And nothing changes
 
     @needs:apply @ERR-21
-    Scenario: An apply is answered with 403 without a right, where the name is free and where it is not
+    Scenario: Server-side apply returns 403 without the rights to create and patch
       Given a namespace of my own
       And managers share the config map "shared"
       And I am a user who may "get" "configmaps" in my namespace
@@ -148,12 +148,12 @@ Feature: Rights by roles
       And nothing changes
 
     @ERR-23
-    Scenario Outline: A user who is given the right to read <kind>s is let through within ten seconds
+    Scenario Outline: A user who receives the right to get a <kind> can get it within ten seconds
       Given a namespace of my own with 1 <kind>
       And I am a user without rights
       When I read the <kind> "item-000"
       Then it is answered with 403
-      When I am given the right to read <kind> and read the <kind> "item-000" for ten seconds
+      When I receive the right to get <kind> and get the <kind> "item-000" within ten seconds
       Then it succeeds
 
       Examples:
@@ -161,10 +161,10 @@ Feature: Rights by roles
         | config map |
         | role       |
 
-  Rule: A rule covers the groups and resources that it names
+  Rule: A rule covers the API groups and resources that it names
 
     @RBAC-08
-    Scenario: A right in one API group is none in another
+    Scenario: A right in the API group apps does not cover the core API group
       Given a namespace of my own with 1 config map
       And I am a user who may "get" "configmaps.apps" in my namespace
       When I read the config map "item-000"
@@ -174,14 +174,14 @@ Feature: Rights by roles
       Then it succeeds
 
     @RBAC-13
-    Scenario Outline: A right to <resource> is none to their <sub-resource>
+    Scenario Outline: A right to <resource> does not cover their sub-resource <sub-resource>
       Given a namespace of my own
       And I am a user who may "get" "<resource>"
-      When I read the <sub-resource> of the <kind> "a"
+      When I get the <sub-resource> of the <kind> "a"
       Then it is answered with 403
       Given I may also "get" "<resource>/<sub-resource>"
-      When I read the <sub-resource> of the <kind> "a"
-      Then I am let through
+      When I get the <sub-resource> of the <kind> "a"
+      Then the request is authorized
 
       Examples:
         | resource          | kind              | sub-resource |

@@ -1,104 +1,104 @@
 @needs:rbac
 Feature: Role bindings
-  A binding gives the rights of a role to users, groups and service accounts: a role binding inside its own namespace,
-  a cluster role binding in all of them and outside.
+  A binding grants the rights of a role to users, groups and service accounts: a role binding in its own namespace,
+  a cluster role binding in all namespaces and for cluster-scoped resources.
 
   @needs:second-identity
-  Rule: A role binding grants inside its own namespace
+  Rule: A role binding grants rights in its own namespace
 
     @RBAC-29
-    Scenario: A role binding to a role grants what the role lists
+    Scenario: A role binding to a role grants the user the verbs and resources of the role
       Given a namespace of my own with the config maps "a"
       And the role "reader" with the rules:
         | verbs | resources  |
         | get   | configmaps |
-      And the role "reader" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "reader" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request          | decision  |
         | Ada | get configmaps a | succeeds  |
         | Bea | get configmaps a | forbidden |
 
     @RBAC-30
-    Scenario: The role is looked up in the namespace of the binding
+    Scenario: A role binding refers to the role of its own namespace, not to a role of the same name elsewhere
       Given a namespace of my own with the config maps "a"
       And another namespace of my own
-      And the role "worker" elsewhere with the rules:
+      And the role "worker" in the other namespace with the rules:
         | verbs  | resources  |
         | delete | configmaps |
       And the role "worker" with the rules:
         | verbs | resources  |
         | get   | configmaps |
-      And the role "worker" is bound here to user Ada
-      And the role "worker" is bound elsewhere to user Ada
-      Then these requests are decided so:
-        | who | request                       | decision    |
-        | Ada | get configmaps a              | succeeds    |
-        | Ada | delete configmaps a elsewhere | let through |
-        | Ada | delete configmaps a           | forbidden   |
-        | Ada | get configmaps a elsewhere    | forbidden   |
+      And the role "worker" is bound in my namespace to user Ada
+      And the role "worker" is bound in the other namespace to user Ada
+      Then these requests have the decisions:
+        | who | request                       | decision   |
+        | Ada | get configmaps a              | succeeds   |
+        | Ada | delete configmaps a elsewhere | authorized |
+        | Ada | delete configmaps a           | forbidden  |
+        | Ada | get configmaps a elsewhere    | forbidden  |
 
     @RBAC-31
-    Scenario: A role binding to a cluster role grants inside the namespace of the binding alone
+    Scenario: A role binding to a cluster role grants rights only in the namespace of the binding
       Given a namespace of my own
       And another namespace of my own
       And the cluster role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the cluster role "lister" is bound here to user Ada
-      Then these requests are decided so:
+      And the cluster role "lister" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request                    | decision  |
         | Ada | list configmaps            | succeeds  |
         | Ada | list configmaps elsewhere  | forbidden |
         | Ada | list configmaps everywhere | forbidden |
 
     @needs:metrics @RBAC-32
-    Scenario: A role binding to a cluster role grants nothing outside of namespaces
+    Scenario: A role binding to a cluster role grants no rights to cluster-scoped resources or paths
       Given a namespace of my own
       And the cluster role "lister" with the rules:
         | verbs | resources                     | paths    |
         | list  | configmaps, persistentvolumes |          |
         | get   |                               | /metrics |
-      And the cluster role "lister" is bound here to user Ada
-      Then these requests are decided so:
+      And the cluster role "lister" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request                | decision  |
         | Ada | list configmaps        | succeeds  |
         | Ada | list persistentvolumes | forbidden |
         | Ada | GET /metrics           | forbidden |
 
   @needs:second-identity
-  Rule: A cluster role binding grants across the cluster
+  Rule: A cluster role binding grants rights in all namespaces
 
     @RBAC-33
-    Scenario: A cluster role binding grants in every namespace
+    Scenario: A cluster role binding grants rights in every namespace
       Given a namespace of my own
       And another namespace of my own
       And the cluster role "lister" with the rules:
         | verbs | resources |
         | list  | endpoints |
-      And the cluster role "lister" is bound in the whole cluster to user Ada
-      Then these requests are decided so:
+      And the cluster role "lister" is bound cluster-wide to user Ada
+      Then these requests have the decisions:
         | who | request                  | decision  |
         | Ada | list endpoints           | succeeds  |
         | Ada | list endpoints elsewhere | succeeds  |
         | Ada | list configmaps          | forbidden |
 
     @observe @RBAC-34
-    Scenario: A cluster role binding to a role
-      When I create the cluster role binding "odd" with:
+    Scenario: The response to a cluster role binding that refers to a role is recorded
+      When I create the cluster role binding "invalid" with:
         | roleRef.kind | Role |
       Then what the server does is recorded
 
   @needs:second-identity
-  Rule: Subjects are users, groups and service accounts, by their names
+  Rule: Subjects are users, groups and service accounts, identified by name
 
-    Scenario Outline: A binding to <subject> counts for <who> and not for <others>
+    Scenario Outline: A binding to <subject> grants rights to <who> and not to <others>
       Given a namespace of my own
-      And the service account "robot" in it and in another namespace of my own
+      And the service account "robot" in my namespace and in another namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to <subject>
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to <subject>
+      Then these requests have the decisions:
         | who      | request         | decision  |
         | <who>    | list configmaps | succeeds  |
         | <others> | list configmaps | forbidden |
@@ -116,21 +116,21 @@ Feature: Role bindings
         | RBAC-37 | account robot | account robot | account robot elsewhere |
 
     @RBAC-38
-    Scenario: A subject of another kind is refused
+    Scenario: A subject of an unknown kind is rejected
       Given a namespace of my own
-      When I create the role binding "odd" with:
+      When I create the role binding "invalid" with:
         | subjects | [{kind: Robot, name: r}] |
       Then it is refused and nothing is stored
 
     @needs:token-request @RBAC-39
-    Scenario: All subjects of a binding get the rights
+    Scenario: A binding with three subjects grants rights to all of them
       Given a namespace of my own
-      And a service account "robot" there
+      And the service account "robot"
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to user Ada and group dev and account robot
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to user Ada and group dev and account robot
+      Then these requests have the decisions:
         | who           | request         | decision  |
         | Ada           | list configmaps | succeeds  |
         | Bea in dev    | list configmaps | succeeds  |
@@ -138,16 +138,22 @@ Feature: Role bindings
         | Bea           | list configmaps | forbidden |
 
     @RBAC-41
-    Scenario: The apiGroup of a subject is kept
+    Scenario: A role binding keeps the apiGroup of its subjects
       Given a namespace of my own
       When I create the role binding "one" with:
-        | subjects | [{kind: User, name: ada, apiGroup: rbac.authorization.platform.io}, {kind: Group, name: dev, apiGroup: rbac.authorization.platform.io}] |
-      Then it shows "subjects" as [{kind: User, name: ada, apiGroup: rbac.authorization.platform.io}, {kind: Group, name: dev, apiGroup: rbac.authorization.platform.io}]
+        """yaml
+        subjects:
+          - {kind: User, name: ada, apiGroup: rbac.authorization.platform.io}
+          - {kind: Group, name: dev, apiGroup: rbac.authorization.platform.io}
+        """
+      Then it shows "subjects[0]" as {kind: User, name: ada, apiGroup: rbac.authorization.platform.io}
+      And it shows "subjects[1]" as {kind: Group, name: dev, apiGroup: rbac.authorization.platform.io}
+      And it shows "subjects[2]" as absent
 
     @should @RBAC-42
-    Scenario Outline: A <kind> without a name is refused as subject
+    Scenario Outline: A role binding with a <kind> subject without a name is rejected
       Given a namespace of my own
-      When I create the role binding "odd" with:
+      When I create the role binding "invalid" with:
         | subjects | [{kind: <kind>}] |
       Then it is refused and nothing is stored
 
@@ -156,23 +162,29 @@ Feature: Role bindings
         | User  |
         | Group |
 
-  Rule: The reference to the role names its kind, its name and its API group
+  Rule: The role reference names the kind, the name and the API group of the role
 
     @RBAC-43
-    Scenario Outline: A reference to a <kind> is <outcome>
+    Scenario Outline: A role binding that refers to a <kind> is stored
       Given a namespace of my own
       When I create the role binding "one" with:
         | roleRef.kind | <kind> |
-      Then it <outcome>
+      Then it is stored
 
       Examples:
-        | kind        | outcome                          |
-        | Role        | is stored                        |
-        | ClusterRole | is stored                        |
-        | Group       | is refused and nothing is stored |
+        | kind        |
+        | Role        |
+        | ClusterRole |
+
+    @RBAC-43
+    Scenario: A role binding that refers to a Group is rejected
+      Given a namespace of my own
+      When I create the role binding "one" with:
+        | roleRef.kind | Group |
+      Then it is refused and nothing is stored
 
     @needs:second-identity @RBAC-44
-    Scenario: The name selects the role, and none that begins like it
+    Scenario: The role reference selects the role with exactly its name
       Given a namespace of my own with the config maps "a"
       And the role "r" with the rules:
         | verbs | resources  |
@@ -180,35 +192,35 @@ Feature: Role bindings
       And the role "r-x" with the rules:
         | verbs | resources  |
         | get   | configmaps |
-      And the role "r" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "r" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request          | decision  |
         | Ada | list configmaps  | succeeds  |
         | Ada | get configmaps a | forbidden |
 
     @RBAC-45
-    Scenario: The API group of the reference is kept
+    Scenario: A role binding keeps the API group of its role reference
       Given a namespace of my own
       When I create the role binding "one"
       Then it shows "roleRef.apiGroup" as rbac.authorization.platform.io
 
     @needs:second-identity @RBAC-45
-    Scenario: A reference to a role of another API group is refused
+    Scenario: A role reference with another API group is rejected
       Given a namespace of my own
-      When I create the role binding "odd" with:
+      When I create the role binding "invalid" with:
         | roleRef.apiGroup | apps |
       Then it is refused and nothing is stored
 
     @observe @needs:second-identity @RBAC-46
-    Scenario: A binding to a role that does not exist
+    Scenario: The rights of a binding to a role that is created later are recorded
       Given a namespace of my own
-      When I bind Ada to the role "later", which does not exist
-      Then what the binding grants before and after the role is made is recorded
+      When I bind user Ada to the role "later" that does not exist
+      Then the rights that the binding grants before and after the role is created are recorded
 
-  Rule: The reference to the role cannot be changed, its subjects can
+  Rule: The role reference is immutable, the subjects are not
 
     @RBAC-47
-    Scenario Outline: A replace with another <member> of the role is refused for a <kind>
+    Scenario Outline: A replace that changes the role reference <member> of a <kind> is rejected
       Given a namespace of my own
       And the <kind> "one" with:
         | roleRef.kind | ClusterRole |
@@ -223,7 +235,7 @@ Feature: Role bindings
         | cluster role binding | name   | other |
 
     @RBAC-48
-    Scenario Outline: A <way> with another name of the role is refused
+    Scenario Outline: A <way> that changes the role name of a role binding is rejected
       Given a namespace of my own
       And the role binding "one"
       When I <way> the role binding "one" with:
@@ -236,24 +248,24 @@ Feature: Role bindings
         | JSON patch  |
 
     @needs:second-identity @RBAC-49
-    Scenario: Another subject takes the place of the first
+    Scenario: A role binding with a replaced subject grants rights to the new subject only
       Given a namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request         | decision |
         | Ada | list configmaps | succeeds |
-      When I replace the subjects of the role binding "lister" by user Bea
+      When I replace the subjects of the role binding "lister" with user Bea
       Then it succeeds
-      And these requests are decided so:
-        | who | request         | decision              |
-        | Bea | list configmaps | succeeds              |
-        | Ada | list configmaps | forbidden, in the end |
+      And these requests have the decisions:
+        | who | request         | decision             |
+        | Bea | list configmaps | succeeds             |
+        | Ada | list configmaps | eventually forbidden |
 
     @needs:second-identity @RBAC-50
-    Scenario: A binding can be deleted and made again with another role
+    Scenario: A role binding can be deleted and recreated with another role
       Given a namespace of my own with the config maps "a"
       And the role "lister" with the rules:
         | verbs | resources  |
@@ -261,58 +273,58 @@ Feature: Role bindings
       And the role "reader" with the rules:
         | verbs | resources  |
         | get   | configmaps |
-      And the role "lister" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request         | decision |
         | Ada | list configmaps | succeeds |
       When I delete the role binding "lister"
-      And I bind user Ada to the role "reader" under the name "lister"
+      And I bind user Ada to the role "reader" with the binding name "lister"
       Then it succeeds
-      And these requests are decided so:
-        | who | request          | decision              |
-        | Ada | get configmaps a | succeeds              |
-        | Ada | list configmaps  | forbidden, in the end |
+      And these requests have the decisions:
+        | who | request          | decision             |
+        | Ada | get configmaps a | succeeds             |
+        | Ada | list configmaps  | eventually forbidden |
 
   @needs:second-identity
-  Rule: Rights end with what gave them
+  Rule: Rights end when the binding or the rule that grants them is removed
 
     @RBAC-51
-    Scenario: Deleting a binding takes its rights away
+    Scenario: A deleted role binding no longer grants rights
       Given a namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request         | decision |
         | Ada | list configmaps | succeeds |
       When I delete the role binding "lister"
-      Then these requests are decided so:
-        | who | request         | decision              |
-        | Ada | list configmaps | forbidden, in the end |
+      Then these requests have the decisions:
+        | who | request         | decision             |
+        | Ada | list configmaps | eventually forbidden |
 
     @should @RBAC-52
-    Scenario: What is taken out of a role is taken from those who are bound to it
+    Scenario: A verb that is removed from a role is no longer granted by its bindings
       Given a namespace of my own with the config maps "a"
       And the role "worker" with the rules:
         | verbs     | resources  |
         | get, list | configmaps |
-      And the role "worker" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "worker" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request         | decision |
         | Ada | list configmaps | succeeds |
       When I replace the role "worker" with:
         | rules | [{apiGroups: [""], resources: [configmaps], verbs: [get]}] |
-      Then these requests are decided so:
-        | who | request          | decision              |
-        | Ada | get configmaps a | succeeds              |
-        | Ada | list configmaps  | forbidden, in the end |
+      Then these requests have the decisions:
+        | who | request          | decision             |
+        | Ada | get configmaps a | succeeds             |
+        | Ada | list configmaps  | eventually forbidden |
 
-  Rule: Names are path segments
+  Rule: Names of roles and bindings are valid path segments
 
-    Scenario Outline: A <kind> cannot be called '<name>'
+    Scenario Outline: A <kind> with the name '<name>' is rejected
       Given a namespace of my own
-      When I create the <kind> "odd" with:
+      When I create the <kind> "invalid" with:
         | metadata.name | <name> |
       Then it is refused
 
@@ -329,10 +341,10 @@ Feature: Role bindings
         | RBAC-56 | cluster role binding | a/b  |
         | RBAC-56 | cluster role binding | a%b  |
 
-    Scenario Outline: A <kind> can be called '<name>' and an ending of its own
+    Scenario Outline: A <kind> with the name '<name>' and a suffix is created and can be read
       Given a namespace of my own
-      When I make a <kind> called "<name>"
-      Then it can be read by that name
+      When I create a <kind> with a name that begins with "<name>"
+      Then it can be read by its name
 
       Examples:
         | rule    | kind                 | name             |
@@ -342,24 +354,24 @@ Feature: Role bindings
         | RBAC-56 | cluster role binding | Suite:bind       |
 
   @needs:pods @needs:second-identity
-  Rule: Whoever may create pods reaches what pods of the namespace can use
+  Rule: A user who may create pods can use what pods of the namespace can use
 
     @may @RBAC-57
-    Scenario: A pod may use a secret that its maker may not read
+    Scenario: A user who may create pods but not get secrets can create a pod that uses a secret
       Given a namespace of my own
       And the secret "hidden"
       And I am a user with the rules:
         | verbs  | resources |
         | create | pods      |
       When I create the pod "taker" with:
-        | spec | {containers: [{name: c, image: planecheck.example.com/none, env: [{name: K, valueFrom: {secretKeyRef: {name: hidden, key: k}}}]}]} |
+        | spec.containers[0].env | [{name: K, valueFrom: {secretKeyRef: {name: hidden, key: k}}}] |
       Then it succeeds
-      And these requests are decided so:
+      And these requests have the decisions:
         | request            | decision  |
         | get secrets hidden | forbidden |
 
     @may @RBAC-58
-    Scenario Outline: A pod may use a <what> that its maker may not read
+    Scenario Outline: A user who may create pods but not get a <what> can create a pod that uses it
       Given a namespace of my own
       And the service account "other"
       And I am a user with the rules:
@@ -368,16 +380,19 @@ Feature: Role bindings
       When I create the pod "taker" with:
         | spec.<member> | <value> |
       Then it succeeds
-      And these requests are decided so:
-        | request       | decision  |
-        | get <refused> | forbidden |
+      And these requests have the decisions:
+        | request         | decision  |
+        | get <forbidden> | forbidden |
 
       Examples:
-        | what            | member             | value                                              | refused                  |
-        | config map      | volumes            | [{name: v, configMap: {name: c}}]                  | configmaps c             |
-        | volume claim    | volumes            | [{name: v, persistentVolumeClaim: {claimName: c}}] | persistentvolumeclaims c |
-        | service account | serviceAccountName | other                                              | serviceaccounts other    |
+        | what         | member  | value                                              | forbidden                |
+        | config map   | volumes | [{name: v, configMap: {name: c}}]                  | configmaps c             |
+        | volume claim | volumes | [{name: v, persistentVolumeClaim: {claimName: c}}] | persistentvolumeclaims c |
+
+      Examples:
+        | what            | member             | value | forbidden             |
+        | service account | serviceAccountName | other | serviceaccounts other |
 
   @RBAC-59
-  Rule: Whoever may edit pods has the same reach
-    That a pod made by one right can be changed by another shows no more than that it can be made.
+  Rule: A user who may edit pods has the same access
+    An edit of an existing pod shows nothing beyond what a create shows.

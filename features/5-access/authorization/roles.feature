@@ -1,15 +1,15 @@
 @needs:rbac
 Feature: Roles
-  A role lists rules. What one of its rules names in full, verb, API group, type and, where it says so, name, is
-  granted to whom the role is bound; nothing else is, and nothing is taken away.
+  A role lists rules. A rule grants the combination of its verbs, API groups, resources and, if present, names.
+  No rule takes rights away.
 
-  Rule: Roles and bindings are objects of four kinds
+  Rule: Roles and bindings are four kinds of objects
 
     @RBAC-01
-    Scenario Outline: A <kind> can be made, read, listed and deleted
+    Scenario Outline: A <kind> can be created, read, listed and deleted
       Given a namespace of my own
-      When I make, read, list and delete the <kind> "one"
-      Then each of these is carried out and shows a "<name>" of version "rbac.authorization.platform.io/v1"
+      When I create, get, list and delete the <kind> "one"
+      Then each request succeeds and returns a "<name>" of API version "rbac.authorization.platform.io/v1"
 
       Examples:
         | kind                 | name               |
@@ -18,12 +18,12 @@ Feature: Roles
         | role binding         | RoleBinding        |
         | cluster role binding | ClusterRoleBinding |
 
-    Scenario Outline: A <kind> belongs to a namespace
+    Scenario Outline: A <kind> is namespaced
       Given a namespace of my own
       And another namespace of my own
-      When I make the <kind> "one" in it and in the other namespace
-      Then both are carried out
-      When I make the <kind> "one" outside of namespaces
+      When I create the <kind> "one" in my namespace and in the other namespace
+      Then both requests succeed
+      When I create the <kind> "one" at a path without a namespace
       Then it is refused
 
       Examples:
@@ -31,9 +31,9 @@ Feature: Roles
         | RBAC-03 | role         |
         | RBAC-05 | role binding |
 
-    Scenario Outline: A <kind> belongs to no namespace
+    Scenario Outline: A <kind> is cluster-scoped
       Given a namespace of my own
-      When I make the <kind> "one" below the namespace
+      When I create the <kind> "one" at a path with a namespace
       Then it is refused
       When I create the <kind> "one"
       Then it succeeds
@@ -45,17 +45,17 @@ Feature: Roles
         | RBAC-06 | cluster role binding |
 
   @needs:second-identity
-  Rule: Each rule of a role grants on its own
+  Rule: Each rule of a role grants rights independently
 
     @RBAC-07
-    Scenario: Verbs and types of two rules are not mixed
+    Scenario: Verbs and resources of two rules are not combined
       Given a namespace of my own with the config maps "a"
       And the secret "a"
       And I am a user with the rules:
         | verbs | resources  |
         | get   | configmaps |
         | list  | secrets    |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request          | decision  |
         | get configmaps a | succeeds  |
         | list secrets     | succeeds  |
@@ -63,7 +63,7 @@ Feature: Roles
         | get secrets a    | forbidden |
 
     @should @RBAC-23
-    Scenario: A role with no rules grants nothing
+    Scenario: A role without rules grants nothing
       Given a namespace of my own with the config maps "a"
       When I create the role "empty" with:
         | rules | [] |
@@ -71,65 +71,65 @@ Feature: Roles
       Given the role "other" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "empty" is bound here to user Ada
-      And the role "other" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "empty" is bound in my namespace to user Ada
+      And the role "other" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request          | decision  |
         | Ada | list configmaps  | succeeds  |
         | Ada | get configmaps a | forbidden |
 
     @RBAC-24
-    Scenario: A role that nobody is bound to grants nothing, whatever its name
+    Scenario: A role without a binding grants nothing even if it has the name of the user
       Given a namespace of my own with the config maps "a"
       And I am a user with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And a role with my name that lets "get" "configmaps"
-      Then these requests are decided so:
+      And a role with my user name that allows "get" "configmaps"
+      Then these requests have the decisions:
         | request          | decision  |
         | list configmaps  | succeeds  |
         | get configmaps a | forbidden |
 
   @needs:second-identity
-  Rule: A rule covers the API groups and types that it lists
+  Rule: A rule covers the API groups and resources that it lists
 
     @needs:csi @RBAC-09
-    Scenario: A rule can list several groups
+    Scenario: A rule can list several API groups
       Given a namespace of my own
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs | groups                  | resources              |
         | list  | "", storage.platform.io | configmaps, csidrivers |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
         | list csidrivers | succeeds |
 
-    Scenario Outline: <what>
+    Scenario Outline: A rule on the resources <resources> covers exactly these resources
       Given a namespace of my own
       And I am a user with the rules:
         | verbs | resources   |
         | list  | <resources> |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
         | list secrets    | <second> |
         | list services   | <third>  |
 
       Examples:
-        | rule    | what                               | resources             | second    | third     |
-        | RBAC-10 | A rule on one type covers no other | configmaps, endpoints | forbidden | forbidden |
-        | RBAC-11 | A rule can list several types      | configmaps, secrets   | succeeds  | forbidden |
+        | rule    | resources             | second    | third     |
+        | RBAC-10 | configmaps, endpoints | forbidden | forbidden |
+        | RBAC-11 | configmaps, secrets   | succeeds  | forbidden |
 
     @needs:pods
-    Scenario Outline: A rule on <resource> covers <covered> and not <not covered>
+    Scenario Outline: A rule on <resource> covers the request "<covered>" and not "<not covered>"
       Given a namespace of my own
       And I am a user with the rules:
         | verbs | resources  |
         | get   | <resource> |
-      Then these requests are decided so:
-        | request           | decision    |
-        | get <covered>     | let through |
-        | get <not covered> | forbidden   |
+      Then these requests have the decisions:
+        | request           | decision   |
+        | get <covered>     | authorized |
+        | get <not covered> | forbidden  |
 
       Examples:
         | rule    | resource    | covered       | not covered   |
@@ -137,7 +137,7 @@ Feature: Roles
         | RBAC-14 | pods/status | pods/status a | pods a        |
 
   @needs:second-identity
-  Rule: A rule without names covers all objects, one with names those alone
+  Rule: A rule without names covers all objects, a rule with names only the named objects
 
     @RBAC-15
     Scenario: A rule without resourceNames covers every name
@@ -145,18 +145,18 @@ Feature: Roles
       And I am a user with the rules:
         | verbs | resources  |
         | get   | configmaps |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request          | decision |
         | get configmaps a | succeeds |
         | get configmaps b | succeeds |
 
     @RBAC-16
-    Scenario: A rule with resourceNames covers these names and none that begin like them
+    Scenario: A rule with resourceNames covers exactly these names
       Given a namespace of my own with the config maps "a, ab, b, c"
       And I am a user with the rules:
         | verbs | resources  | names |
         | get   | configmaps | a, c  |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request           | decision  |
         | get configmaps a  | succeeds  |
         | get configmaps c  | succeeds  |
@@ -164,17 +164,17 @@ Feature: Roles
         | get configmaps ab | forbidden |
 
     @should @RBAC-17
-    Scenario: A rule with resourceNames covers no request that names no object
+    Scenario: A rule with resourceNames does not cover requests without an object name
       Given a namespace of my own with the config maps "b"
       And I am a user with the rules:
         | verbs                               | resources  | names |
         | get, create, list, deletecollection | configmaps | a     |
-      Then these requests are decided so:
-        | request                     | decision    |
-        | get configmaps a            | let through |
-        | create configmaps a         | forbidden   |
-        | list configmaps             | forbidden   |
-        | deletecollection configmaps | forbidden   |
+      Then these requests have the decisions:
+        | request                     | decision   |
+        | get configmaps a            | authorized |
+        | create configmaps a         | forbidden  |
+        | list configmaps             | forbidden  |
+        | deletecollection configmaps | forbidden  |
 
   @needs:second-identity
   Rule: A rule covers the verbs that it lists
@@ -185,30 +185,30 @@ Feature: Roles
       And I am a user with the rules:
         | verbs      | resources  |
         | get, watch | configmaps |
-      Then these requests are decided so:
-        | request                     | decision    |
-        | get configmaps a            | succeeds    |
-        | watch configmaps            | let through |
-        | list configmaps             | forbidden   |
-        | create configmaps           | forbidden   |
-        | update configmaps a         | forbidden   |
-        | patch configmaps a          | forbidden   |
-        | delete configmaps a         | forbidden   |
-        | deletecollection configmaps | forbidden   |
+      Then these requests have the decisions:
+        | request                     | decision   |
+        | get configmaps a            | succeeds   |
+        | watch configmaps            | authorized |
+        | list configmaps             | forbidden  |
+        | create configmaps           | forbidden  |
+        | update configmaps a         | forbidden  |
+        | patch configmaps a          | forbidden  |
+        | delete configmaps a         | forbidden  |
+        | deletecollection configmaps | forbidden  |
 
     @should @RBAC-19
-    Scenario: A rule without verbs is refused, or grants nothing
+    Scenario: A rule without verbs is rejected or grants nothing
       Given a namespace of my own with the config maps "a"
       When I create the role "silent" with:
         | rules | [{apiGroups: [""], resources: [configmaps]}] |
-      Then it is refused, or the role "silent" grants nothing
+      Then the request is rejected or the role "silent" grants nothing
 
     @observe @RBAC-20
-    Scenario Outline: '*' in <member>
+    Scenario Outline: The rights of a rule with '*' in <member> are recorded
       Given a namespace of my own with the config maps "a"
       When I create the role "star" with:
         | rules | [{apiGroups: <groups>, resources: <resources>, verbs: <verbs>}] |
-      Then what the role "star" grants is recorded
+      Then the rights that the role "star" grants are recorded
 
       Examples:
         | member    | groups | resources    | verbs |
@@ -217,10 +217,10 @@ Feature: Roles
         | verbs     | ['']   | [configmaps] | ['*'] |
 
   @needs:second-identity
-  Rule: Rights add up
+  Rule: Rights are additive
 
     @RBAC-21
-    Scenario: Rights from several roles are united
+    Scenario: Rights from several roles add up
       Given a namespace of my own with the config maps "a"
       And the role "reader" with the rules:
         | verbs | resources  |
@@ -228,15 +228,15 @@ Feature: Roles
       And the role "remover" with the rules:
         | verbs  | resources  |
         | delete | configmaps |
-      And the role "reader" is bound here to user Ada
-      And the role "remover" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "reader" is bound in my namespace to user Ada
+      And the role "remover" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request             | decision |
         | Ada | get configmaps a    | succeeds |
         | Ada | delete configmaps a | succeeds |
 
     @RBAC-22
-    Scenario: A narrower rule takes nothing away from a wider one
+    Scenario: A narrow rule does not restrict a wider rule
       Given a namespace of my own with the config maps "a, b"
       And the role "narrow" with the rules:
         | verbs     | resources  | names |
@@ -244,62 +244,62 @@ Feature: Roles
       And the role "wide" with the rules:
         | verbs | resources  |
         | get   | configmaps |
-      And the role "narrow" is bound here to user Ada
-      And the role "wide" is bound here to user Ada
-      Then these requests are decided so:
+      And the role "narrow" is bound in my namespace to user Ada
+      And the role "wide" is bound in my namespace to user Ada
+      Then these requests have the decisions:
         | who | request          | decision |
         | Ada | get configmaps a | succeeds |
         | Ada | get configmaps b | succeeds |
 
   @needs:second-identity
-  Rule: A cluster role can cover what no namespace holds, and every namespace
+  Rule: A cluster role can cover cluster-scoped resources, paths and every namespace
 
     @RBAC-25
-    Scenario: A cluster role can cover cluster-scoped resources
-      Given I am a user with the rules in the whole cluster:
+    Scenario: A cluster role can grant rights to cluster-scoped resources
+      Given I am a user with the cluster-wide rules:
         | verbs | resources                     |
         | list  | namespaces, persistentvolumes |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                | decision |
         | list namespaces        | succeeds |
         | list persistentvolumes | succeeds |
 
     @needs:metrics @RBAC-26
-    Scenario: A cluster role can cover non-resource paths
+    Scenario: A cluster role can grant rights to non-resource paths
       Given I am a user without rights
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request      | decision  |
         | GET /metrics | forbidden |
-      Given I am a user with the rules in the whole cluster:
+      Given I am a user with the cluster-wide rules:
         | verbs | paths                      |
         | get   | /planecheck/none, /metrics |
-      Then these requests are decided so:
-        | request      | decision    |
-        | GET /metrics | let through |
+      Then these requests have the decisions:
+        | request      | decision   |
+        | GET /metrics | authorized |
 
     @RBAC-27
-    Scenario: A cluster role bound in the whole cluster covers every namespace, also those made later
+    Scenario: A cluster role with a cluster role binding covers every namespace, including later ones
       Given a namespace of my own
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs | resources |
         | list  | endpoints |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                   | decision |
         | list endpoints            | succeeds |
         | list endpoints everywhere | succeeds |
       Given another namespace of my own
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                  | decision |
         | list endpoints elsewhere | succeeds |
 
     @needs:storage @RBAC-28
-    Scenario: A role gives no right outside its namespace
+    Scenario: A role grants no rights outside its namespace
       Given a namespace of my own
       And another namespace of my own
       And I am a user with the rules:
         | verbs | resources                     |
         | list  | configmaps, persistentvolumes |
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request                   | decision  |
         | list configmaps           | succeeds  |
         | list configmaps elsewhere | forbidden |

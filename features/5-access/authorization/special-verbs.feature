@@ -1,11 +1,11 @@
 @needs:rbac @needs:second-identity
-Feature: Rights to grant and to sign
-  Some deeds take a right of their own besides that to the write: to bind a role, to write one that grants more than
-  its writer holds, to act as another, to approve and to sign.
+Feature: Rights to grant, impersonate, approve and sign
+  Some actions need a special verb in addition to the right to write: to bind a role, to grant more than the user
+  holds, to impersonate, to approve and to sign.
 
-  Rule: Nobody binds a role that grants more than they hold, unless they may bind it
+  Rule: Binding a role with more rights than the user holds needs the verb bind
 
-    Scenario Outline: The right to bind a <kind> lets its holder bind it
+    Scenario Outline: A user with the right to bind a <kind> creates a binding to a <kind> with more rights
       Given a namespace of my own
       And the <kind> "mighty" with the rules:
         | verbs | resources |
@@ -14,7 +14,7 @@ Feature: Rights to grant and to sign
         | verbs        | groups                         | resources    |
         | create, list | rbac.authorization.platform.io | rolebindings |
         | bind         | rbac.authorization.platform.io | <bound>      |
-      And these requests are decided so:
+      And these requests have the decisions:
         | request           | decision |
         | list rolebindings | succeeds |
       When I bind the <kind> "mighty" to user Ada
@@ -26,7 +26,7 @@ Feature: Rights to grant and to sign
         | AUTHZ-36 | cluster role | clusterroles |
 
     @should
-    Scenario Outline: Without the right to bind <what>, a role that grants more cannot be bound
+    Scenario Outline: A role with more rights cannot be bound without the right to bind <what>
       Given a namespace of my own
       And the role "mighty" with the rules:
         | verbs | resources |
@@ -35,26 +35,26 @@ Feature: Rights to grant and to sign
         | verbs        | groups                         | resources    | names   |
         | create, list | rbac.authorization.platform.io | rolebindings |         |
         | bind         | <group>                        | roles        | <named> |
-      And these requests are decided so:
+      And these requests have the decisions:
         | request           | decision |
         | list rolebindings | succeeds |
       When I bind the role "mighty" to user Ada
       Then it is answered with 403
-      And there is no such role binding
+      And the role binding does not exist
 
       Examples:
-        | rule     | what         | group                          | named |
-        | AUTHZ-37 | it           | rbac.authorization.platform.io | other |
-        | AUTHZ-41 | in the group | ""                             |       |
+        | rule     | what                   | group                          | named |
+        | AUTHZ-37 | this role              | rbac.authorization.platform.io | other |
+        | AUTHZ-41 | roles of the API group | ""                             |       |
 
-  Rule: Nobody writes a role that grants more than they hold, unless they may escalate
+  Rule: Writing a role with more rights than the user holds needs the verb escalate
 
-    Scenario Outline: The right to escalate <resource> lets its holder write a <kind> that grants more
+    Scenario Outline: A user with the right to escalate <resource> creates a <kind> with more rights
       Given a namespace of my own
-      And I am a user with the rules in the whole cluster:
+      And I am a user with the cluster-wide rules:
         | verbs                          | groups                         | resources  |
         | create, update, list, escalate | rbac.authorization.platform.io | <resource> |
-      And these requests are decided so:
+      And these requests have the decisions:
         | request         | decision |
         | list <resource> | succeeds |
       When I create the <kind> "mighty" with:
@@ -67,13 +67,13 @@ Feature: Rights to grant and to sign
         | AUTHZ-39 | cluster role | clusterroles |
 
     @should @AUTHZ-40
-    Scenario: Without the right to escalate, a role that grants more is neither made nor raised
+    Scenario: A role with more rights can neither be created nor updated without the right to escalate
       Given a namespace of my own
       And the role "empty"
       And I am a user with the rules:
         | verbs                     | groups                         | resources |
         | create, get, update, list | rbac.authorization.platform.io | roles     |
-      And these requests are decided so:
+      And these requests have the decisions:
         | request    | decision |
         | list roles | succeeds |
       When I create the role "mighty" with:
@@ -85,13 +85,13 @@ Feature: Rights to grant and to sign
       Then it is refused and nothing changes
 
     @should @AUTHZ-41
-    Scenario: A right to escalate roles of another group is none
+    Scenario: A right to escalate roles in another API group does not allow the create of a role with more rights
       Given a namespace of my own
       And I am a user with the rules:
         | verbs        | groups                         | resources |
         | create, list | rbac.authorization.platform.io | roles     |
         | escalate     | ""                             | roles     |
-      And these requests are decided so:
+      And these requests have the decisions:
         | request    | decision |
         | list roles | succeeds |
       When I create the role "mighty" with:
@@ -99,10 +99,10 @@ Feature: Rights to grant and to sign
       Then it is answered with 403
       And nothing is stored
 
-  Rule: Acting as another takes the verb impersonate
+  Rule: Impersonation needs the verb impersonate
 
     @needs:impersonation @needs:client-certs @AUTHZ-42
-    Scenario: All ordinary verbs on users are no right to act as one
+    Scenario: The rights to get, list and update users do not allow a read as another user
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
       And I am a user with a certificate and no rights
@@ -116,7 +116,7 @@ Feature: Rights to grant and to sign
       Then it succeeds
 
     @needs:impersonation @needs:client-certs @needs:csi @AUTHZ-42
-    Scenario: All ordinary verbs on users are no right to write as one
+    Scenario: The rights to get, list and update users do not allow a create as another user
       Given a namespace of my own
       And the user "bob" may "create, update" "csistoragecapacities" in my namespace
       And I am a user with a certificate and no rights
@@ -130,10 +130,10 @@ Feature: Rights to grant and to sign
       Then it is stored
 
   @needs:csr
-  Rule: Approving takes rights to the sub-resource and to the signer, and so does signing
+  Rule: Approving and signing need rights to the sub-resource and to the signer
 
     @AUTHZ-43
-    Scenario: The right to approve is one to signers of the certificates group
+    Scenario: Approving needs the verb approve on signers of the group certificates.platform.io
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -146,7 +146,7 @@ Feature: Rights to grant and to sign
       Then it succeeds
 
     @AUTHZ-44
-    Scenario: The right to sign is one of its own, and not that to approve
+    Scenario: Signing needs the verb sign on signers; the verb approve does not allow it
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -159,7 +159,7 @@ Feature: Rights to grant and to sign
       Then it succeeds
 
     @AUTHZ-45
-    Scenario: To approve takes the right to update the sub-resource approval
+    Scenario: Approving needs the right to update the sub-resource approval
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "approve" "signers"
@@ -171,7 +171,7 @@ Feature: Rights to grant and to sign
       Then it succeeds
 
     @AUTHZ-46
-    Scenario: To sign takes the right to update the sub-resource status
+    Scenario: Signing needs the right to update the sub-resource status
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request

@@ -1,4 +1,4 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { asksAccess, asksFor, type AskedFor, showsExtra, spares } from '../../../src/checks/access/access-questions.ts';
 import { decidedAs } from '../../../src/checks/access/decisions.ts';
 import { awaitAccount } from '../../../src/scene/access/await-account.ts';
@@ -11,56 +11,75 @@ import { rightsPatience } from '../../../src/scene/time/patience.ts';
 import { steadily } from '../../../src/scene/time/steadily.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-/** The user whom the suite's policy file allows everything. */
-const ofPolicy = 'alice';
+/** The user whom the policy file of the suite allows every request. */
+const policyUser = 'alice';
 
-/** Whom a scenario calls so; "I" share the name with other scenarios, and have only the namespace of mine. */
-const judged = (world: World, spoken: string): Judged =>
-  spoken === 'me' ? { user: ofPolicy, namespace: world.namespace } : { user: ownName(world, spoken) };
+/** The user and, for "me", the namespace that a lesson or a question is about: other scenarios share this user name. */
+const judged = (world: World, who: string): Judged =>
+  who === 'me' ? { user: policyUser, namespace: world.namespace } : { user: ownName(world, who) };
 
 Given('I am the user of the policy file', async function (this: World) {
-  this.me = await this.as({ user: ofPolicy });
+  this.me = await this.as({ user: policyUser });
+});
+
+const opinions: Readonly<Record<string, Opinion>> = {
+  allows: 'allows',
+  denies: 'denies',
+  'makes no decision on': 'has no opinion of',
+};
+
+defineParameterType({
+  name: 'authorizationDecision',
+  regexp: new RegExp(Object.keys(opinions).join('|')),
+  transformer: (text: string) => opinions[text],
+  useForSnippets: false,
 });
 
 Given(
-  /^the access service (allows|denies|has no opinion of) (\w+)(?: here)?(?: to "([^"]*)")?$/,
-  function (this: World, opinion: string, who: string, verbs: string | null) {
-    return teachAccess(
-      this,
-      { ...judged(this, who), ...(verbs === null ? {} : { verbs: verbs.split(', ') }) },
-      opinion as Opinion,
-    );
+  'the authorization service {authorizationDecision} {word}( here)',
+  function (this: World, decision: Opinion, who: string) {
+    return teachAccess(this, judged(this, who), decision);
   },
 );
 
-Then(/^the access service was asked about (\w+)$/, async function (this: World, who: string) {
+Given(
+  'the authorization service {authorizationDecision} {word} to {string}',
+  function (this: World, decision: Opinion, who: string, verbs: string) {
+    return teachAccess(this, { ...judged(this, who), verbs: verbs.split(', ') }, decision);
+  },
+);
+
+Then('the authorization service received a review of {word}', async function (this: World, who: string) {
   this.judge(asksAccess(await questionsAbout(this, judged(this, who))));
 });
 
 Then(
-  /^the access service was asked whether (\w+) may "([^"]*)"$/,
+  'the authorization service received reviews of {word} for the verbs {string}',
   async function (this: World, who: string, verbs: string) {
     this.judge(asksAccess(await questionsAbout(this, judged(this, who)), verbs.split(', ')));
   },
 );
 
 Then(
-  /^the access service was not asked whether (\w+) may (\w+)$/,
+  'the authorization service received no review of {word} for the verb {string}',
   async function (this: World, who: string, verb: string) {
     this.judge(spares(await questionsAbout(this, { ...judged(this, who), verbs: [verb] })));
   },
 );
 
-// Rows of attributes and some of their members.
-Then(/^the access service was asked whether (\w+) may:$/, async function (this: World, who: string, rows: DataTable) {
-  const wanted = rows
-    .raw()
-    .map(([sort, members = '']) => ({ sort: sort as AskedFor['sort'], members: memberValue(members) }));
-  this.judge(asksFor(await questionsAbout(this, judged(this, who)), wanted));
-});
+// Rows: resourceAttributes or nonResourceAttributes, and some of their members.
+Then(
+  'the authorization service received reviews of {word} with:',
+  async function (this: World, who: string, rows: DataTable) {
+    const wanted = rows
+      .raw()
+      .map(([sort, members = '']) => ({ sort: sort as AskedFor['sort'], members: memberValue(members) }));
+    this.judge(asksFor(await questionsAbout(this, judged(this, who)), wanted));
+  },
+);
 
 When(
-  /^(\w+) lists the secrets, with the extra field "([^"]*)" of "([^"]*)"$/,
+  '{word} lists the secrets with the extra field {string} set to {string}',
   async function (this: World, who: string, key: string, values: string) {
     const extra = values.split(', ').map((value) => [`Impersonate-Extra-${key}`, value] as const);
     await this.admin.send({
@@ -72,29 +91,32 @@ When(
 );
 
 Then(
-  /^the access service was told of the extra field "([^"]*)" of (\w+) as "([^"]*)"$/,
+  'the authorization service received the extra field {string} of {word} as {string}',
   async function (this: World, key: string, who: string, values: string) {
     this.judge(showsExtra(await questionsAbout(this, judged(this, who)), { [key]: values.split(', ') }));
   },
 );
 
-Then(/^what the access service was sent about (\w+) is recorded$/, async function (this: World, who: string) {
-  for (const { method, headers, json } of await questionsAbout(this, judged(this, who))) {
-    const attributes = json.spec.resourceAttributes ?? json.spec.nonResourceAttributes;
-    const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
-    this.observe(`${attributes?.verb} ${attributes?.resource ?? attributes?.path}`, {
-      method,
-      type,
-      apiVersion: json.apiVersion,
-      kind: json.kind,
-      members: Object.keys(json),
-      spec: Object.keys(json.spec),
-      attributes: Object.keys(attributes ?? {}),
-    });
-  }
-});
+Then(
+  'the reviews of {word} that the authorization service received are recorded',
+  async function (this: World, who: string) {
+    for (const { method, headers, json } of await questionsAbout(this, judged(this, who))) {
+      const attributes = json.spec.resourceAttributes ?? json.spec.nonResourceAttributes;
+      const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
+      this.observe(`${attributes?.verb} ${attributes?.resource ?? attributes?.path}`, {
+        method,
+        type,
+        apiVersion: json.apiVersion,
+        kind: json.kind,
+        members: Object.keys(json),
+        spec: Object.keys(json.spec),
+        attributes: Object.keys(attributes ?? {}),
+      });
+    }
+  },
+);
 
-Then(/^for a second (\w+) is forbidden to "([^"]*)"$/, async function (this: World, who: string, request: string) {
+Then('{word} is forbidden to {string} for one second', async function (this: World, who: string, request: string) {
   const client = await somebody(this, who);
   await steadily(this, 250, 1_000, async () =>
     this.judge(
@@ -105,23 +127,29 @@ Then(/^for a second (\w+) is forbidden to "([^"]*)"$/, async function (this: Wor
   );
 });
 
-Given('a pod that uses the secret {string} on a node whose agent I am', async function (this: World, secret: string) {
-  const node = this.scratch.name('node');
-  await awaitAccount(this);
-  await this.objects.given('Secret', secret);
-  await this.objects.given('Pod', 'p', {
-    spec: { nodeName: node, volumes: [{ name: 'used', secret: { secretName: this.objects.name('Secret', secret) } }] },
-  });
-  this.me = await this.as({ user: `system:node:${node}`, groups: ['system:nodes'] });
-  // The server takes a moment to know what pods use.
-  await eventually(
-    () => sendSpoken(this, this.me, `get secrets ${secret}`),
-    ({ response }) => response?.status !== 403,
-    rightsPatience(this),
-  );
-});
+Given(
+  'I am the agent of the node of a pod that uses the secret {string}',
+  async function (this: World, secret: string) {
+    const node = this.scratch.name('node');
+    await awaitAccount(this);
+    await this.objects.given('Secret', secret);
+    await this.objects.given('Pod', 'p', {
+      spec: {
+        nodeName: node,
+        volumes: [{ name: 'used', secret: { secretName: this.objects.name('Secret', secret) } }],
+      },
+    });
+    this.me = await this.as({ user: `system:node:${node}`, groups: ['system:nodes'] });
+    // The authorizer learns asynchronously which secrets a pod uses.
+    await eventually(
+      () => sendSpoken(this, this.me, `get secrets ${secret}`),
+      ({ response }) => response?.status !== 403,
+      rightsPatience(this),
+    );
+  },
+);
 
-Then('what comes of these requests is recorded:', async function (this: World, rows: DataTable) {
+Then('the responses to these requests are recorded:', async function (this: World, rows: DataTable) {
   for (const [request = ''] of rows.raw())
     this.observe(request, (await sendSpoken(this, this.me, request)).response?.status ?? null);
 });

@@ -9,7 +9,7 @@ import { rightsPatience } from '../../../src/scene/time/patience.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 When(
-  /^I replace the subjects of the role binding "([^"]*)" by (.+)$/,
+  'I replace the subjects of the role binding {string} with {}',
   async function (this: World, local: string, subject: string) {
     this.answered(
       await this.objects.change('RoleBinding', local, (binding) => {
@@ -19,44 +19,52 @@ When(
   },
 );
 
+const bind = async (world: World, user: string, role: string, name: string): Promise<void> => {
+  const body = bindingTo(world, 'Role', role, [`user ${user}`], 'here', name);
+  world.answered(await world.admin.send({ method: 'POST', path: world.objects.collection('RoleBinding'), body }));
+};
+
 When(
-  /^I bind (user \S+) to the role "([^"]*)" under the name "([^"]*)"$/,
-  async function (this: World, subject: string, role: string, name: string) {
-    const body = bindingTo(this, 'Role', role, [subject], 'here', name);
-    this.answered(await this.admin.send({ method: 'POST', path: this.objects.collection('RoleBinding'), body }));
+  'I bind user {word} to the role {string} with the binding name {string}',
+  function (this: World, user: string, role: string, name: string) {
+    return bind(this, user, role, name);
   },
 );
 
-When('I bind Ada to the role {string}, which does not exist', async function (this: World, role: string) {
-  const body = bindingTo(this, 'Role', role, ['user Ada'], 'here', 'early');
-  this.answered(await this.admin.send({ method: 'POST', path: this.objects.collection('RoleBinding'), body }));
-  this.note('the role to come', role);
+When('I bind user Ada to the role {string} that does not exist', function (this: World, role: string) {
+  this.note('missing role', role);
+  return bind(this, 'Ada', role, 'early');
 });
 
-Then('what the binding grants before and after the role is made is recorded', async function (this: World) {
-  this.observe('the create', this.answer.response?.status ?? null);
-  const ada = await somebody(this, 'Ada');
-  const list = () => sendSpoken(this, ada, 'list configmaps');
-  this.observe('before', (await list()).response?.status ?? null);
-  await makeRole(this, this.noted('the role to come'), [
-    { verbs: ['list'], apiGroups: [''], resources: ['configmaps'] },
-  ]);
-  this.observe(
-    'after',
-    (await eventually(list, ({ response }) => response?.status === 200, rightsPatience(this))).response?.status ?? null,
-  );
-});
+Then(
+  'the rights that the binding grants before and after the role is created are recorded',
+  async function (this: World) {
+    this.observe('create', this.answer.response?.status ?? null);
+    const ada = await somebody(this, 'Ada');
+    const list = () => sendSpoken(this, ada, 'list configmaps');
+    this.observe('before', (await list()).response?.status ?? null);
+    await makeRole(this, this.noted('missing role'), [{ verbs: ['list'], apiGroups: [''], resources: ['configmaps'] }]);
+    this.observe(
+      'after',
+      (await eventually(list, ({ response }) => response?.status === 200, rightsPatience(this))).response?.status ??
+        null,
+    );
+  },
+);
 
-// The ending keeps names apart that the whole cluster shares.
-When('I make a {kind} called {string}', async function (this: World, kind: string, begin: string) {
-  const name = `${begin}-${this.scratch.name('named')}`;
-  const body = this.objects.sample(kind, 'named', { metadata: { name } });
-  const path = kindNamed(kind).namespaced ? this.objects.collection(kind) : collectionPath(kindNamed(kind));
-  this.answered(await this.me.send({ method: 'POST', path, body }));
-  this.note('that name', `${path}/${encodeURIComponent(name)}`);
-});
+// The suffix makes the name unique in the cluster.
+When(
+  'I create a {kind} with a name that begins with {string}',
+  async function (this: World, kind: string, prefix: string) {
+    const name = `${prefix}-${this.scratch.name('named')}`;
+    const body = this.objects.sample(kind, 'named', { metadata: { name } });
+    const path = kindNamed(kind).namespaced ? this.objects.collection(kind) : collectionPath(kindNamed(kind));
+    this.answered(await this.me.send({ method: 'POST', path, body }));
+    this.note('path by name', `${path}/${encodeURIComponent(name)}`);
+  },
+);
 
-Then('it can be read by that name', async function (this: World) {
+Then('it can be read by its name', async function (this: World) {
   this.judge(succeeds(this.answer));
-  this.judge(succeeds(await this.me.send({ method: 'GET', path: this.noted('that name') })));
+  this.judge(succeeds(await this.me.send({ method: 'GET', path: this.noted('path by name') })));
 });

@@ -39,11 +39,11 @@ When(
   },
 );
 
-When('I make one with these headers:', async function (this: World, rows: DataTable) {
+When('I create a certificate signing request with these headers:', async function (this: World, rows: DataTable) {
   this.answered(await makeRequest(this, this.me, spokenHeaders(this, rows.raw())));
 });
 
-Given('I have a token nobody issued', function (this: World) {
+Given('I have an invalid token', function (this: World) {
   this.me = bearerClient(this, 'planecheck-garbage');
 });
 
@@ -51,7 +51,7 @@ Given('I have no credentials', function (this: World) {
   this.me = this.target.anonymous.withJournal(this.journal);
 });
 
-Given('I am {string} with a static token', function (this: World, user: string) {
+Given('I use the static token of {string}', function (this: World, user: string) {
   const { token, uid } = knownStaticToken(this, user);
   this.note('my user name', user);
   this.note('my uid', uid);
@@ -59,7 +59,7 @@ Given('I am {string} with a static token', function (this: World, user: string) 
 });
 
 Given(
-  'I am a user of the token service, with a uid and the extra field {string}',
+  'I am a user of the token service with a uid and the extra field {string}',
   async function (this: World, field: string) {
     const token = this.scratch.name('token');
     const username = this.note('my user name', this.scratch.name('caller'));
@@ -72,32 +72,38 @@ Given(
   },
 );
 
-Then(/^it is taken for \{somebody\}, without my uid$/, function (this: World) {
-  this.judge(isMadeBy(this.answer, { user: this.noted('somebody'), notUid: this.noted('my uid') }));
+Then('the client is identified as the test user without my UID', function (this: World) {
+  this.judge(isMadeBy(this.answer, { user: this.noted('test user'), notUid: this.noted('my uid') }));
 });
 
-Then(/^it is taken for \{somebody\}, with the uid "([^"]*)"$/, function (this: World, uid: string) {
-  this.judge(isMadeBy(this.answer, { user: this.noted('somebody'), uid }));
+Then('the client is identified as the test user with the UID {string}', function (this: World, uid: string) {
+  this.judge(isMadeBy(this.answer, { user: this.noted('test user'), uid }));
 });
 
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
 Given(
-  'the service account {string} of namespace {string} may make certificate signing requests',
+  'the service account {string} of namespace {string} may create certificate signing requests',
   async function (this: World, name: string, namespace: string) {
-    const user = this.note('the account', `system:serviceaccount:${namespace}:${name}`);
+    const user = this.note('service account', `system:serviceaccount:${namespace}:${name}`);
     await grantRight(this, user, requests);
     await awaitRightOf(this, { user }, requests);
   },
 );
 
-When('the administrator makes one as each of them, without naming groups', async function (this: World) {
-  const as = (user: string): Promise<Exchange> => makeRequest(this, this.admin, [['Impersonate-User', user]]);
-  this.note('theirs', { user: await as(this.noted('somebody')), account: await as(this.noted('the account')) });
-});
+When(
+  'the administrator creates a certificate signing request as each of them without groups',
+  async function (this: World) {
+    const as = (user: string): Promise<Exchange> => makeRequest(this, this.admin, [['Impersonate-User', user]]);
+    this.note('created requests', {
+      user: await as(this.noted('test user')),
+      account: await as(this.noted('service account')),
+    });
+  },
+);
 
-Then('their groups are recorded', function (this: World) {
-  for (const [who, made] of Object.entries(this.noted<Readonly<Record<string, Exchange>>>('theirs'))) {
+Then('the groups in these certificate signing requests are recorded', function (this: World) {
+  for (const [who, made] of Object.entries(this.noted<Readonly<Record<string, Exchange>>>('created requests'))) {
     this.observe(
       `groups of ${who === 'user' ? 'a user' : 'a service account'}`,
       made.json?.spec?.groups ?? made.response?.status ?? null,
@@ -105,7 +111,7 @@ Then('their groups are recorded', function (this: World) {
   }
 });
 
-Then('the headers with which clients act as others are recorded', function (this: World) {
+Then('the impersonation headers in the session are recorded', function (this: World) {
   const names = this.noted<readonly Exchange[]>('session').flatMap(({ request }) =>
     request.headers.map(([name]) => name.toLowerCase()),
   );

@@ -4,14 +4,14 @@ import { sendReview } from '../../../src/scene/access/roles/reviews.ts';
 import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-Then('what comes of {string} is recorded', async function (this: World, request: string) {
+Then('the response to {string} is recorded', async function (this: World, request: string) {
   this.observe(request, (await sendSpoken(this, this.me, request)).response?.status ?? null);
 });
 
 const reviews = '/apis/authorization.platform.io/v1';
 
 Then(
-  'what reviews say of the type in {string}, in {string} and in both is recorded',
+  'the decisions of reviews with the resource in {string}, in {string} and in both are recorded',
   async function (this: World, name: string, resource: string) {
     for (const members of [[name], [resource], [name, resource]]) {
       const attributes = {
@@ -28,7 +28,7 @@ Then(
   },
 );
 
-Then('what answers below the group of reviews, in both scopes, is recorded', async function (this: World) {
+Then('the responses to creates of reviews in both scopes are recorded', async function (this: World) {
   for (const plural of [
     'selfsubjectaccessreviews',
     'subjectaccessreviews',
@@ -41,12 +41,12 @@ Then('what answers below the group of reviews, in both scopes, is recorded', asy
         path: `${reviews}/${scope}${plural}`,
         body: { apiVersion: 'authorization.platform.io/v1', spec: {} },
       });
-      this.observe(`${scope === '' ? 'outside' : 'below a namespace'}: ${plural}`, response?.status ?? null);
+      this.observe(`${scope === '' ? 'without a namespace' : 'in a namespace'}: ${plural}`, response?.status ?? null);
     }
   }
 });
 
-Then('whether I and nobody may ask about ourselves is recorded', async function (this: World) {
+Then('the responses to self reviews by me and by an anonymous client are recorded', async function (this: World) {
   const spec = { resourceAttributes: { verb: 'list', resource: 'configmaps', namespace: this.namespace } };
   for (const who of ['me', 'nobody'])
     this.observe(

@@ -1,4 +1,4 @@
-import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
 import {
   agree,
   answersInStatus,
@@ -21,34 +21,42 @@ import type { World } from '../../../src/scene/world.ts';
 
 const self = 'SelfSubjectAccessReview';
 
+const reviewSelf = async (world: World, verb: string, resource: string, more: Json = {}): Promise<void> => {
+  const spec = { resourceAttributes: attributesOfRow(world, { verb, resource }) };
+  world.answered(await sendReview(world.me, self, { spec, ...more }));
+};
+
 When(
-  /^I ask by a SelfSubjectAccessReview whether I may "([^"]*)" "([^"]*)"(, with the answer that I may)?$/,
-  async function (this: World, verb: string, resource: string, answer: string | null) {
-    const status = answer ? { status: { allowed: true } } : {};
-    this.answered(
-      await sendReview(this.me, self, {
-        spec: { resourceAttributes: attributesOfRow(this, { verb, resource }) },
-        ...status,
-      }),
-    );
+  'I create a SelfSubjectAccessReview for {string} {string}',
+  function (this: World, verb: string, resource: string) {
+    return reviewSelf(this, verb, resource);
   },
 );
 
-Then('the answer is such a review', function (this: World) {
+When(
+  'I create a SelfSubjectAccessReview for {string} {string} with the status allowed',
+  function (this: World, verb: string, resource: string) {
+    return reviewSelf(this, verb, resource, { status: { allowed: true } });
+  },
+);
+
+Then('the response is a SelfSubjectAccessReview', function (this: World) {
   this.judge(isReview(this.answer, self));
 });
 
-Then('it says no', function (this: World) {
+Then('the review status is not allowed', function (this: World) {
   this.judge(saysSo([{ exchange: this.answer, allowed: false }]));
 });
 
-// Columns: verb, resource, group, name, place, allowed; of another's: user, groups.
-Then(
-  /^(SelfSubjectAccessReview|SubjectAccessReview)s of (?:mine|the administrator) say so:$/,
-  async function (this: World, kind: string, rows: DataTable) {
-    this.judge(await askRows(this, kind as 'SelfSubjectAccessReview', rows.hashes()));
-  },
-);
+// Columns: verb, resource, group, name, place, allowed.
+Then('my SelfSubjectAccessReviews return:', async function (this: World, rows: DataTable) {
+  this.judge(await askRows(this, self, rows.hashes()));
+});
+
+// Columns: as above, and user and groups.
+Then('SubjectAccessReviews of the administrator return:', async function (this: World, rows: DataTable) {
+  this.judge(await askRows(this, 'SubjectAccessReview', rows.hashes()));
+});
 
 const local = (world: World, namespace: string, verb: string, resource: string) =>
   sendReview(
@@ -59,9 +67,9 @@ const local = (world: World, namespace: string, verb: string, resource: string) 
   );
 
 Then(
-  'a LocalSubjectAccessReview in my namespace says that Ada may {string} {string} there',
+  'a LocalSubjectAccessReview in my namespace allows Ada to {string} {string}',
   async function (this: World, verb: string, resource: string) {
-    this.note('asked about Ada', { verb, resource });
+    this.note('review of Ada', { verb, resource });
     const exchange = await eventually(
       () => local(this, this.namespace, verb, resource),
       ({ json }) => json?.status?.allowed === true,
@@ -71,12 +79,15 @@ Then(
   },
 );
 
-Then('a LocalSubjectAccessReview in the other namespace does not say so of my namespace', async function (this: World) {
-  const { verb, resource } = this.noted<{ verb: string; resource: string }>('asked about Ada');
-  this.judge(doesNotAllow(await local(this, elsewhere(this), verb, resource)));
-});
+Then(
+  'a LocalSubjectAccessReview in the other namespace does not allow it for my namespace',
+  async function (this: World) {
+    const { verb, resource } = this.noted<{ verb: string; resource: string }>('review of Ada');
+    this.judge(doesNotAllow(await local(this, elsewhere(this), verb, resource)));
+  },
+);
 
-When('I make a LocalSubjectAccessReview outside of namespaces', async function (this: World) {
+When('I create a LocalSubjectAccessReview without a namespace', async function (this: World) {
   this.answered(
     await sendReview(this.admin, 'LocalSubjectAccessReview', {
       spec: { user: 'ada', resourceAttributes: { verb: 'list', resource: 'configmaps', namespace: this.namespace } },
@@ -84,11 +95,11 @@ When('I make a LocalSubjectAccessReview outside of namespaces', async function (
   );
 });
 
-When('I ask by a SelfSubjectRulesReview what I may do here', async function (this: World) {
+When('I create a SelfSubjectRulesReview for my namespace', async function (this: World) {
   this.answered(await sendReview(this.me, 'SelfSubjectRulesReview', { spec: { namespace: this.namespace } }));
 });
 
-Then('its status names {string}', function (this: World, resource: string) {
+Then('the review status lists the resource {string}', function (this: World, resource: string) {
   this.judge(namesType(this.answer, resource));
 });
 
@@ -105,26 +116,33 @@ const specs: Readonly<Record<string, (namespace: string) => Json>> = {
   SelfSubjectRulesReview: (namespace) => ({ namespace }),
 };
 
-When(/^the administrator makes a (\w+Review)$/, async function (this: World, kind: string) {
-  const spec = this.note('spec sent', specs[kind]?.(this.namespace));
+defineParameterType({
+  name: 'reviewKind',
+  regexp: new RegExp(Object.keys(specs).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+When('the administrator creates a {reviewKind}', async function (this: World, kind: string) {
+  const spec = this.note('sent spec', specs[kind]?.(this.namespace));
   this.answered(await sendReview(this.admin, kind, { spec }, kind.startsWith('Local') ? this.namespace : null));
   this.note('reviews', `/apis/authorization.platform.io/v1/${kind.toLowerCase()}s`);
 });
 
-Then('its answer is in the status, and nothing was added to its spec', function (this: World) {
-  this.judge(answersInStatus(this.answer, this.noted('spec sent')));
+Then('the review status contains the decision and the spec is unchanged', function (this: World) {
+  this.judge(answersInStatus(this.answer, this.noted('sent spec')));
 });
 
-Then('no such reviews can be listed', async function (this: World) {
+Then('reviews of this kind cannot be listed', async function (this: World) {
   this.judge(cannotBeListed(await this.admin.send({ method: 'GET', path: this.noted('reviews') })));
 });
 
-Then('allowed and denied are booleans, and not both true', function (this: World) {
+Then('allowed and denied are booleans that are not both true', function (this: World) {
   this.judge(isEitherWay(this.answer));
 });
 
-// The requests come first, so that the rights are known to be in effect when the reviews are asked for.
-Then('reviews and requests of mine agree that:', async function (this: World, rows: DataTable) {
+// The requests are sent first, so that the rights are in effect when the reviews are created.
+Then('my reviews and requests have the same decisions:', async function (this: World, rows: DataTable) {
   const all = rows.hashes() as { request: string; decision: string }[];
   this.judge(
     await decideRows(

@@ -52,7 +52,7 @@ defineParameterType({
   useForSnippets: false,
 });
 
-// What somebody tries to do.
+// A request that may be authorized or not.
 defineParameterType({
   name: 'attempt',
   regexp: new RegExp(Object.keys(tries).join('|')),
@@ -65,24 +65,24 @@ When('I try to {attempt} {kind}', async function (this: World, verb: string, kin
   this.answered(await (tries[verb] as Try)(this, kind));
 });
 
-Then('the {kind} are as they were', async function (this: World, kind: string) {
+Then('the {kind} are unchanged', async function (this: World, kind: string) {
   this.judge(collectionIsAsBefore(this.noted<Exchange>('the collection before'), await all(this, kind), ownItem(this)));
 });
 
 When(
-  'I read the {subresource} of the {kind} {string}',
+  'I get the {subresource} of the {kind} {string}',
   async function (this: World, subresource: string, kind: string, name: string) {
     this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
   },
 );
 
-Then('I am let through', function (this: World) {
+Then('the request is authorized', function (this: World) {
   this.judge(isAuthorized(this.answer));
 });
 
-// Whether and when the right takes effect is the question here, so nobody waits for it before.
+// The step does not wait until the right is in effect, because this is what the scenario judges.
 When(
-  'I am given the right to read {kind} and read the {kind} {string} for ten seconds',
+  'I receive the right to get {kind} and get the {kind} {string} within ten seconds',
   async function (this: World, granted: string, kind: string, name: string) {
     await grantRight(this, this.noted('my user name'), {
       verbs: ['get'],

@@ -13,7 +13,7 @@ import type { World } from '../../../src/scene/world.ts';
 
 const group = 'rbac.authorization.platform.io';
 
-When('I make, read, list and delete the {kind} {string}', async function (this: World, kind: string, local: string) {
+When('I create, get, list and delete the {kind} {string}', async function (this: World, kind: string, local: string) {
   const made = await this.objects.create(kind, local);
   const read = await this.objects.get(kind, local);
   const list = await this.me.send({
@@ -22,18 +22,18 @@ When('I make, read, list and delete the {kind} {string}', async function (this: 
     query: { labelSelector: this.scratch.selector },
   });
   const removed = await this.objects.delete(kind, local);
-  this.note('the four', { made, read, list, removed });
+  this.note('responses', { made, read, list, removed });
 });
 
 Then(
-  'each of these is carried out and shows a {string} of version {string}',
+  'each request succeeds and returns a {string} of API version {string}',
   function (this: World, kind: string, apiVersion: string) {
-    this.judge(isServedAs(this.noted('the four'), kind, apiVersion));
+    this.judge(isServedAs(this.noted('responses'), kind, apiVersion));
   },
 );
 
-/** Makes one of the kind in a namespace, or, where the kind has one, outside of namespaces. */
-const makeAt = (world: World, kind: string, local: string, namespace: string | null): Promise<Exchange> => {
+/** Creates an object at a path with the namespace or, for null, without one, whatever the scope of the kind. */
+const createAt = (world: World, kind: string, local: string, namespace: string | null): Promise<Exchange> => {
   const path =
     namespace === null
       ? collectionPath(kindNamed(kind))
@@ -42,47 +42,59 @@ const makeAt = (world: World, kind: string, local: string, namespace: string | n
 };
 
 When(
-  'I make the {kind} {string} in it and in the other namespace',
+  'I create the {kind} {string} in my namespace and in the other namespace',
   async function (this: World, kind: string, local: string) {
     this.note('both', [
-      await makeAt(this, kind, local, this.namespace),
-      await makeAt(this, kind, local, elsewhere(this)),
+      await createAt(this, kind, local, this.namespace),
+      await createAt(this, kind, local, elsewhere(this)),
     ]);
   },
 );
 
-Then('both are carried out', function (this: World) {
+Then('both requests succeed', function (this: World) {
   for (const exchange of this.noted<readonly Exchange[]>('both')) this.judge(succeeds(exchange));
 });
 
-When('I make the {kind} {string} outside of namespaces', async function (this: World, kind: string, local: string) {
-  this.answered(await makeAt(this, kind, local, null));
-});
+When(
+  'I create the {kind} {string} at a path without a namespace',
+  async function (this: World, kind: string, local: string) {
+    this.answered(await createAt(this, kind, local, null));
+  },
+);
 
-When('I make the {kind} {string} below the namespace', async function (this: World, kind: string, local: string) {
-  this.answered(await makeAt(this, kind, local, this.namespace));
-});
+When(
+  'I create the {kind} {string} at a path with a namespace',
+  async function (this: World, kind: string, local: string) {
+    this.answered(await createAt(this, kind, local, this.namespace));
+  },
+);
 
-Given('a role with my name that lets {string} {string}', async function (this: World, verb: string, resource: string) {
-  const name = this.noted<string>('my user name');
-  const body = {
-    apiVersion: `${group}/v1`,
-    kind: 'Role',
-    metadata: { name, labels: this.scratch.labels },
-    rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }],
-  };
-  this.done('making the role', await this.admin.send({ method: 'POST', path: this.objects.collection('Role'), body }));
-});
+Given(
+  'a role with my user name that allows {string} {string}',
+  async function (this: World, verb: string, resource: string) {
+    const name = this.noted<string>('my user name');
+    const body = {
+      apiVersion: `${group}/v1`,
+      kind: 'Role',
+      metadata: { name, labels: this.scratch.labels },
+      rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }],
+    };
+    this.done(
+      'making the role',
+      await this.admin.send({ method: 'POST', path: this.objects.collection('Role'), body }),
+    );
+  },
+);
 
 const control = [{ verbs: ['list'], apiGroups: [''], resources: ['endpoints'] }];
 
-/** Binds Ada to the role and to another that lets her list endpoints: when she may, what she is bound to is in effect. */
+/** Binds user Ada to the role and to a control role that grants list endpoints: once that is allowed, both are in effect. */
 const bindBoth = async (world: World, local: string): Promise<void> => {
   await makeRole(world, 'control', control);
   for (const role of [local, 'control']) await bindRole(world, 'Role', role, ['user Ada']);
 };
 
-Then('it is refused, or the role {string} grants nothing', async function (this: World, local: string) {
+Then('the request is rejected or the role {string} grants nothing', async function (this: World, local: string) {
   if ((this.answer.response?.status ?? 0) >= 400) return this.judge(isRefused(this.answer));
   await bindBoth(this, local);
   const forbidden = ['get configmaps a', 'list configmaps', 'create configmaps'].map((request) => ({
@@ -93,8 +105,8 @@ Then('it is refused, or the role {string} grants nothing', async function (this:
   this.judge(await decideRows(this, [{ who: 'Ada', request: 'list endpoints', decision: 'succeeds' }, ...forbidden]));
 });
 
-Then('what the role {string} grants is recorded', async function (this: World, local: string) {
-  this.observe('the create', this.answer.response?.status ?? null);
+Then('the rights that the role {string} grants are recorded', async function (this: World, local: string) {
+  this.observe('create', this.answer.response?.status ?? null);
   if ((this.answer.response?.status ?? 500) >= 400) return;
   await bindBoth(this, local);
   const ada = await somebody(this, 'Ada');

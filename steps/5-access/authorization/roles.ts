@@ -1,4 +1,4 @@
-import { type DataTable, Given, Then } from '@cucumber/cucumber';
+import { type DataTable, defineParameterType, Given, Then } from '@cucumber/cucumber';
 import { type DecisionRow, decideRows } from '../../../src/scene/access/roles/decisions.ts';
 import { becomeUserWith, bindRole, makeRole, type Place, rulesSpoken } from '../../../src/scene/access/roles/roles.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
@@ -13,7 +13,7 @@ Given('a namespace of my own with the config maps {string}', async function (thi
   await fill(this, names);
 });
 
-/** Made like the scenario's own, which stays the one that steps speak of. */
+/** Creates a second namespace; the first one stays the namespace of the scenario. */
 const another = async (world: World, names = ''): Promise<void> => {
   const mine = world.namespace;
   world.namespace = world.note('other namespace', await makeNamespace(world));
@@ -29,32 +29,71 @@ Given('another namespace of my own with the config maps {string}', function (thi
   return another(this, names);
 });
 
-const placeOf = (kind: string, elsewhere: string | null): Place =>
-  elsewhere ? 'elsewhere' : kind === 'cluster role' ? 'in the whole cluster' : 'here';
+const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'head'];
 
-// Columns: verbs, groups, resources, names, paths. Without groups it is the core group.
+/** Rows of rules, in which the verbs `all except X` are all verbs but X; `head` is no verb of authorization and grants nothing. */
+const rowsOf = (rows: DataTable): Readonly<Record<string, string>>[] =>
+  rows.hashes().map((row) => {
+    const except = /^all except (\S+)$/.exec(row['verbs'] ?? '')?.[1];
+    return except === undefined ? row : { ...row, verbs: verbs.filter((verb) => verb !== except).join(', ') };
+  });
+
+// Columns: verbs, groups, resources, names, paths. A table without groups is about the core group.
+Given('the {kind} {string} with the rules:', function (this: World, kind: string, local: string, rows: DataTable) {
+  return makeRole(this, local, rulesSpoken(rowsOf(rows)), kind === 'ClusterRole' ? 'in the whole cluster' : 'here');
+});
+
 Given(
-  /^the (role|cluster role) "([^"]*)"( elsewhere)? with the rules:$/,
-  function (this: World, kind: string, local: string, elsewhere: string | null, rows: DataTable) {
-    return makeRole(this, local, rulesSpoken(rows.hashes()), placeOf(kind, elsewhere));
+  'the role {string} in the other namespace with the rules:',
+  function (this: World, local: string, rows: DataTable) {
+    return makeRole(this, local, rulesSpoken(rowsOf(rows)), 'elsewhere');
   },
 );
 
-Given(
-  /^I am a user with the rules( in the whole cluster)?:$/,
-  function (this: World, whole: string | null, rows: DataTable) {
-    return becomeUserWith(this, rulesSpoken(rows.hashes()), whole ? 'in the whole cluster' : 'here');
-  },
-);
+Given('I am a user with the rules:', function (this: World, rows: DataTable) {
+  return becomeUserWith(this, rulesSpoken(rowsOf(rows)), 'here');
+});
+
+Given('I am a user with the cluster-wide rules:', function (this: World, rows: DataTable) {
+  return becomeUserWith(this, rulesSpoken(rowsOf(rows)), 'in the whole cluster');
+});
+
+const places: Readonly<Record<string, Place>> = {
+  'in my namespace': 'here',
+  'in the other namespace': 'elsewhere',
+  'cluster-wide': 'in the whole cluster',
+};
+
+defineParameterType({
+  name: 'bindingPlace',
+  regexp: new RegExp(Object.keys(places).join('|')),
+  transformer: (text: string) => places[text],
+  useForSnippets: false,
+});
 
 // Subjects: me, user Alice, group dev, account robot, account robot elsewhere; several with "and".
 Given(
-  /^the (role|cluster role) "([^"]*)" is bound (here|elsewhere|in the whole cluster) to (.+)$/,
-  function (this: World, kind: string, local: string, place: string, subjects: string) {
-    return bindRole(this, kind === 'role' ? 'Role' : 'ClusterRole', local, subjects.split(' and '), place as Place);
+  'the {kind} {string} is bound {bindingPlace} to {}',
+  function (this: World, kind: string, local: string, place: Place, subjects: string) {
+    return bindRole(this, kind === 'Role' ? 'Role' : 'ClusterRole', local, subjects.split(' and '), place);
   },
 );
 
-Then('these requests are decided so:', async function (this: World, rows: DataTable) {
-  this.judge(await decideRows(this, rows.hashes() as unknown as DecisionRow[]));
+const decisions: Readonly<Record<string, string>> = {
+  succeeds: 'succeeds',
+  authorized: 'let through',
+  forbidden: 'forbidden',
+  'eventually forbidden': 'forbidden, in the end',
+};
+
+// Columns: who ("me" by default), request, decision. In a request, "elsewhere" is the other namespace and "everywhere"
+// is all namespaces.
+Then('these requests have the decisions:', async function (this: World, rows: DataTable) {
+  const spoken = rows.hashes() as unknown as DecisionRow[];
+  this.judge(
+    await decideRows(
+      this,
+      spoken.map((row) => ({ ...row, decision: decisions[row.decision] ?? row.decision })),
+    ),
+  );
 });

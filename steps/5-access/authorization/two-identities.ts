@@ -6,21 +6,21 @@ import { accountToken } from '../../../src/scene/access/account-token.ts';
 import { awaitRightOf, grantRight } from '../../../src/scene/access/rights.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-When('I get and post to {string}', async function (this: World, path: string) {
+When('I send a GET and a POST request to {string}', async function (this: World, path: string) {
   this.note('both', [
     await this.me.send({ method: 'GET', path }),
     await this.me.send({ method: 'POST', path, body: { metadata: { name: 'somebody' } } }),
   ]);
 });
 
-Then('both are answered with {int}', function (this: World, status: number) {
+Then('the status of both responses is {int}', function (this: World, status: number) {
   for (const exchange of this.noted<readonly Exchange[]>('both')) this.judge(hasStatus(exchange, status));
 });
 
 Given(
-  'I have a certificate and the token of an account, one for config maps and one for secrets',
+  'I have a certificate that may list config maps and a service account token that may list secrets',
   async function (this: World) {
-    this.done('making the account', await this.objects.create('ServiceAccount', 'robot'));
+    this.done('creating the service account', await this.objects.create('ServiceAccount', 'robot'));
     const user = this.scratch.name('user');
     const account = `system:serviceaccount:${this.namespace}:robot`;
     for (const [name, resource] of [
@@ -32,21 +32,21 @@ Given(
       await awaitRightOf(this, { user: name }, right);
     }
     this.me = await this.as({ user, by: 'certificate' });
-    this.note('token beside it', await accountToken(this));
+    this.note('second credential', await accountToken(this));
   },
 );
 
-When('I list the config maps and the secrets with both', async function (this: World) {
-  const headers = { Authorization: `Bearer ${this.noted<string>('token beside it')}` };
+When('I list the config maps and the secrets with both credentials', async function (this: World) {
+  const headers = { Authorization: `Bearer ${this.noted<string>('second credential')}` };
   this.note('maps', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap'), headers }));
   this.note('secrets', await this.me.send({ method: 'GET', path: this.objects.collection('Secret'), headers }));
 });
 
-Then('one of the two is let through and the other refused', function (this: World) {
+Then('one of the two requests is authorized and the other is rejected', function (this: World) {
   this.judge(actsAsOne(this.noted('maps'), this.noted('secrets')));
 });
 
-Then('which of the two counted is recorded', function (this: World) {
+Then('the credential that the server used is recorded', function (this: World) {
   this.observe('the certificate', this.noted<Exchange>('maps').response?.status ?? null);
   this.observe('the token', this.noted<Exchange>('secrets').response?.status ?? null);
 });
