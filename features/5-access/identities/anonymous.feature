@@ -1,12 +1,12 @@
 Feature: Anonymous requests
-  Where it is allowed, a request that shows no credential is that of the user system:anonymous, who has the
-  rights that somebody gave him, and no others.
+  If anonymous access is enabled, a request without credentials has the user system:anonymous, who has only the
+  rights that are granted to this user.
 
   @needs:rbac
-  Rule: A request without credentials is that of system:anonymous in the group system:unauthenticated
+  Rule: A request without credentials has the user system:anonymous and the group system:unauthenticated
 
     @needs:anonymous
-    Scenario Outline: Without credentials the rights of the <kind> <name> count
+    Scenario Outline: A request without credentials has the rights of the <kind> <name>
       Given a namespace of my own
       When I list the config maps without credentials
       Then it is answered with 403
@@ -20,7 +20,7 @@ Feature: Anonymous requests
         | ANON-02 | AUTHN-22 | group | system:unauthenticated |
 
     @needs:anonymous @needs:client-certs @ANON-03
-    Scenario: Whoever proves who he is is not in the group system:unauthenticated
+    Scenario: An authenticated user is not in the group system:unauthenticated
       Given a namespace of my own
       And the group "system:unauthenticated" may "list" "configmaps" in my namespace
       And I am a user with a certificate and no rights
@@ -30,33 +30,33 @@ Feature: Anonymous requests
       Then it is answered with 403
 
   @needs:rbac
-  Rule: A missing credential is not a wrong one
+  Rule: An invalid credential is not treated as a missing one
 
     @needs:anonymous @ANON-04
-    Scenario: An invalid token is refused even where anonymous requests may read
+    Scenario: An invalid token is rejected with 401 even if anonymous requests are authorized
       Given a namespace of my own
       And the user "system:anonymous" may "list" "configmaps" in my namespace
       When I list the config maps without credentials
       Then it succeeds
       When I list the config maps with the bearer token "planecheck-garbage"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
     @needs:anonymous @ANON-05
-    Scenario: A request without credentials is refused for want of rights, not of a name
+    Scenario: A request without credentials and without rights is forbidden with 403, not rejected with 401
       Given a namespace of my own
       When I list the secrets without credentials
       Then it is answered with 403
 
     @observe @needs:anonymous @needs:client-certs @ANON-06
-    Scenario: A certificate that nobody can verify, where anonymous requests may read
+    Scenario: The response to a certificate of an untrusted authority is recorded when anonymous requests are authorized
       Given a namespace of my own
       And the user "system:anonymous" may "list" "configmaps" in my namespace
-      And I have a certificate for "alice" of an authority that nobody trusts
+      And I have a certificate for "alice" of an untrusted authority
       When I list the config maps
       Then what the server does is recorded
 
     @observe @needs:client-certs @ANON-13
-    Scenario: A good certificate with an invalid token
+    Scenario: The response to a valid certificate with an invalid token is recorded
       Given a namespace of my own with 1 config map
       And I am a user with a certificate and no rights
       And I may also "get" "configmaps" in my namespace
@@ -64,17 +64,17 @@ Feature: Anonymous requests
         | Authorization | Bearer planecheck-garbage |
       Then what the server does is recorded
 
-  Rule: Anonymous access is on by default, unless the server allows everything
+  Rule: Anonymous access is on by default unless the authorization mode is AlwaysAllow
 
     @needs:always-allow @options:authorization-mode=AlwaysAllow @ANON-08
-    Scenario: Where everything is allowed, a request without credentials is refused
+    Scenario: With mode AlwaysAllow, a request without credentials is rejected as unauthenticated
       When I list the namespaces without credentials
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the namespaces
       Then it succeeds
 
     @needs:rbac @options:anonymous-auth=true @options:client-ca-file @ANON-09
-    Scenario: The option set to true lets anonymous requests in
+    Scenario: With anonymous-auth=true, requests without credentials are authorized like other requests
       Given a namespace of my own
       When I list the config maps without credentials
       Then it is answered with 403
@@ -83,25 +83,25 @@ Feature: Anonymous requests
       Then it succeeds
 
     @should @needs:rbac @options:anonymous-auth=false @ANON-10
-    Scenario: The option set to false refuses even those who have rights
+    Scenario: With anonymous-auth=false, a request without credentials is rejected even if system:anonymous has rights
       Given a namespace of my own
       And the user "system:anonymous" may "list" "configmaps" in my namespace
       When I list the config maps without credentials
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the config maps
       Then it succeeds
 
   @needs:rbac
-  Rule: Rights of anonymous requests are given by name
+  Rule: Anonymous requests need explicit rights
 
     @needs:anonymous @ANON-11
-    Scenario Outline: RBAC lets nobody <verb> without credentials whom no rule names
+    Scenario Outline: With RBAC, an anonymous client cannot <verb> config maps when only system:authenticated may
       Given a namespace of my own with 1 config map
       And the group "system:authenticated" may "<verb>" "configmaps" in my namespace
       And I have no credentials
       When I try to <verb> config maps
       Then it is answered with 403
-      And the config maps are as they were
+      And the config maps are unchanged
 
       Examples:
         | verb   |
@@ -110,7 +110,7 @@ Feature: Anonymous requests
         | delete |
 
     @needs:abac @options:authorization-mode=ABAC,RBAC @options:authorization-policy-file @ANON-12
-    Scenario: ABAC lets in whom a line of the policy names, and not those who show no credentials
+    Scenario: With ABAC, an anonymous client may send only requests that a policy line allows to anonymous clients
       Given a namespace of my own
       And I am a user with a certificate and no rights
       When I list the config maps

@@ -1,11 +1,12 @@
 @needs:rbac
-Feature: Identities of certificates and tokens
-  The subject of a certificate, a line of a file or a Secret says who somebody is.
+Feature: Identities from certificates and tokens
+  The subject of a certificate, a line of the token file or a Secret defines the identity of a client.
+  CSR stands for certificate signing request.
 
-  Rule: An option names the authorities whose certificates count
+  Rule: An option names the authorities of client certificates
 
     @needs:client-certs @options:anonymous-auth=true @options:client-ca-file
-    Scenario Outline: A certificate of the <which> authority of the file names its user
+    Scenario Outline: A certificate of the <which> authority in client-ca-file authenticates its user
       Given a namespace of my own
       And the group "dev" may "list" "configmaps" in my namespace
       And I am a user with a certificate of the <which> authority and the organization "dev"
@@ -18,48 +19,48 @@ Feature: Identities of certificates and tokens
         | AUTHN-02 | AUTHN-01 | second |
 
     @options:client-ca-file=none @AUTHN-01
-    Scenario: Without the option a certificate names nobody
+    Scenario: Without client-ca-file a request with a certificate is not authenticated
       When I list the namespaces
-      Then it is refused as nobody's
+      Then the request is rejected as unauthenticated or forbidden
 
     @should @needs:client-certs @options:anonymous-auth=true @options:client-ca-file @AUTHN-04
-    Scenario: An organizational unit gives no group
+    Scenario: An organizational unit in a certificate does not add a group
       Given a namespace of my own
       And the group "ops" may "list" "configmaps" in my namespace
       And I am a user with a certificate of the organization "dev" and the unit "ops"
       When I list the config maps
       Then it is answered with 403
 
-  Rule: A line of the static token file has a token, a user name, a uid and may have groups
+  Rule: A line of the static token file has a token, a user name, a UID and optional groups
 
     @needs:static-tokens @options:token-auth-file @AUTHN-05
-    Scenario: With a token file, a token of the file stands for its user
+    Scenario: With token-auth-file, a token of the file authenticates its user
       Given a namespace of my own
       And the user "carol" may "list" "configmaps" in my namespace
       When I list the config maps with the static token of "carol"
       Then it succeeds
 
     @needs:static-tokens @options:token-auth-file @AUTHN-06
-    Scenario: The first column is the token, the second the user name
+    Scenario: The first column of the token file is the token and the second column is the user name
       Given a namespace of my own
       And the user "bob" may "list" "configmaps" in my namespace
       When I list the config maps with the static token of "bob"
       Then it succeeds
       When I list the config maps with the bearer token "bob"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
     @needs:csr @needs:static-tokens @options:token-auth-file @AUTHN-07
-    Scenario: The third column is the uid
-      Given the user "bob" may make certificate signing requests
-      And I am "bob" with a static token
-      When I make one
-      Then it is taken for {somebody}, with my uid
+    Scenario: The third column of the token file is the UID
+      Given a test user "bob" who may create certificate signing requests
+      And I use the static token of "bob"
+      When I create a certificate signing request
+      Then the client is identified as the test user with my UID
 
     @needs:static-tokens @options:token-auth-file @AUTHN-08
-    Scenario Outline: A line with <columns> columns counts
+    Scenario Outline: A line with <columns> columns in the token file is valid
       Given a namespace of my own
       When I list the config maps with the static token of "<user>"
-      Then its credential is accepted
+      Then the credential is accepted
 
       Examples:
         | columns | user   |
@@ -67,82 +68,83 @@ Feature: Identities of certificates and tokens
         | four    | carol  |
 
     @needs:static-tokens @options:token-auth-file
-    Scenario Outline: <what> counts as group
+    Scenario Outline: <what> in the token file is a group of the user
       Given a namespace of my own
       And the group "<group>" may "list" "configmaps" in my namespace
       When I list the config maps with the static token of "<user>"
       Then it succeeds
 
       Examples:
-        | rule     | what                           | user  | group |
-        | AUTHN-09 | The first of two quoted names  | bob   | dev   |
-        | AUTHN-09 | The second of two quoted names | bob   | ops   |
-        | AUTHN-10 | A single name without quotes   | carol | dev   |
+        | rule     | what                            | user  | group |
+        | AUTHN-09 | The first of two quoted groups  | bob   | dev   |
+        | AUTHN-09 | The second of two quoted groups | bob   | ops   |
+        | AUTHN-10 | A single group without quotes   | carol | dev   |
 
     @should @clock @needs:static-tokens @needs:clock-control @options:token-auth-file @AUTHN-13
-    Scenario: A static token does not end
+    Scenario: A static token does not expire within a day
       Given a namespace of my own
       When I list the config maps with the static token of "carol"
-      Then its credential is accepted
-      When a day goes by
+      Then the credential is accepted
+      When one day passes
       And I list the config maps with the static token of "carol"
-      Then its credential is accepted
+      Then the credential is accepted
 
     @needs:static-tokens @options:token-auth-file @AUTHN-25
-    Scenario: A token is compared as it was sent
+    Scenario: A static token is compared exactly, including case and padding
       Given a namespace of my own
       When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa=="
-      Then its credential is accepted
+      Then the credential is accepted
       When I list the config maps with the bearer token "planecheck-static-erin._~+/=aa=="
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa==="
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
-  Rule: A bootstrap token stands for a user of its own, in a common group and those that its Secret lists
+  Rule: A bootstrap token has its own user, a common group and the groups that its Secret lists
 
     @needs:bootstrap-tokens @needs:csr @AUTHN-15
-    Scenario: The user name is that of the id
-      Given a bootstrap token whose user may make certificate signing requests
-      When I make one with the bootstrap token
-      Then it is taken for {somebody}
-      When I make one with another bootstrap token
+    Scenario: The user name of a bootstrap token is derived from its ID
+      Given a bootstrap token that may create CSRs
+      When I create a certificate signing request with the bootstrap token
+      Then the client is identified as the test user
+      When I create a certificate signing request with another bootstrap token
       Then it is answered with 403
 
     @needs:bootstrap-tokens @needs:csr @AUTHN-16 @AUTHN-14
-    Scenario: Without groups in its Secret the user is in the common one
-      Given a bootstrap token whose user may make certificate signing requests
-      When I make one with the bootstrap token
-      Then it is taken for {somebody}, in the groups "system:bootstrappers"
+    Scenario: A bootstrap token without groups in its Secret is in the group system:bootstrappers
+      Given a bootstrap token that may create CSRs
+      When I create a certificate signing request with the bootstrap token
+      Then the client is identified as the test user in the groups "system:bootstrappers"
 
     @needs:bootstrap-tokens @needs:csr @AUTHN-17
-    Scenario: With groups in its Secret the user is in those and the common one
-      Given a bootstrap token in the groups "system:bootstrappers:a,system:bootstrappers:b" whose user may make certificate signing requests
-      When I make one with the bootstrap token
-      Then it is taken for {somebody}, in the groups "system:bootstrappers, system:bootstrappers:a, system:bootstrappers:b"
+    Scenario: A bootstrap token with groups in its Secret is in these groups and in system:bootstrappers
+      Given a bootstrap token in the groups "system:bootstrappers:a,system:bootstrappers:b" that may create CSRs
+      When I create a certificate signing request with the bootstrap token
+      Then the client is identified as the test user in the groups "system:bootstrappers"
+      And the client is identified as the test user in the groups "system:bootstrappers:a, system:bootstrappers:b"
 
-  Rule: Where the option names it, a token service is asked about tokens
+  Rule: With authentication-token-webhook-config-file, the server calls a token service
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @AUTHN-20 @CALL-01
-    Scenario: The token service is asked about a token that nobody else knows
+    Scenario: The token service is called for a token that no other authenticator knows
       Given a namespace of my own
       And the token service accepts a token of mine
-      When I list the config maps with it
-      Then its credential is accepted
+      When I list the config maps with the token
+      Then the credential is accepted
       And the token service was asked once
 
-  Rule: A bearer token stands in the Authorization header under the scheme Bearer
+  Rule: A bearer token is sent in the Authorization header with the scheme Bearer
 
     @needs:token-request @AUTHN-24
-    Scenario Outline: A token under the scheme <scheme> is none
+    Scenario Outline: A token with the scheme <scheme> does not authenticate the client
       Given a namespace of my own
-      And a service account "robot" there
-      And the user name of the account in my namespace may "list" "configmaps" there
-      When I list the config maps with the token of the account as "Bearer {token}"
+      And the service account "robot"
+      And the user name of the service account "robot" may "list" "configmaps" in my namespace
+      When I list the config maps with the Authorization header "Bearer {token}"
       Then it succeeds
-      When I list the config maps with the token of the account as "<scheme> {token}"
-      Then it is refused as nobody's
+      When I list the config maps with the Authorization header "<scheme> {token}"
+      Then the request is rejected as unauthenticated or forbidden
 
       Examples:
         | scheme |
@@ -150,28 +152,28 @@ Feature: Identities of certificates and tokens
         | Token  |
 
     @should @needs:token-request @AUTHN-26
-    Scenario: A token of 4 KiB is accepted
+    Scenario: A bearer token of 4 KiB is accepted
       Given a namespace of my own
-      And a service account "robot" there
-      And the user name of the account in my namespace may "list" "configmaps" there
-      When I list the config maps with a token of the account of more than 4096 characters
+      And the service account "robot"
+      And the user name of the service account "robot" may "list" "configmaps" in my namespace
+      When I list the config maps with a service account token of more than 4096 characters
       Then it succeeds
 
     @observe @needs:anonymous @needs:token-request @AUTHN-27
-    Scenario Outline: Authorization with <what>
+    Scenario Outline: The response to an Authorization header with <what> is recorded
       Given a namespace of my own
-      And a service account "robot" there
-      When I list the config maps with the token of the account as "<value>"
+      And the service account "robot"
+      When I list the config maps with the Authorization header "<value>"
       Then what the server does is recorded
 
       Examples:
-        | what                     | value           |
-        | a small letter in bearer | bearer {token}  |
-        | name and password        | Basic Ym9iOmE=  |
-        | no token                 | Bearer          |
-        | a blank too many         | Bearer  {token} |
-        | a false one after blanks | Bearer  false   |
+        | what                          | value           |
+        | the lower-case scheme bearer  | bearer {token}  |
+        | a user name and password      | Basic Ym9iOmE=  |
+        | no token                      | Bearer          |
+        | an additional space           | Bearer  {token} |
+        | an invalid token after spaces | Bearer  false   |
 
   @AUTHN-23
-  Rule: The table of ways to authenticate points for headers of a proxy to another section than that of their rules
-    A slip of the document: no server can show where a table points to.
+  Rule: The table of authentication methods refers to a wrong section for the rules about proxy headers
+    This is an editorial error of the standard; no response depends on it.

@@ -1,34 +1,34 @@
 Feature: Identities
-  Every request is sent by an ordinary user, a service account or nobody known. Service accounts are objects;
-  ordinary users are names that somebody proved.
+  Every request is sent by an ordinary user, a service account or an anonymous client. Service accounts are
+  objects; ordinary users are authenticated names.
 
-  Rule: Service accounts are objects of namespaces
+  Rule: Service accounts are namespaced objects
 
     @ID-01
-    Scenario: A service account can be made, read, listed and deleted
+    Scenario: A service account can be created, read, listed and deleted
       Given a namespace of my own
-      When I make, read, list and delete the service account "one"
-      Then each of these is carried out and shows a "ServiceAccount" of version "v1"
+      When I create, get, list and delete the service account "one"
+      Then each request succeeds and returns a "ServiceAccount" of API version "v1"
 
     @needs:rbac @needs:token-request @ID-02
-    Scenario: Accounts of one name in two namespaces are two
+    Scenario: Service accounts with the same name in two namespaces have separate rights
       Given a namespace of my own
-      And the service account "robot" in it and in another namespace of my own
+      And the service account "robot" in my namespace and in another namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to account robot
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to account robot
+      Then these requests have the decisions:
         | who                     | request         | decision  |
         | account robot           | list configmaps | succeeds  |
         | account robot elsewhere | list configmaps | forbidden |
 
-  Rule: Ordinary users are no objects
+  Rule: Ordinary users are not objects
 
     @ID-05
-    Scenario Outline: There is no resource of <plural>
-      When I get and post to "/api/v1/<plural>"
-      Then both are answered with 404
+    Scenario Outline: There is no resource "<plural>"
+      When I send a GET and a POST request to "/api/v1/<plural>"
+      Then the status of both responses is 404
 
       Examples:
         | plural |
@@ -36,90 +36,90 @@ Feature: Identities
         | groups |
 
     @needs:rbac @needs:client-certs @ID-06
-    Scenario: A user whom nobody has seen before is known by a certificate
+    Scenario: A certificate authenticates a user whom the server has not seen before
       Given a namespace of my own
       And I am a user with a certificate and no rights
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to me
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to me
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
 
   @ID-07
-  Rule: An outside service manages ordinary users
-    What manages the names is outside the cluster, where no request reaches it.
+  Rule: An external service manages ordinary users
+    The system that manages the user names is outside the cluster and receives no requests from the server.
 
   @needs:rbac @needs:client-certs
-  Rule: A certificate of the cluster's authority names its holder by the common name
+  Rule: A certificate of the cluster authority identifies the user by the common name
 
     @ID-08
-    Scenario: The certificate is what makes the difference
+    Scenario: A request with a certificate is authorized as its user and a request without the certificate is not
       Given a namespace of my own
       And I am a user with a certificate and no rights
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to me
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to me
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
       When I list the config maps without credentials
-      Then it is refused as nobody's
+      Then the request is rejected as unauthenticated or forbidden
 
     @ID-09
-    Scenario: A certificate of another authority names nobody
+    Scenario: A certificate of another authority does not authenticate a user
       Given a namespace of my own
       And the user "mallory" may "list" "configmaps" in my namespace
-      And I have a certificate for "mallory" of an authority that nobody trusts
+      And I have a certificate for "mallory" of an untrusted authority
       When I list the config maps
-      Then it is refused as nobody's
+      Then the request is rejected as unauthenticated or forbidden
 
     @options:anonymous-auth=true @options:client-ca-file @ID-10
-    Scenario: No other name in a certificate names its holder
+    Scenario: A DNS name in a certificate does not identify the user
       Given a namespace of my own
-      And I am a user with a certificate, and another user's holds my name among its DNS names
+      And I am a user with a certificate, and the certificate of another user has my name as DNS name
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to me
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to me
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
       When I list the config maps with the other certificate
       Then it is answered with 403
 
     @should @options:anonymous-auth=true @options:client-ca-file @ID-11
-    Scenario: A certificate that has ended names nobody
+    Scenario: An expired certificate does not authenticate a user
       Given a namespace of my own
-      And I am a user with two certificates, of which the other has ended
+      And I am a user with a valid certificate and an expired certificate
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to me
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to me
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
       When I list the config maps with the other certificate
-      Then it is refused as nobody's
+      Then the request is rejected as unauthenticated or forbidden
 
     @ID-16
-    Scenario: All organizations of a certificate count as groups
+    Scenario: All organizations of a certificate are groups of the user
       Given a namespace of my own
       And the group "g1" may "list" "configmaps" in my namespace
       And the group "g2" may "list" "secrets" in my namespace
       And I am a user with a certificate of the organizations "g1, g2"
-      Then these requests are decided so:
+      Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
         | list secrets    | succeeds |
 
   @needs:rbac
-  Rule: Whoever shows no credential is anonymous, whoever shows one is in system:authenticated
+  Rule: A client without credentials is anonymous, a client with a valid credential is in system:authenticated
 
     @needs:anonymous @ID-13
-    Scenario: A request without credentials has the rights of system:anonymous
+    Scenario: A request without credentials has the rights of the user system:anonymous
       Given a namespace of my own
       When I list the config maps without credentials
       Then it is answered with 403
@@ -128,7 +128,7 @@ Feature: Identities
       Then it succeeds
 
     @needs:client-certs @ID-21
-    Scenario: A user with a certificate without organizations is in the group
+    Scenario: A user with a certificate without organizations is in the group system:authenticated
       Given a namespace of my own
       And the group "system:authenticated" may "list" "configmaps" in my namespace
       And I am a user with a certificate and no rights
@@ -136,52 +136,53 @@ Feature: Identities
       Then it succeeds
 
     @needs:token-request @ID-22
-    Scenario: A service account is in the group
+    Scenario: A service account is in the group system:authenticated
       Given a namespace of my own
-      And a service account "robot" there
+      And the service account "robot"
       And the group "system:authenticated" may "list" "configmaps" in my namespace
-      When I list the config maps with a token of the account in my namespace
+      When I list the config maps with a token of the service account in my namespace
       Then it succeeds
 
     @needs:static-tokens @options:token-auth-file @ID-23
-    Scenario: A user of the token file without groups is in the group
+    Scenario: A user of the token file without groups is in the group system:authenticated
       Given a namespace of my own
       And the group "system:authenticated" may "list" "configmaps" in my namespace
       When I list the config maps with the static token of "nobody"
       Then it succeeds
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @ID-24
-    Scenario: A user of the token service is in the group
+    Scenario: A user of the token service is in the group system:authenticated
       Given a namespace of my own
       And the group "system:authenticated" may "list" "configmaps" in my namespace
       And the token service accepts a token of mine
-      When I list the config maps with it
+      When I list the config maps with the token
       Then it succeeds
 
     @needs:bootstrap-tokens @ID-31
-    Scenario: A bootstrap token's user is in the group
-      Given a bootstrap token for authentication, and the server knows it
+    Scenario: The user of a bootstrap token is in the group system:authenticated
+      Given a bootstrap token for authentication that the server knows
       And a namespace of my own
       And the group "system:authenticated" may "list" "configmaps" in my namespace
       When I list the config maps with the bootstrap token
       Then it succeeds
 
-    @needs:request-header @needs:csr @options:requestheader-client-ca-file @options:requestheader-allowed-names=none @ID-32
-    Scenario: A user whom a front proxy names without groups is in the group
-      Given somebody who may make certificate signing requests
-      When the front proxy makes one with these headers:
-        | X-Remote-User | {somebody} |
-      Then it is taken for {somebody}, in the groups "system:authenticated"
+    @needs:request-header @needs:csr @options:requestheader-client-ca-file @options:requestheader-allowed-names=none
+    @ID-32
+    Scenario: A user whom a front proxy names without groups is in the group system:authenticated
+      Given a test user who may create certificate signing requests
+      When the front proxy creates a certificate signing request with these headers:
+        | X-Remote-User | {test user} |
+      Then the client is identified as the test user in the groups "system:authenticated"
 
     @needs:oidc @options:oidc @ID-33
-    Scenario: A user of an ID token without groups is in the group
+    Scenario: A user of an ID token without groups is in the group system:authenticated
       Given a namespace of my own
       And the group "system:authenticated" may "list" "configmaps" in my namespace
       When I list the config maps with an ID token of the issuer
       Then it succeeds
 
     @needs:anonymous @needs:client-certs @ID-25
-    Scenario: A request without credentials is not in the group
+    Scenario: A request without credentials is not in the group system:authenticated
       Given a namespace of my own
       And the group "system:authenticated" may "list" "configmaps" in my namespace
       And I am a user with a certificate and no rights
@@ -191,103 +192,107 @@ Feature: Identities
       Then it is answered with 403
 
   @needs:audit-log @needs:rbac @needs:token-request @needs:second-identity
-  Rule: Nothing runs without identity
+  Rule: Every request has an identity
 
     @ID-12
-    Scenario: Every request is noted as somebody's, those for the health of the server too
+    Scenario: Every request, including health checks, has a user in the audit log
       Given a namespace of my own
-      And a service account "robot" there
-      When the administrator, a user, the account and nobody list the config maps and ask for the health of the server
-      Then every audit event of these names a user
+      And the service account "robot"
+      When the administrator, a user, the service account and an anonymous client list config maps and check health
+      Then every audit event of these requests names a user
 
   @needs:admission-webhooks @needs:rbac
-  Rule: A method may yield a name, an ID and extra fields
+  Rule: An authentication method may provide a name, a UID and extra fields
 
     @needs:static-tokens @options:token-auth-file
-    Scenario Outline: The <what> of the token file is that of the user
+    Scenario Outline: The <what> in the token file is the <what> of the user
       Given a namespace of my own
       And the user "bob" may "create" "configmaps" in my namespace
       And a validating webhook that allows
-      And I show the static token of "bob"
+      And I use the static token of "bob"
       When I create the config map "a"
       Then it is stored
       And the call about it shows "body.request.userInfo.<member>" as <value>
 
       Examples:
-        | rule  | what    | member   | value  |
-        | ID-14 | name    | username | bob    |
-        | ID-15 | user ID | uid      | "1001" |
+        | rule  | what | member   | value  |
+        | ID-14 | name | username | bob    |
+        | ID-15 | UID  | uid      | "1001" |
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @ID-17
-    Scenario: The extra fields of the token service are those of the user, with all values
+    Scenario: All values of the extra fields from the token service are extra fields of the user
       Given a namespace of my own
       And the user "w1" may "create" "configmaps" in my namespace
       And a validating webhook that allows
-      And the token service says {authenticated: true, user: {username: w1, extra: {k1: [a, b], k2: [c]}}} of a token of mine
-      And I show it
+      And the token service returns for the token:
+        """yaml
+        authenticated: true
+        user: {username: w1, extra: {k1: [a, b], k2: [c]}}
+        """
+      And I use the token
       When I create the config map "a"
       Then it is stored
       And the call about it shows "body.request.userInfo.extra" as {k1: [a, b], k2: [c]}
 
   @needs:static-tokens @needs:rbac @options:token-auth-file @ID-18
-  Rule: What a name is made of does not matter
+  Rule: User names are opaque strings
 
-    Scenario: A right of an unusual name is that of its user
+    Scenario: A right for a user name with unusual characters applies to this user
       Given a namespace of my own
       And the user "Zoë van Dam/Team@Example.COM" may "list" "configmaps" in my namespace
       When I list the config maps with the static token of "Zoë van Dam/Team@Example.COM"
       Then it succeeds
 
-    Scenario: A right of the same name in small letters is not
+    Scenario: A right for the lower-case form of a user name does not apply to the user
       Given a namespace of my own
       And the user "zoë van dam/team@example.com" may "list" "configmaps" in my namespace
       When I list the config maps with the static token of "Zoë van Dam/Team@Example.COM"
       Then it is answered with 403
 
   @needs:rbac @needs:client-certs @needs:token-request
-  Rule: Several methods stand side by side, and the first that succeeds decides
+  Rule: Several authentication methods are active, and the first that succeeds decides
 
     @ID-26 @ID-29
-    Scenario: A certificate and a token of an account are both known
+    Scenario: A certificate and a service account token are both accepted
       Given a namespace of my own
-      And a service account "robot" there
+      And the service account "robot"
       And I am a user with a certificate and no rights
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
-      And the role "lister" is bound here to me and account robot
-      Then these requests are decided so:
+      And the role "lister" is bound in my namespace to me and account robot
+      Then these requests have the decisions:
         | who           | request         | decision |
         | me            | list configmaps | succeeds |
         | account robot | list configmaps | succeeds |
 
     @ID-28
-    Scenario: With two credentials one of the two identities acts, not both
+    Scenario: A request with two credentials has exactly one of the two identities
       Given a namespace of my own
-      And I have a certificate and the token of an account, one for config maps and one for secrets
-      When I list the config maps and the secrets with both
-      Then one of the two is let through and the other refused
+      And I have a certificate that may list config maps and a service account token that may list secrets
+      When I list the config maps and the secrets with both credentials
+      Then one of the two requests is authorized and the other is rejected
 
     @observe @ID-30
-    Scenario: Which of two credentials counts
+    Scenario: The credential that counts of a certificate and a service account token is recorded
       Given a namespace of my own
-      And I have a certificate and the token of an account, one for config maps and one for secrets
-      When I list the config maps and the secrets with both
-      Then which of the two counted is recorded
+      And I have a certificate that may list config maps and a service account token that may list secrets
+      When I list the config maps and the secrets with both credentials
+      Then the credential that the server used is recorded
 
   @ID-27
-  Rule: A server normally knows tokens of service accounts and one method for users
-    What is normal is advice to whoever sets a server up.
+  Rule: A server normally accepts service account tokens and one method for users
+    This is advice for server operators.
 
   @ID-20
-  Rule: The user ID is more stable than the name
-    No request shows who a name belonged to before.
+  Rule: The UID of a user is more stable than the user name
+    No request shows which user had a name before.
 
   @should @needs:rbac @needs:impersonation
-  Rule: User ID and extra fields grant nothing
+  Rule: UIDs and extra fields grant no rights
 
     @needs:release-1-22 @ID-19
-    Scenario: The rights of a user are the same with another uid and extra fields
+    Scenario: Another UID and other extra fields do not change the rights of a user
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
       When I read the config map "item-000" with these headers:

@@ -1,35 +1,46 @@
 @needs:rbac
-Feature: Ways to authenticate
-  Several methods stand side by side. Each turns a credential into a user name and groups.
+Feature: Authentication methods
+  Several methods are active at the same time. Each method derives a user name and groups from a credential.
 
   Rule: A client certificate names a user and groups
 
     @needs:client-certs @AUTHN-03
-    Scenario Outline: With organizations dev, ops and qa, the rights of group <group> <count>
+    Scenario Outline: A certificate with the organizations dev, ops and qa has the rights of the group <group>
       Given a namespace of my own
       And the group "<group>" may "list" "configmaps" in my namespace
       And I am a user with a certificate of the organizations "dev, ops, qa"
       When I list the config maps
-      Then it <outcome>
+      Then it succeeds
 
       Examples:
-        | group      | count | outcome              |
-        | dev        | count | succeeds             |
-        | ops        | count | succeeds             |
-        | qa         | count | succeeds             |
-        | audit      | do not | is answered with 403 |
-        | dev,ops,qa | do not | is answered with 403 |
+        | group |
+        | dev   |
+        | ops   |
+        | qa    |
 
-  Rule: A bootstrap token counts only where its Secret says so
+    @needs:client-certs @AUTHN-03
+    Scenario Outline: A certificate with the organizations dev, ops and qa has no rights of the group "<group>"
+      Given a namespace of my own
+      And the group "<group>" may "list" "configmaps" in my namespace
+      And I am a user with a certificate of the organizations "dev, ops, qa"
+      When I list the config maps
+      Then it is answered with 403
+
+      Examples:
+        | group      |
+        | audit      |
+        | dev,ops,qa |
+
+  Rule: A bootstrap token authenticates only if its Secret allows it
 
     @needs:bootstrap-tokens @BOOT-11
-    Scenario Outline: With usage-bootstrap-authentication <value> a bootstrap token is refused, with true accepted
+    Scenario Outline: A bootstrap token with usage-bootstrap-authentication <value> is rejected, and accepted with true
       Given a namespace of my own
       And the group "system:bootstrappers" may "list" "configmaps" in my namespace
-      And a bootstrap token whose usage-bootstrap-authentication is <value>
+      And a bootstrap token with usage-bootstrap-authentication <value>
       When I list the config maps with the bootstrap token
-      Then it is refused as unauthenticated
-      When its usage-bootstrap-authentication becomes true and I list the config maps with the bootstrap token
+      Then the request is rejected as unauthenticated
+      When I set usage-bootstrap-authentication to true and list the config maps with the bootstrap token
       Then it succeeds
 
       Examples:
@@ -39,71 +50,71 @@ Feature: Ways to authenticate
         | yes    |
         | True   |
 
-  Rule: A service account's token stands for the account of its namespace
+  Rule: A service account token identifies the service account of its namespace
 
     @needs:token-request @SATOK-12
-    Scenario: An account is known by namespace and name
+    Scenario: A service account is identified by namespace and name
       Given a namespace of my own
-      And the service account "robot" in it and in another namespace of my own
-      And the user name of the account in my namespace may "list" "configmaps" there
-      When I list the config maps with a token of the account in my namespace
+      And the service account "robot" in my namespace and in another namespace of my own
+      And the user name of the service account "robot" may "list" "configmaps" in my namespace
+      When I list the config maps with a token of the service account in my namespace
       Then it succeeds
-      When I list the config maps with a token of the account in the other namespace
+      When I list the config maps with a token of the service account in the other namespace
       Then it is answered with 403
 
   Rule: An ID token of the configured issuer is accepted
 
     @needs:oidc @options:oidc @OIDC-01 @AUTHN-19
-    Scenario: A signed ID token is accepted, one that another key signed is not
+    Scenario: An ID token signed by the issuer is accepted and one signed by another key is rejected
       Given a namespace of my own
       When I list the config maps with an ID token of the issuer
-      Then its credential is accepted
+      Then the credential is accepted
       When I list the config maps with an ID token signed by another key
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
-  Rule: A token that no method accepts is refused, not taken for a missing one
+  Rule: A token that no method accepts is rejected and not treated as missing
 
     @needs:anonymous @ERR-15
-    Scenario Outline: <credential> is refused with 401 while requests without credentials are let in as anonymous
+    Scenario Outline: A <credential> is rejected with 401 although anonymous requests are accepted
       Given a namespace of my own
       When I list the config maps without credentials
-      Then its credential is accepted
+      Then the credential is accepted
       When I list the config maps with the bearer token "<token>"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the storage classes with the bearer token "<token>"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
       Examples:
-        | credential                        | token                                                                          |
-        | A random token                    | planecheck-garbage                                                             |
-        | A token in the form of a JWT      | eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJub2JvZHkiLCJzdWIiOiJub2JvZHkifQ.bm9ib2R5       |
-        | A bootstrap token nobody made     | zzzzzz.0123456789abcdef                                                        |
+        | credential                       | token                                                                    |
+        | random token                     | planecheck-garbage                                                       |
+        | JWT of an unknown issuer         | eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJub2JvZHkiLCJzdWIiOiJub2JvZHkifQ.bm9ib2R5 |
+        | bootstrap token without a Secret | zzzzzz.0123456789abcdef                                                  |
 
     @needs:anonymous @ERR-15
-    Scenario: My token with a character more, with one less and in other letters is refused with 401
+    Scenario: Truncated, extended and case-changed forms of a user's token are rejected with 401
       Given a namespace of my own
       When I list the config maps without credentials
-      Then its credential is accepted
-      When I list the config maps with my bearer token, altered in each of these ways
-      Then each is refused as unauthenticated
+      Then the credential is accepted
+      When I list the config maps with altered forms of my bearer token
+      Then all requests are rejected as unauthenticated
 
     @needs:anonymous @needs:rbac @needs:token-request @ERR-15
-    Scenario: The token of a service account with a character more, with one less and in other letters is refused with 401
+    Scenario: Truncated, extended and case-changed forms of a service account token are rejected with 401
       Given a namespace of my own
       When I list the config maps without credentials
-      Then its credential is accepted
+      Then the credential is accepted
       Given I am a service account that may "list" "configmaps" in my namespace
-      When I list the config maps with my bearer token, altered in each of these ways
-      Then each is refused as unauthenticated
+      When I list the config maps with altered forms of my bearer token
+      Then all requests are rejected as unauthenticated
 
     @needs:anonymous @ERR-15
-    Scenario Outline: A token nobody issued is refused with 401 at <path>, too
+    Scenario Outline: An invalid token is rejected with 401 at <path>
       Given a namespace of my own
       When I list the config maps without credentials
-      Then its credential is accepted
+      Then the credential is accepted
       Given I am somebody with an invalid token
       When I get "<path>"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
       Examples:
         | path     |
@@ -112,19 +123,19 @@ Feature: Ways to authenticate
         | /apis    |
 
     @needs:anonymous @ERR-15
-    Scenario: A token nobody issued is refused with 401 for reads and writes of one object, too
+    Scenario: An invalid token is rejected with 401 for reads and writes of one config map
       Given a namespace of my own with 1 config map
       When I list the config maps without credentials
-      Then its credential is accepted
+      Then the credential is accepted
       Given I am somebody with an invalid token
       When I read the config map "item-000"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I create the config map "a"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I try to update config maps
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I try to patch config maps
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I try to delete config maps
-      Then it is refused as unauthenticated
-      And the config maps are as they were
+      Then the request is rejected as unauthenticated
+      And the config maps are unchanged

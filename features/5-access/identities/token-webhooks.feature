@@ -1,85 +1,98 @@
 @needs:rbac @needs:token-webhook
-Feature: The token service
-  A server may be told of a service that knows tokens. It asks about those that nobody else knows, and believes what it hears.
+Feature: Token authentication webhook
+  The server sends a TokenReview to a configured token service for each token that no other authenticator knows,
+  and applies the status that the service returns.
 
   @options:authentication-token-webhook-config-file
-  Rule: The file names the service, its authority and what the server shows to it
+  Rule: The configuration file names the service, its authority and the credential of the server
 
     @TOKHOOK-01
-    Scenario: A token that nobody else knows is asked about at the address of the file
+    Scenario: A token that no other authenticator knows is reviewed at the configured address
       Given a namespace of my own
-      And the token service says {authenticated: true, user: {username: w1}} of a token of mine
-      When I list the config maps with it
-      Then its credential is accepted
+      And the token service returns {authenticated: true, user: {username: w1}} for the token
+      When I list the config maps with the token
+      Then the credential is accepted
       And the token service was asked once
 
-  Rule: A question is a TokenReview that holds the token
+  Rule: The request to the token service is a TokenReview with the token
 
     @options:authentication-token-webhook-config-file
-    Scenario Outline: A question <claim>
+    Scenario Outline: By default, each request to the token service <claim>
       Given a namespace of my own
-      And the token service says {authenticated: true, user: {username: w1}} of a token of mine
-      When I list the config maps with it
-      Then each question about it <claim>
+      And the token service returns {authenticated: true, user: {username: w1}} for the token
+      When I list the config maps with the token
+      Then each review of the token <claim>
 
       Examples:
-        | rule       | claim                             |
-        | TOKHOOK-03 | shows the certificate of the file |
-        | TOKHOOK-08 | is of version v1beta1             |
-        | TOKHOOK-10 | is a POST                         |
-        | TOKHOOK-11 | is a TokenReview in JSON          |
-        | TOKHOOK-12 | holds the token as it was sent    |
+        | rule       | claim                                       |
+        | TOKHOOK-03 | presents the client certificate of the file |
+        | TOKHOOK-08 | has API version v1beta1                     |
+        | TOKHOOK-10 | is a POST request                           |
+        | TOKHOOK-11 | is a TokenReview in JSON                    |
+        | TOKHOOK-12 | contains the token as sent                  |
 
-    @options:token-service=token @options:authentication-token-webhook-version=v1 @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one @options:api-audiences=planecheck-two
-    Scenario Outline: By options a question <claim>
+    @options:token-service=token @options:authentication-token-webhook-version=v1
+    @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
+    @options:api-audiences=planecheck-two
+    Scenario Outline: With options, each request to the token service <claim>
       Given a namespace of my own
-      And the token service is mine alone
-      And the token service says {authenticated: true, user: {username: w1}} of a token of mine
-      When I list the config maps with it
-      Then each question about it <claim>
+      And the token service serves this scenario only
+      And the token service returns {authenticated: true, user: {username: w1}} for the token
+      When I list the config maps with the token
+      Then each review of the token <claim>
 
       Examples:
-        | rule       | claim                             |
-        | TOKHOOK-03 | shows the token of the file       |
-        | TOKHOOK-09 | is of version v1                  |
-        | TOKHOOK-13 | names audiences in a list, if any |
+        | rule       | claim                                 |
+        | TOKHOOK-03 | presents the bearer token of the file |
+        | TOKHOOK-09 | has API version v1                    |
+        | TOKHOOK-13 | has audiences as a list, if any       |
 
   @options:authentication-token-webhook-config-file
-  Rule: The answer says whether the token is good, and whose it is
+  Rule: The returned status contains the decision on the token and its user
 
-    Scenario Outline: A token of which the service says <status> makes a request that <outcome>
+    Scenario Outline: A token with the review status <status> is accepted
       Given a namespace of my own
       And the user "w1" may "list" "configmaps" in my namespace
-      And the token service says <status> of a token of mine
-      When I list the config maps with it
-      Then it <outcome>
+      And the token service returns <status> for the token
+      When I list the config maps with the token
+      Then it succeeds
 
       Examples:
-        | rule       | status                                                              | outcome                       |
-        | TOKHOOK-16 | {authenticated: true, user: {username: w1}}                         | succeeds                      |
-        | TOKHOOK-17 | {authenticated: false, user: {username: w1}}                        | is refused as unauthenticated |
-        | TOKHOOK-27 | {authenticated: false, user: {username: w1}, error: planecheck-why} | is refused as unauthenticated |
-        | TOKHOOK-28 | {authenticated: true, user: {username: w1}, error: planecheck-why}  | succeeds                      |
+        | rule       | status                                                             |
+        | TOKHOOK-16 | {authenticated: true, user: {username: w1}}                        |
+        | TOKHOOK-28 | {authenticated: true, user: {username: w1}, error: planecheck-why} |
+
+    Scenario Outline: A token with the review status <status> is rejected
+      Given a namespace of my own
+      And the user "w1" may "list" "configmaps" in my namespace
+      And the token service returns <status> for the token
+      When I list the config maps with the token
+      Then the request is rejected as unauthenticated
+
+      Examples:
+        | rule       | status                                                              |
+        | TOKHOOK-17 | {authenticated: false, user: {username: w1}}                        |
+        | TOKHOOK-27 | {authenticated: false, user: {username: w1}, error: planecheck-why} |
 
       @should
       Examples:
-        | rule       | status                 | outcome                       |
-        | TOKHOOK-18 | {user: {username: w1}} | is refused as unauthenticated |
+        | rule       | status                 |
+        | TOKHOOK-18 | {user: {username: w1}} |
 
     @TOKHOOK-29
-    Scenario: A refusal without an error is a generic one
+    Scenario: A token that is rejected without an error in the TokenReview status gets a generic message
       Given a namespace of my own
-      And the token service says {authenticated: false} of a token of mine
-      When I list the config maps with it
-      Then it is refused as unauthenticated
+      And the token service returns {authenticated: false} for the token
+      When I list the config maps with the token
+      Then the request is rejected as unauthenticated
       And its message is a generic one of "Unauthorized"
 
     @TOKHOOK-21
-    Scenario Outline: The <which> group of the answer is a group of the user
+    Scenario Outline: The <which> group in the TokenReview status is a group of the user
       Given a namespace of my own
       And the group "<group>" may "list" "configmaps" in my namespace
-      And the token service says {authenticated: true, user: {username: w1, groups: [g1, g2]}} of a token of mine
-      When I list the config maps with it
+      And the token service returns {authenticated: true, user: {username: w1, groups: [g1, g2]}} for the token
+      When I list the config maps with the token
       Then it succeeds
 
       Examples:
@@ -88,135 +101,160 @@ Feature: The token service
         | second | g2    |
 
     @needs:csr
-    Scenario Outline: The <what> of the answer is that of the user
-      Given somebody of mine may make certificate signing requests
-      And the token service says {authenticated: true, user: {username: somebody, uid: u9, extra: {planecheck.example.com/a: ["1", "2"]}}} of a token of mine
-      When I make one with it
-      Then it is taken for {somebody} with the <what> of the answer
+    Scenario Outline: The user has the <what> of the TokenReview status
+      Given a test user who may create certificate signing requests
+      And the token service returns for the token:
+        """yaml
+        authenticated: true
+        user:
+          username: '{test user}'
+          uid: u9
+          extra: {planecheck.example.com/a: ["1", "2"]}
+        """
+      When I create a certificate signing request with the token
+      Then the client is identified as the test user with the returned <what>
 
       Examples:
-        | rule       | what  |
-        | TOKHOOK-20 | uid   |
-        | TOKHOOK-22 | extra |
+        | rule       | what         |
+        | TOKHOOK-20 | UID          |
+        | TOKHOOK-22 | extra fields |
 
     @should @TOKHOOK-15
-    Scenario: An answer of another version counts for nothing
+    Scenario: A TokenReview response of another API version than the request is ignored
       Given a namespace of my own
-      And the token service says of a token of mine, in another version than asked, that it is good
-      When I list the config maps with it
-      Then it is refused as unauthenticated
-      And the token service was asked
+      And the token service accepts the token in a review of another API version
+      When I list the config maps with the token
+      Then the request is rejected as unauthenticated
+      And the token service was called
 
     @observe @TOKHOOK-19
-    Scenario: A good token of a user without a name
+    Scenario: The response to an accepted token of a user without a name is recorded
       Given a namespace of my own
-      And the token service says {authenticated: true, user: {}} of a token of mine
-      When I list the config maps with it
+      And the token service returns {authenticated: true, user: {}} for the token
+      When I list the config maps with the token
       Then what the server does is recorded
 
     @observe @TOKHOOK-31
-    Scenario Outline: A token service that answers <what>
+    Scenario Outline: The response to a token is recorded when the token service responds with <what>
       Given a namespace of my own
-      And the token service answers <what> about a token of mine
-      When I list the config maps with it
+      And the token service responds with <what> to the token
+      When I list the config maps with the token
       Then what the server does is recorded
 
       Examples:
-        | what    |
-        | 500     |
-        | garbage |
+        | what            |
+        | status 500      |
+        | an invalid body |
 
     @TOKHOOK-30
-    Scenario: The question in the answer counts for nothing
+    Scenario: The spec in the response of the token service is ignored
       Given a namespace of my own
       And the user "w1" may "list" "configmaps" in my namespace
-      And the token service says of a token of mine, in the words of a question about another one, that it is good for "w1"
-      When I list the config maps with it
+      And the token service accepts the token for user "w1" in a review with the spec of another token
+      When I list the config maps with the token
       Then it succeeds
       When I list the config maps with the other token
-      Then it is refused as unauthenticated
-      And the token service was asked about each
+      Then the request is rejected as unauthenticated
+      And the token service was called for both tokens
 
   @TOKHOOK-23
-  Rule: Extra fields hold no secrets
-    This binds the service; no server can show it.
+  Rule: Extra fields contain no secrets
+    This is a requirement for the token service; no response of the server shows it.
 
-  Rule: Answers are kept for a while, each for its own token
+  Rule: Responses of the token service are cached for a while, for each token separately
 
     @should @options:authentication-token-webhook-config-file @TOKHOOK-06
-    Scenario: What was heard of one token says nothing of another
+    Scenario: The cached decision on one token does not apply to another token
       Given a namespace of my own
-      And the token service says {authenticated: true, user: {username: w1}} of a token of mine, and refuses another
-      When I list the config maps with it
-      Then its credential is accepted
+      And the token service returns {authenticated: true, user: {username: w1}} for the token and rejects another token
+      When I list the config maps with the token
+      Then the credential is accepted
       When I list the config maps with the other token
-      Then it is refused as unauthenticated
-      And the token service was asked about each
+      Then the request is rejected as unauthenticated
+      And the token service was called for both tokens
 
-    @slow @options:token-service=token @options:authentication-token-webhook-version=v1 @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one @options:api-audiences=planecheck-two @TOKHOOK-05
-    Scenario: By option answers are kept for five seconds, and no longer
+    @slow @options:token-service=token @options:authentication-token-webhook-version=v1
+    @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
+    @options:api-audiences=planecheck-two @TOKHOOK-05
+    Scenario: With authentication-token-webhook-cache-ttl=5s, a decision is cached for five seconds and no longer
       Given a namespace of my own
-      And the token service is mine alone
-      And the token service says {authenticated: true, user: {username: w1}} of a token of mine
-      When I list the config maps with it twice within 5 seconds
-      Then each credential is accepted
+      And the token service serves this scenario only
+      And the token service returns {authenticated: true, user: {username: w1}} for the token
+      When I list the config maps with the token twice within 5 seconds
+      Then all credentials are accepted
       And the token service was asked once
       When the token service refuses it from now on
-      And I list the config maps with it until it is refused, within 5 seconds and what the server adds
-      Then it is refused as unauthenticated
+      And I list the config maps with the token until it is rejected, within 5 seconds plus the cache time of the server
+      Then the request is rejected as unauthenticated
       And the token service was asked twice
 
     @observe @options:authentication-token-webhook-config-file @TOKHOOK-07
-    Scenario: A token that was refused, and is good a moment later
+    Scenario: The response to a token that the token service first rejects and then accepts is recorded
       Given a namespace of my own
-      And the token service says {authenticated: false} of a token of mine
-      When I list the config maps with it
-      And the token service accepts it from now on
-      And I list the config maps with it
+      And the token service returns {authenticated: false} for the token
+      When I list the config maps with the token
+      And the token service accepts the token from now on
+      And I list the config maps with the token
       Then what the server does is recorded
 
-  Rule: A token is good for the API server unless the answer names other audiences
+  Rule: A token is valid for the API server unless the status names other audiences
 
     @options:authentication-token-webhook-config-file @TOKHOOK-14
-    Scenario: Where no audiences were asked about, a good token is good for the API server
+    Scenario: A token is accepted when the TokenReview request has no audiences
       Given a namespace of my own
-      And the token service says {authenticated: true, user: {username: w1}, audiences: null} of a token of mine
-      When I list the config maps with it
-      And the question named no audiences
-      Then its credential is accepted
+      And the token service returns {authenticated: true, user: {username: w1}, audiences: null} for the token
+      When I list the config maps with the token
+      And the token review had no audiences
+      Then the credential is accepted
 
-    @options:token-service=token @options:authentication-token-webhook-version=v1 @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one @options:api-audiences=planecheck-two
-    Scenario Outline: A token that is good for <audiences> of planecheck-one and planecheck-two <outcome>
+    @options:token-service=token @options:authentication-token-webhook-version=v1
+    @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
+    @options:api-audiences=planecheck-two
+    Scenario Outline: A token with the returned audiences <audiences> is accepted by a server with two audiences
       Given a namespace of my own
-      And the token service is mine alone
+      And the token service serves this scenario only
       And the user "w1" may "list" "configmaps" in my namespace
-      And the token service says {authenticated: true, user: {username: w1}, audiences: <audiences>} of a token of mine
-      When I list the config maps with it
-      Then it <outcome>
-      And the question named the audiences "planecheck-one, planecheck-two"
+      And the token service returns {authenticated: true, user: {username: w1}, audiences: <audiences>} for the token
+      When I list the config maps with the token
+      Then it succeeds
+      And the token review had the audiences "planecheck-one, planecheck-two"
 
       Examples:
-        | rule       | audiences        | outcome  |
-        | TOKHOOK-24 | null             | succeeds |
-        | TOKHOOK-25 | [planecheck-one] | succeeds |
-        | TOKHOOK-25 | [planecheck-two] | succeeds |
+        | rule       | audiences        |
+        | TOKHOOK-24 | null             |
+        | TOKHOOK-25 | [planecheck-one] |
+        | TOKHOOK-25 | [planecheck-two] |
+
+    @options:token-service=token @options:authentication-token-webhook-version=v1
+    @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
+    @options:api-audiences=planecheck-two
+    Scenario Outline: A token with the returned audiences <audiences> is rejected by a server with other audiences
+      Given a namespace of my own
+      And the token service serves this scenario only
+      And the user "w1" may "list" "configmaps" in my namespace
+      And the token service returns {authenticated: true, user: {username: w1}, audiences: <audiences>} for the token
+      When I list the config maps with the token
+      Then the request is rejected as unauthenticated
+      And the token review had the audiences "planecheck-one, planecheck-two"
 
       @should
       Examples:
-        | rule       | audiences   | outcome                       |
-        | TOKHOOK-26 | [elsewhere] | is refused as unauthenticated |
+        | rule       | audiences   |
+        | TOKHOOK-26 | [elsewhere] |
 
-  Rule: The service is verified by the authority of the file
+  Rule: The certificate of the token service is verified with the authority in the configuration file
 
-    @options:token-service=token @options:authentication-token-webhook-version=v1 @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one @options:api-audiences=planecheck-two @TOKHOOK-02
-    Scenario: A service that shows itself with a certificate of another authority is told nothing
+    @options:token-service=token @options:authentication-token-webhook-version=v1
+    @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
+    @options:api-audiences=planecheck-two @TOKHOOK-02
+    Scenario: A token service with a certificate of an untrusted authority receives no token
       Given a namespace of my own
-      And the token service is mine alone
-      And the token service says {authenticated: true, user: {username: w1}} of a token of mine
-      And the token service shows itself of a foreign authority
-      When I list the config maps with it
-      Then it is refused as unauthenticated
+      And the token service serves this scenario only
+      And the token service returns {authenticated: true, user: {username: w1}} for the token
+      And the token service presents a certificate of an untrusted authority
+      When I list the config maps with the token
+      Then the request is rejected as unauthenticated
       And the token service was not asked
-      And the server tried to reach the token service
-      When the token service shows itself as it should
-      Then another token that it accepts is good
+      And the server tried to connect to the token service
+      When the token service presents a valid certificate
+      Then another token that the token service accepts is accepted

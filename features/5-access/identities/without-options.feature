@@ -1,54 +1,57 @@
-@options:token-auth-file=none @options:enable-bootstrap-token-auth=none @options:anonymous-auth=none @options:requestheader-client-ca-file=none @options:requestheader-allowed-names=none @options:requestheader-username-headers=none @options:requestheader-group-headers=none @options:requestheader-extra-headers-prefix=none
-Feature: A server without options of authentication
-  Most ways to authenticate are off until an option turns them on. Accounts and anonymous requests need none.
+@options:token-auth-file=none @options:enable-bootstrap-token-auth=none @options:anonymous-auth=none
+@options:requestheader-client-ca-file=none @options:requestheader-allowed-names=none
+@options:requestheader-username-headers=none @options:requestheader-group-headers=none
+@options:requestheader-extra-headers-prefix=none
+Feature: Default authentication methods
+  Most authentication methods are off by default. Service account tokens and anonymous requests are on.
 
-  Rule: What no option turns on is off
+  Rule: Methods that no option enables are off
 
     @AUTHN-05
-    Scenario: Without a token file, a static token is refused
+    Scenario: Without token-auth-file, a static token is rejected
       Given a namespace of my own
       When I list the config maps with the static token of "carol"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
     @AUTHN-14
-    Scenario: Without the option for them, a bootstrap token is refused
+    Scenario: Without enable-bootstrap-token-auth, a bootstrap token is rejected
       Given a namespace of my own
       And a bootstrap token for authentication
       When I list the config maps with the bootstrap token
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
     @AUTHN-19
-    Scenario: Without options that name the issuer, an ID token is refused
+    Scenario: Without options that configure the issuer, an ID token is rejected
       Given a namespace of my own
-      When I list the config maps with an ID token of an issuer that no option names
-      Then it is refused as unauthenticated
+      When I list the config maps with an ID token of an issuer that is not configured
+      Then the request is rejected as unauthenticated
 
     @AUTHN-20
-    Scenario: Without the option that names it, nobody asks the token service
+    Scenario: Without authentication-token-webhook-config-file, the token service is not called
       Given a namespace of my own
       And the token service accepts a token of mine
-      When I list the config maps with it
-      Then it is refused as unauthenticated
+      When I list the config maps with the token
+      Then the request is rejected as unauthenticated
       And the token service was not asked
 
     @needs:csr @needs:client-certs @needs:rbac @AUTHN-21
-    Scenario: Without options that name them, headers of a proxy have no effect
-      Given somebody who may make certificate signing requests
-      When a client with the certificate of another user makes one with these headers:
-        | X-Remote-User | {somebody} |
-      Then it is not taken for {somebody}
+    Scenario: Without requestheader options, headers of a proxy have no effect
+      Given a test user who may create certificate signing requests
+      When a client with the certificate of another user creates a certificate signing request with these headers:
+        | X-Remote-User | {test user} |
+      Then the client is not identified as the test user
 
-  Rule: Tokens of service accounts and anonymous requests are on
+  Rule: Service account tokens and anonymous requests are on by default
 
     @needs:token-request @AUTHN-18
-    Scenario: The token of a service account is accepted
+    Scenario: By default, a service account token is accepted
       Given a namespace of my own
-      And a service account "robot" there
-      When I list the config maps with a token of the account in my namespace
-      Then its credential is accepted
+      And the service account "robot"
+      When I list the config maps with a token of the service account in my namespace
+      Then the credential is accepted
 
     @ANON-07
-    Scenario: A request without credentials is let in
+    Scenario: By default, a request without credentials is authenticated as anonymous
       Given a namespace of my own
       When I list the config maps without credentials
       Then it is answered with 403

@@ -29,18 +29,18 @@ const bare = (pem: string): string => pem.replace(/\s+/g, '');
 
 /** Claims about a question, by the words that scenarios use. */
 export const questionClaims: Readonly<Record<string, Fact>> = {
-  'is a POST': ({ method }) => [method === 'POST', 'POST', method],
+  'is a POST request': ({ method }) => [method === 'POST', 'POST', method],
   'is a TokenReview in JSON': ({ json }) => [
     json?.kind === 'TokenReview' && String(json.apiVersion).startsWith(group),
     `TokenReview of ${group}…`,
     { apiVersion: json?.apiVersion ?? 'absent', kind: json?.kind ?? 'absent' },
   ],
-  'holds the token as it was sent': ({ json }, { token }) => [
+  'contains the token as sent': ({ json }, { token }) => [
     json?.spec?.token === token,
     token,
     json?.spec?.token ?? 'absent',
   ],
-  'names audiences in a list, if any': ({ json }) => {
+  'has audiences as a list, if any': ({ json }) => {
     const audiences = json?.spec?.audiences;
     return [
       json?.spec !== undefined &&
@@ -49,9 +49,9 @@ export const questionClaims: Readonly<Record<string, Fact>> = {
       audiences ?? 'absent',
     ];
   },
-  'is of version v1beta1': ofVersion('v1beta1'),
-  'is of version v1': ofVersion('v1'),
-  'shows the certificate of the file': ({ clientCertificate }, { caller }) => {
+  'has API version v1beta1': ofVersion('v1beta1'),
+  'has API version v1': ofVersion('v1'),
+  'presents the client certificate of the file': ({ clientCertificate }, { caller }) => {
     const expected = Buffer.from(caller['client-certificate-data'] ?? '', 'base64').toString('utf8');
     return [
       clientCertificate !== null && bare(clientCertificate) === bare(expected),
@@ -59,7 +59,7 @@ export const questionClaims: Readonly<Record<string, Fact>> = {
       clientCertificate ?? 'no certificate',
     ];
   },
-  'shows the token of the file': ({ headers }, { caller }) => {
+  'presents the bearer token of the file': ({ headers }, { caller }) => {
     const shown = headers.filter(([name]) => name.toLowerCase() === 'authorization').map(([, value]) => value);
     return [shown.length === 1 && shown[0] === `Bearer ${caller['token']}`, `Bearer ${caller['token']}`, shown];
   },

@@ -3,22 +3,17 @@ import type { AuditEvent } from '../../../src/checks/access/audit.ts';
 import { allNamed } from '../../../src/checks/audit/all-named.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient } from '../../../src/scene/access/bearer.ts';
-import { knownStaticToken } from '../../../src/scene/access/known-static-token.ts';
 import { auditEvents } from '../../../src/scene/servers/audit-events.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-Given('I show the static token of {string}', function (this: World, user: string) {
-  this.me = bearerClient(this, knownStaticToken(this, user).token);
-});
-
-Given('I show it', function (this: World) {
+Given('I use the token', function (this: World) {
   this.me = bearerClient(this, this.noted('token'));
 });
 
-// The name of the namespace in the query tells them from other requests.
+// The namespace in the query distinguishes these requests from others.
 When(
-  'the administrator, a user, the account and nobody list the config maps and ask for the health of the server',
+  'the administrator, a user, the service account and an anonymous client list config maps and check health',
   async function (this: World) {
     const account = await this.as({ user: `system:serviceaccount:${this.namespace}:robot`, by: 'service-account' });
     const callers = [
@@ -32,13 +27,16 @@ When(
     for (const caller of callers)
       for (const path of [this.objects.collection('ConfigMap'), '/livez', '/healthz'])
         answers.push(await caller.send({ method: 'GET', path, query }));
-    // Nobody ran what was refused with 401.
-    this.note('run', answers.filter(({ response }) => response !== null && response.status !== 401).length);
+    // A request that was rejected with 401 has no user.
+    this.note(
+      'authenticated requests',
+      answers.filter(({ response }) => response !== null && response.status !== 401).length,
+    );
   },
 );
 
-Then('every audit event of these names a user', async function (this: World) {
-  const count = this.noted<number>('run');
+Then('every audit event of these requests names a user', async function (this: World) {
+  const count = this.noted<number>('authenticated requests');
   const read = (): Promise<readonly AuditEvent[]> => auditEvents(this, `planecheck=${this.namespace}`);
   const events = await eventually(read, (found) => found.length >= count, 5_000, 100);
   if (events.length < count) this.undecided(`the audit log has ${events.length} of ${count} requests`);

@@ -3,23 +3,25 @@ import type { ApiClient } from '../../../src/client/api-client.ts';
 import { certifiedBy } from '../../../src/scene/access/certified-by.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const other = 'client with the other certificate';
+const otherClient = 'client with the other certificate';
 
 Given(
-  "I am a user with a certificate, and another user's holds my name among its DNS names",
+  'I am a user with a certificate, and the certificate of another user has my name as DNS name',
   async function (this: World) {
     const name = this.note('my user name', this.scratch.name('user'));
     this.me = await certifiedBy(this, { commonName: name, dnsNames: [name] });
-    this.note(other, await certifiedBy(this, { commonName: `${name}2`, dnsNames: [name] }));
+    this.note(otherClient, await certifiedBy(this, { commonName: `${name}2`, dnsNames: [name] }));
   },
 );
 
-Given('I am a user with two certificates, of which the other has ended', async function (this: World) {
+Given('I am a user with a valid certificate and an expired certificate', async function (this: World) {
   const name = this.note('my user name', this.scratch.name('user'));
   this.me = await certifiedBy(this, { commonName: name });
-  this.note(other, await certifiedBy(this, { commonName: name, notAfter: new Date(Date.now() - 60_000) }));
+  this.note(otherClient, await certifiedBy(this, { commonName: name, notAfter: new Date(Date.now() - 60_000) }));
 });
 
 When('I list the config maps with the other certificate', async function (this: World) {
-  this.answered(await this.noted<ApiClient>(other).send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+  this.answered(
+    await this.noted<ApiClient>(otherClient).send({ method: 'GET', path: this.objects.collection('ConfigMap') }),
+  );
 });

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isMadeBy } from '../../../src/checks/access/maker.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountToken, longAccountToken } from '../../../src/scene/access/account-token.ts';
@@ -15,33 +15,40 @@ import type { World } from '../../../src/scene/world.ts';
 const kind = 'ConfigMap';
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
-/** From here on `{somebody}` is this user, who may make certificate signing requests. */
-const letMake = async (world: World, user: string): Promise<void> => {
-  world.note('somebody', user);
+/** From here on `{test user}` is this user, who may create certificate signing requests. */
+const letRequest = async (world: World, user: string): Promise<void> => {
+  world.note('test user', user);
   await grantRight(world, user, requests);
   await awaitRightOf(world, { user }, requests);
 };
 
-Given('the user {string} may make certificate signing requests', function (this: World, user: string) {
-  return letMake(this, user);
+Given('a test user {string} who may create certificate signing requests', function (this: World, user: string) {
+  return letRequest(this, user);
 });
 
-Given('somebody of mine may make certificate signing requests', function (this: World) {
-  return letMake(this, this.scratch.name('somebody'));
+Given('a test user who may create certificate signing requests', function (this: World) {
+  return letRequest(this, this.scratch.name('test-user'));
 });
 
-When('I make one', async function (this: World) {
+When('I create a certificate signing request', async function (this: World) {
   this.answered(await makeRequest(this, this.me, []));
 });
 
-Then(/^it is taken for \{somebody\}, with my uid$/, function (this: World) {
-  this.judge(isMadeBy(this.answer, { user: this.noted('somebody'), uid: this.noted('my uid') }));
+Then('the client is identified as the test user with my UID', function (this: World) {
+  this.judge(isMadeBy(this.answer, { user: this.noted('test user'), uid: this.noted('my uid') }));
+});
+
+defineParameterType({
+  name: 'authorityIndex',
+  regexp: /first|second/,
+  transformer: (text: string) => (text === 'first' ? 0 : 1),
+  useForSnippets: false,
 });
 
 Given(
-  /^I am a user with a certificate of the (first|second) authority and the organization "([^"]*)"$/,
-  async function (this: World, which: string, organization: string) {
-    this.me = await certifiedBy(this, { authority: which === 'first' ? 0 : 1, organizations: [organization] });
+  'I am a user with a certificate of the {authorityIndex} authority and the organization {string}',
+  async function (this: World, authority: number, organization: string) {
+    this.me = await certifiedBy(this, { authority, organizations: [organization] });
   },
 );
 
@@ -52,30 +59,31 @@ Given(
   },
 );
 
-When('a day goes by', function (this: World) {
+When('one day passes', function (this: World) {
   return passTime(this, 86_400);
 });
 
-/** A token whose user may make requests, in the groups given besides the common one. */
-const tokenOfMaker = async (world: World, groups: string | null): Promise<void> => {
+/** A token whose user may create certificate signing requests, with groups in addition to the common one. */
+const requestingToken = async (world: World, groups: string | null): Promise<void> => {
   const token = world.note('bootstrap token', new BootstrapToken(world));
   await token.create({ 'usage-bootstrap-authentication': 'true', 'auth-extra-groups': groups });
-  await letMake(world, `system:bootstrap:${token.id}`);
+  await letRequest(world, `system:bootstrap:${token.id}`);
 };
 
-Given(
-  /^a bootstrap token (?:in the groups "([^"]*)" )?whose user may make certificate signing requests$/,
-  function (this: World, groups: string | null) {
-    return tokenOfMaker(this, groups);
-  },
-);
+Given('a bootstrap token that may create CSRs', function (this: World) {
+  return requestingToken(this, null);
+});
+
+Given('a bootstrap token in the groups {string} that may create CSRs', function (this: World, groups: string) {
+  return requestingToken(this, groups);
+});
 
 Given('a bootstrap token for authentication', function (this: World) {
   return this.note('bootstrap token', new BootstrapToken(this)).create({ 'usage-bootstrap-authentication': 'true' });
 });
 
-// The server takes a moment to know of a Secret.
-const makeWith = async (world: World, token: BootstrapToken): Promise<Exchange> => {
+// The server learns of a new Secret asynchronously.
+const createWith = async (world: World, token: BootstrapToken): Promise<Exchange> => {
   const last = await eventually(
     () => makeRequest(world, bearerClient(world, token.token), []),
     ({ response }) => response !== null && response.status !== 401,
@@ -84,26 +92,22 @@ const makeWith = async (world: World, token: BootstrapToken): Promise<Exchange> 
   return last;
 };
 
-When('I make one with the bootstrap token', async function (this: World) {
-  this.answered(await makeWith(this, this.noted('bootstrap token')));
+When('I create a certificate signing request with the bootstrap token', async function (this: World) {
+  this.answered(await createWith(this, this.noted('bootstrap token')));
 });
 
-When('I make one with another bootstrap token', async function (this: World) {
+When('I create a certificate signing request with another bootstrap token', async function (this: World) {
   const other = new BootstrapToken(this);
   await other.create({ 'usage-bootstrap-authentication': 'true' });
-  this.answered(await makeWith(this, other));
+  this.answered(await createWith(this, other));
 });
 
-When('I list the config maps with it', async function (this: World) {
-  this.answered(await listAs(this, kind, this.noted('token')));
-});
-
-When('I list the config maps with an ID token of an issuer that no option names', async function (this: World) {
+When('I list the config maps with an ID token of an issuer that is not configured', async function (this: World) {
   const issuer = await this.target.callbacks.issuer();
   this.answered(await listAs(this, kind, await issuer.sign({ sub: this.scratch.name('jane') })));
 });
 
-When('I list the config maps with the token of the account as {string}', async function (this: World, value: string) {
+When('I list the config maps with the Authorization header {string}', async function (this: World, value: string) {
   const token = this.has('account token')
     ? this.noted<string>('account token')
     : this.note('account token', await accountToken(this));
@@ -118,7 +122,7 @@ When('I list the config maps with the token of the account as {string}', async f
 });
 
 When(
-  'I list the config maps with a token of the account of more than {int} characters',
+  'I list the config maps with a service account token of more than {int} characters',
   async function (this: World, length: number) {
     this.answered(await listAs(this, kind, await longAccountToken(this, length)));
   },

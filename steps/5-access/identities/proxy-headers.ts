@@ -8,92 +8,92 @@ import { spokenHeaders } from '../../../src/scene/access/spoken-headers.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };
-const somebody = (world: World): string => world.noted<string>('somebody');
 
-Given('somebody who may make certificate signing requests', async function (this: World) {
-  const user = this.note('somebody', this.scratch.name('somebody'));
-  await grantRight(this, user, right);
-  await awaitRightOf(this, { user }, right);
-});
-
-Given('the group {string} may make certificate signing requests', async function (this: World, local: string) {
+Given('the group {string} may create certificate signing requests', async function (this: World, local: string) {
   const group = this.note(`group ${local}`, this.scratch.name(local));
   await grantRight(this, group, right, 'Group');
   await awaitRightOf(this, { user: this.scratch.name('member'), groups: [group] }, right);
 });
 
-const make = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
+const create = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
   world.answered(await makeRequest(world, client, spokenHeaders(world, table.raw())));
 };
-const makeThrough = async (world: World, proxy: FrontProxy, table: DataTable): Promise<void> =>
-  make(world, await frontProxy(world, proxy), table);
-
-When('the front proxy makes one with these headers:', function (this: World, table: DataTable) {
-  return makeThrough(this, {}, table);
-});
+const createThrough = async (world: World, proxy: FrontProxy, table: DataTable): Promise<void> =>
+  create(world, await frontProxy(world, proxy), table);
 
 When(
-  'the front proxy {string} makes one with these headers:',
+  'the front proxy creates a certificate signing request with these headers:',
+  function (this: World, table: DataTable) {
+    return createThrough(this, {}, table);
+  },
+);
+
+When(
+  'the front proxy {string} creates a certificate signing request with these headers:',
   function (this: World, commonName: string, table: DataTable) {
-    return makeThrough(this, { commonName }, table);
+    return createThrough(this, { commonName }, table);
   },
 );
 
 When(
-  /^a front proxy of the (first|second) authority makes one with these headers:$/,
-  function (this: World, which: string, table: DataTable) {
-    return makeThrough(this, { authority: which === 'first' ? 0 : 1 }, table);
+  'a front proxy of the {authorityIndex} authority creates a certificate signing request with these headers:',
+  function (this: World, authority: number, table: DataTable) {
+    return createThrough(this, { authority }, table);
   },
 );
 
-When('a client without certificate makes one with these headers:', function (this: World, table: DataTable) {
-  return make(this, this.target.anonymous.withJournal(this.journal), table);
-});
+When(
+  'a client without certificate creates a certificate signing request with these headers:',
+  function (this: World, table: DataTable) {
+    return create(this, this.target.anonymous.withJournal(this.journal), table);
+  },
+);
 
 When(
-  'a client with the certificate of another user makes one with these headers:',
+  'a client with the certificate of another user creates a certificate signing request with these headers:',
   async function (this: World, table: DataTable) {
-    return make(this, await this.as({ user: this.scratch.name('other'), by: 'certificate' }), table);
+    return create(this, await this.as({ user: this.scratch.name('other'), by: 'certificate' }), table);
   },
 );
 
 When(
-  'a client with a certificate of its own making makes one with these headers:',
+  'a client with an untrusted certificate creates a certificate signing request with these headers:',
   async function (this: World, table: DataTable) {
-    return make(this, await stranger(this, 'front-proxy'), table);
+    return create(this, await stranger(this, 'front-proxy'), table);
   },
 );
 
-const judgeMaker = (world: World, maker: Omit<ExpectedMaker, 'user'> = {}): void =>
-  world.judge(isMadeBy(world.answer, { user: somebody(world), ...maker }));
+const testUser = (world: World): string => world.noted<string>('test user');
+const judgeIdentity = (world: World, identity: Omit<ExpectedMaker, 'user'> = {}): void =>
+  world.judge(isMadeBy(world.answer, { user: testUser(world), ...identity }));
 
-Then(/^it is taken for \{somebody\}$/, function (this: World) {
-  judgeMaker(this);
+Then('the client is identified as the test user', function (this: World) {
+  judgeIdentity(this);
 });
 
-Then(/^it is taken for \{somebody\}, in the groups "([^"]*)"$/, function (this: World, groups: string) {
-  judgeMaker(this, { groups: groups.split(', ') });
+Then('the client is identified as the test user in the groups {string}', function (this: World, groups: string) {
+  judgeIdentity(this, { groups: groups.split(', ') });
 });
 
-Then(/^it is taken for \{somebody\}, not in the group "([^"]*)"$/, function (this: World, group: string) {
-  judgeMaker(this, { notIn: [group] });
+Then('the client is identified as the test user outside the group {string}', function (this: World, group: string) {
+  judgeIdentity(this, { notIn: [group] });
 });
 
 Then(
-  /^it is taken for \{somebody\}, with "([^"]*)" as "([^"]*)" among the extra fields$/,
+  'the client is identified as the test user with the extra field {string} as {string}',
   function (this: World, key: string, values: string) {
-    judgeMaker(this, { extra: { [key]: values.split(', ') } });
+    judgeIdentity(this, { extra: { [key]: values.split(', ') } });
   },
 );
 
-Then(/^it is taken for \{somebody\}, without "([^"]*)" among the extra fields$/, function (this: World, key: string) {
-  judgeMaker(this, { without: [key] });
+Then('the client is identified as the test user without the extra field {string}', function (this: World, key: string) {
+  judgeIdentity(this, { without: [key] });
 });
 
-Then(/^it is not taken for \{somebody\}$/, function (this: World) {
-  this.judge(isNotMadeBy(this.answer, somebody(this)));
+Then('the client is not identified as the test user', function (this: World) {
+  this.judge(isNotMadeBy(this.answer, testUser(this)));
 });
 
-Then("it is refused as nobody's", function (this: World) {
+Then('the request is rejected as unauthenticated or forbidden', function (this: World) {
   this.judge(isNobodys(this.answer));
 });
