@@ -1,81 +1,81 @@
 @needs:bootstrap-tokens @needs:bootstrap-signer
 Feature: Signatures of cluster-info
-  Where the signer runs, each token for signing signs the client configuration in the config map cluster-info, so that
-  whoever knows the token can trust it.
+  If the bootstrap signer runs, each signing token signs the client configuration in the config map cluster-info, so
+  that a client that knows the token can trust the configuration.
 
-  Rule: Each token for signing has a signature of its own
+  Rule: Each signing token has its own signature
 
     @BOOT-18
-    Scenario: A token for signing signs
+    Scenario: A signing token signs cluster-info
       Given cluster-info holds a client configuration
       And a signing token that names no end
-      When it has had time to sign
-      Then it is among those that signed
+      When the signer has had time to sign with the token
+      Then cluster-info has a signature of the token
 
     @BOOT-23
-    Scenario: Two tokens sign side by side
+    Scenario: Two signing tokens both sign cluster-info
       Given cluster-info holds a client configuration
       And a signing token that names no end
       And another signing token, that names no end
-      When they have had time to sign
-      Then both are among those that signed
+      When the signer has had time to sign with both tokens
+      Then cluster-info has signatures of both tokens
 
     @BOOT-24
-    Scenario: A token for authentication does not sign
+    Scenario: A bootstrap token for authentication only does not sign cluster-info
       Given cluster-info holds a client configuration
       And a bootstrap token that names no end
       And another signing token, that names no end
-      When they have had time to sign
-      Then the other one signed, the first did not
+      When the signer has had time to sign with both tokens
+      Then cluster-info has a signature of the other token and none of the first token
 
     @should @options:controllers=-bootstrapsigner @BOOT-19
-    Scenario: Where the signer does not run, nobody signs
+    Scenario: Without the bootstrap signer, a signing token does not sign cluster-info
       Given cluster-info holds a client configuration
       And a signing token that names no end
       When controllers have been at work since
-      Then it is not among those that signed
+      Then cluster-info has no signature of the token
 
     @should @BOOT-30
-    Scenario: The signature of a token goes with its Secret, those of others stay
+    Scenario: The cluster-info signature of a token is removed with its Secret and other signatures remain
       Given cluster-info holds a client configuration
       And a signing token that names no end
       And another signing token, that names no end
-      When both have signed, and the Secret of the first is deleted
-      Then the other one signed, the first did not
+      When both tokens have signed and the Secret of the first token is deleted
+      Then cluster-info has a signature of the other token and none of the first token
 
-  Rule: The signature is a detached JWS of HS256 with the whole token as key
+  Rule: The signature is a detached JWS with HS256 and the full token as key
 
     Background:
       Given cluster-info holds a client configuration
       And a signing token that names no end
-      When it has had time to sign
+      When the signer has had time to sign with the token
 
     @BOOT-25
-    Scenario: The value is a header, nothing and a signature, between points
-      Then its signature has three parts, the second empty
+    Scenario: The signature of cluster-info is a JWS with an empty payload
+      Then the signature has three parts with an empty second part
 
     @BOOT-26
-    Scenario: The client configuration is what is signed
-      Then its signature is that of the client configuration, by the whole token or its secret
+    Scenario: The signature of cluster-info covers the client configuration
+      Then the signature signs the client configuration with the full token or its secret
 
     @BOOT-27
-    Scenario: The header names the algorithm HS256, which is the one used
-      Then its signature names the algorithm HS256 and is made by it
+    Scenario: The signature header of cluster-info names the algorithm HS256 and the signature uses it
+      Then the signature header names the algorithm HS256 and the signature uses it
 
     @BOOT-28
-    Scenario: The key is the whole token
-      Then its signature is that of the client configuration, by the whole token
+    Scenario: The key of the cluster-info signature is the full token
+      Then the signature signs the client configuration with the full token
 
     @should @BOOT-06
-    Scenario: The secret of the token is not shown
-      Then its secret stands nowhere in cluster-info
+    Scenario: cluster-info does not contain the secret of a signing token
+      Then cluster-info does not contain the secret of the token
 
-  Rule: What is signed is what stands there
+  Rule: The signature matches the current client configuration
 
     @should @options:controllers=-tokencleaner @BOOT-29
-    Scenario: A client configuration that changed is signed anew
+    Scenario: A changed client configuration in cluster-info is signed again
       Given cluster-info holds a client configuration
       And a signing token that names no end
-      When it has had time to sign
+      When the signer has had time to sign with the token
       And the client configuration changes
-      Then its signature is that of the client configuration, by the whole token or its secret
+      Then the signature signs the client configuration with the full token or its secret

@@ -1,44 +1,45 @@
 @needs:client-under-test
 Feature: Credential plugins of clients
-  A client whose configuration names a plugin runs it, and shows the server what the plugin gives.
+  A client whose configuration names a plugin runs the plugin and presents its credential to the server. The exec
+  block is the part of the configuration that names the plugin.
 
-  Rule: The block names the plugin and how it is to be run
+  Rule: The exec block names the plugin and how to run it
 
-    Scenario Outline: A block <what> is refused before the server is asked
-      Given a client whose plugin gives a token
-      And its block says <block>
-      When the client makes its request
-      Then it ends with an error, and has asked the server nothing
+    Scenario Outline: An exec block <what> is rejected before any request is sent
+      Given a client whose plugin returns a token
+      And the exec block contains <block>
+      When the client sends its request
+      Then the client fails and sends no request to the server
 
       Examples:
-        | rule    | what                                | block                          |
-        | EXEC-01 | without a command                   | {command: null}                |
-        | EXEC-14 | of v1 without an interactive mode   | {interactiveMode: null}        |
-        | EXEC-16 | with an interactive mode of its own | {interactiveMode: Sometimes}   |
+        | rule    | what                              | block                        |
+        | EXEC-01 | without a command                 | {command: null}              |
+        | EXEC-14 | of v1 without an interactive mode | {interactiveMode: null}      |
+        | EXEC-16 | with an unknown interactive mode  | {interactiveMode: Sometimes} |
 
       @should
       Examples:
-        | rule    | what                        | block                                               |
-        | EXEC-06 | of a version of the future  | {apiVersion: client.authentication.platform.io/v9} |
+        | rule    | what                      | block                                              |
+        | EXEC-06 | of an unknown API version | {apiVersion: client.authentication.platform.io/v9} |
 
     @EXEC-03
-    Scenario Outline: A block without a version is refused, though its plugin speaks <version>
-      Given a client whose plugin gives a token
-      And its block says {apiVersion: null}
-      And the plugin answers in client.authentication.platform.io/<version>
-      When the client makes its request
-      Then it ends with an error, and has asked the server nothing
+    Scenario Outline: An exec block without an API version is rejected when the credential plugin returns <version>
+      Given a client whose plugin returns a token
+      And the exec block contains {apiVersion: null}
+      And the plugin returns the API version client.authentication.platform.io/<version>
+      When the client sends its request
+      Then the client fails and sends no request to the server
 
       Examples:
         | version |
         | v1      |
         | v1beta1 |
 
-    Scenario Outline: A block of version <version> works
-      Given a client whose plugin gives a token
-      And its block says {apiVersion: client.authentication.platform.io/<version>}
-      When the client makes its request
-      Then it sent the token as bearer token
+    Scenario Outline: An exec block of API version <version> works
+      Given a client whose plugin returns a token
+      And the exec block contains {apiVersion: client.authentication.platform.io/<version>}
+      When the client sends its request
+      Then the client sent the token as bearer token
 
       Examples:
         | rule    | version |
@@ -46,75 +47,75 @@ Feature: Credential plugins of clients
         | EXEC-05 | v1beta1 |
 
     @EXEC-02
-    Scenario: A relative command starts at the folder of the configuration
-      Given a client whose plugin gives a token
-      And its block says {command: ./plugin}
-      When the client makes its request
+    Scenario: A relative command in the exec block is resolved from the directory of the configuration
+      Given a client whose plugin returns a token
+      And the exec block contains {command: ./plugin}
+      When the client sends its request
       Then the plugin ran
 
     @EXEC-08
-    Scenario: Arguments arrive one by one and in order
-      Given a client whose plugin gives a token
-      And its block says {args: [a, "b c", "", "$HOME", "--flag=x y"]}
-      When the client makes its request
-      Then the plugin got the arguments of its block
+    Scenario: A credential plugin receives the arguments of the exec block unchanged and in order
+      Given a client whose plugin returns a token
+      And the exec block contains {args: [a, "b c", "", "$HOME", "--flag=x y"]}
+      When the client sends its request
+      Then the plugin received the arguments of the exec block
 
     @EXEC-09
-    Scenario: Variables of the block are set
-      Given a client whose plugin gives a token
-      And its block says {env: [{name: PLANECHECK_FIRST, value: bar}, {name: PLANECHECK_SECOND, value: "b c=d"}]}
-      When the client makes its request
-      Then the plugin got the variables of its block
+    Scenario: A credential plugin receives the environment variables of the exec block
+      Given a client whose plugin returns a token
+      And the exec block contains {env: [{name: PLANECHECK_FIRST, value: bar}, {name: PLANECHECK_SECOND, value: b c=d}]}
+      When the client sends its request
+      Then the plugin received the environment variables of the exec block
 
-    Scenario Outline: The hint is shown when <what> is missing
-      Given a client whose plugin gives a token
-      And its block says {command: <command>, installHint: suite-hint}
-      When the client makes its request
-      Then it ends with an error, and has asked the server nothing
-      And it shows the hint
+    Scenario Outline: A client prints the install hint when <what> does not exist
+      Given a client whose plugin returns a token
+      And the exec block contains {command: <command>, installHint: suite-hint}
+      When the client sends its request
+      Then the client fails and sends no request to the server
+      And the client prints the install hint
 
       Examples:
-        | rule    | what                      | command                |
-        | EXEC-10 | a command given by name   | planecheck-nonexistent |
-        | EXEC-40 | a command given as a path | ./nonexistent          |
+        | rule    | what                     | command                |
+        | EXEC-10 | a command without a path | planecheck-nonexistent |
+        | EXEC-40 | a command with a path    | ./nonexistent          |
 
     @should @EXEC-11
-    Scenario: The hint is not shown when the command exists
-      Given a client whose plugin gives a token
-      And its block says {installHint: suite-hint}
-      When the client makes its request
+    Scenario: A client does not print the install hint when the command exists
+      Given a client whose plugin returns a token
+      And the exec block contains {installHint: suite-hint}
+      When the client sends its request
       Then the plugin ran
-      And it does not show the hint
+      And the client does not print the install hint
 
-  Rule: The plugin is told of the cluster where its block wants that
+  Rule: The plugin receives cluster information if the exec block requests it
 
     @EXEC-12 @EXEC-36
-    Scenario: One variable holds the server's address
-      Given a client whose plugin gives a token
-      And its block says {provideClusterInfo: true}
-      When the client makes its request
-      Then its input is an ExecCredential of the version of its block
-      And it was told the address of the server
+    Scenario: With provideClusterInfo a credential plugin receives the server address in an ExecCredential
+      Given a client whose plugin returns a token
+      And the exec block contains {provideClusterInfo: true}
+      When the client sends its request
+      Then the plugin received an ExecCredential of the API version of the exec block
+      And the plugin received the address of the server
 
     @EXEC-13
-    Scenario Outline: Nothing of the cluster is told where the block <says>
-      Given a client whose plugin gives a token
-      And its block says <block>
-      When the client makes its request
-      Then it was told nothing of the cluster
+    Scenario Outline: A credential plugin receives no cluster information when provideClusterInfo is <value>
+      Given a client whose plugin returns a token
+      And the exec block contains {provideClusterInfo: <value>}
+      When the client sends its request
+      Then the plugin received no cluster information
 
       Examples:
-        | says             | block                       |
-        | does not want it | {provideClusterInfo: false} |
-        | says nothing     | {provideClusterInfo: null}  |
+        | value |
+        | false |
+        | null  |
 
     @EXEC-37
-    Scenario Outline: The authority of the server is told, when it stands <where>
-      Given a client whose plugin gives a token
-      And its block says {provideClusterInfo: true}
-      And the authority of the server stands <where>
-      When the client makes its request
-      Then it was told the authority of the server
+    Scenario Outline: A credential plugin receives the certificate authority of the server when it is <where>
+      Given a client whose plugin returns a token
+      And the exec block contains {provideClusterInfo: true}
+      And the certificate authority of the server is <where>
+      When the client sends its request
+      Then the plugin received the certificate authority of the server
 
       Examples:
         | where                |
@@ -122,46 +123,46 @@ Feature: Credential plugins of clients
         | in a file            |
 
     @EXEC-38
-    Scenario: What the cluster's entry keeps for plugins is told
-      Given a client whose plugin gives a token
-      And its block says {provideClusterInfo: true}
-      And the entry of the cluster keeps {audience: planecheck, levels: [1, 2]} for plugins
-      When the client makes its request
-      Then it was told what the entry keeps
+    Scenario: A credential plugin receives the extension data of the cluster entry
+      Given a client whose plugin returns a token
+      And the exec block contains {provideClusterInfo: true}
+      And the cluster entry has the extension data {audience: planecheck, levels: [1, 2]} for plugins
+      When the client sends its request
+      Then the plugin received the extension data of the cluster entry
 
     @EXEC-35
-    Scenario Outline: The input of a plugin of <version> is an ExecCredential of that version
-      Given a client whose plugin gives a token
-      And its block says {apiVersion: client.authentication.platform.io/<version>}
-      When the client makes its request
-      Then its input is an ExecCredential of the version of its block
+    Scenario Outline: The input of a credential plugin of API version <version> is an ExecCredential of that version
+      Given a client whose plugin returns a token
+      And the exec block contains {apiVersion: client.authentication.platform.io/<version>}
+      When the client sends its request
+      Then the plugin received an ExecCredential of the API version of the exec block
 
       Examples:
         | version |
         | v1      |
         | v1beta1 |
 
-  Rule: Whether the plugin may talk to the user depends on the mode and on the terminal
+  Rule: Whether the plugin may interact with the user depends on the mode and on the terminal
 
     @EXEC-15
-    Scenario Outline: In v1beta1 the mode may be left out: <where> the plugin is <told>
-      Given a client whose plugin gives a token
-      And its block says {apiVersion: client.authentication.platform.io/v1beta1, interactiveMode: null}
-      When the client makes its request <where>
-      Then it was told that it is <told>
-      And it sent the token as bearer token
+    Scenario Outline: With v1beta1 and no interactive mode, a credential plugin gets interactive <interactive> <where>
+      Given a client whose plugin returns a token
+      And the exec block contains {apiVersion: client.authentication.platform.io/v1beta1, interactiveMode: null}
+      When the client sends its request <where>
+      Then the plugin input has interactive <interactive>
+      And the client sent the token as bearer token
 
       Examples:
-        | where              | told            |
-        | on a terminal      | interactive     |
-        | without a terminal | not interactive |
+        | where              | interactive |
+        | on a terminal      | true        |
+        | without a terminal | false       |
 
     @EXEC-16
-    Scenario Outline: The mode <mode> works on a terminal
-      Given a client whose plugin gives a token
-      And its block says {interactiveMode: <mode>}
-      When the client makes its request on a terminal
-      Then it sent the token as bearer token
+    Scenario Outline: A credential plugin with the interactive mode <mode> works on a terminal
+      Given a client whose plugin returns a token
+      And the exec block contains {interactiveMode: <mode>}
+      When the client sends its request on a terminal
+      Then the client sent the token as bearer token
 
       Examples:
         | mode        |
@@ -170,35 +171,35 @@ Feature: Credential plugins of clients
         | Always      |
 
     @EXEC-17
-    Scenario: With Never the plugin does not get the terminal
-      Given a client whose plugin gives a token
-      And its block says {interactiveMode: Never}
-      When the client makes its request on a terminal
-      Then it was told that it is not interactive
-      And it had no terminal
+    Scenario: With the interactive mode Never a credential plugin does not get the terminal
+      Given a client whose plugin returns a token
+      And the exec block contains {interactiveMode: Never}
+      When the client sends its request on a terminal
+      Then the plugin input has interactive false
+      And the plugin had no terminal
 
     @EXEC-18
-    Scenario: With Always and without a terminal the plugin is not run
-      Given a client whose plugin gives a token
-      And its block says {interactiveMode: Always}
-      When the client makes its request without a terminal
-      Then it ends with an error, and has asked the server nothing
+    Scenario: With the interactive mode Always and without a terminal a credential plugin does not run
+      Given a client whose plugin returns a token
+      And the exec block contains {interactiveMode: Always}
+      When the client sends its request without a terminal
+      Then the client fails and sends no request to the server
       And the plugin did not run
 
     @EXEC-19
-    Scenario: With Always and a terminal the plugin can be talked to
-      Given a client whose plugin reads a line and gives a token
-      And its block says {interactiveMode: Always}
-      When the client makes its request on a terminal, where a line is typed
-      Then it was told that it is interactive
-      And it read the line
+    Scenario: With the interactive mode Always and a terminal a credential plugin can read input
+      Given a client whose plugin reads a line and returns a token
+      And the exec block contains {interactiveMode: Always}
+      When the client sends its request on a terminal where a line is typed
+      Then the plugin input has interactive true
+      And the plugin read the line
 
     @EXEC-39
-    Scenario Outline: <where> the plugin is told whether it may talk
-      Given a client whose plugin gives a token
-      And its block says {interactiveMode: IfAvailable, provideClusterInfo: false}
-      When the client makes its request <where>
-      Then it was told whether it is interactive
+    Scenario Outline: The input of a credential plugin says whether it is interactive <where>
+      Given a client whose plugin returns a token
+      And the exec block contains {interactiveMode: IfAvailable, provideClusterInfo: false}
+      When the client sends its request <where>
+      Then the plugin input has a value for interactive
 
       Examples:
         | where              |

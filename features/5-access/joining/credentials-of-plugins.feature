@@ -1,123 +1,133 @@
 @needs:client-under-test
-Feature: Credentials that plugins give to clients
-  What a plugin gives is shown to the server as it is, and no longer than it lasts.
+Feature: Credentials from plugins
+  A client presents the credential of a plugin to the server unchanged, and no longer than it is valid.
 
-  Rule: What the plugin gives is shown to the server
+  Rule: The client presents the credential of the plugin to the server
 
     @EXEC-21
-    Scenario: A token is sent as bearer token
-      Given a client whose plugin gives a token
-      When the client makes its request
-      Then it sent the token as bearer token
+    Scenario: A token from a credential plugin is sent as bearer token
+      Given a client whose plugin returns a token
+      When the client sends its request
+      Then the client sent the token as bearer token
 
     @EXEC-22
-    Scenario: A certificate with its key is used in the TLS handshake
-      Given a client whose plugin gives a certificate and its key
-      When the client makes its request
-      Then it showed the certificate
+    Scenario: A certificate and its key from a credential plugin are used in the TLS handshake
+      Given a client whose plugin returns a certificate and its key
+      When the client sends its request
+      Then the client presented the certificate
 
     @EXEC-25
-    Scenario: Intermediate certificates are shown, too
-      Given a client whose plugin gives a certificate, an intermediate one and the key
-      When the client makes its request
-      Then it showed the certificate
-      And it showed the intermediate certificate
+    Scenario: Intermediate certificates from a credential plugin are presented in the TLS handshake
+      Given a client whose plugin returns a certificate, an intermediate certificate and the key
+      When the client sends its request
+      Then the client presented the certificate
+      And the client presented the intermediate certificate
 
     @EXEC-20
-    Scenario: The credential is read from stdout, whatever the plugin says on stderr
-      Given a client whose plugin gives a token
-      And the plugin prints it on stdout, noise on stderr
-      When the client makes its request
-      Then it sent the token as bearer token
+    Scenario: The output of a credential plugin is read from stdout and its stderr is ignored
+      Given a client whose plugin returns a token
+      And the plugin prints the credential on stdout and other text on stderr
+      When the client sends its request
+      Then the client sent the token as bearer token
 
     @EXEC-28
-    Scenario: An end may be given
-      Given a client whose plugin gives a token until 2030
-      When the client makes its request
-      Then it sent the token as bearer token
+    Scenario: A token from a credential plugin with an expiration timestamp is used
+      Given a client whose plugin returns a token until 2030
+      When the client sends its request
+      Then the client sent the token as bearer token
 
     @observe @EXEC-27
-    Scenario: A token and a certificate at once
-      Given a client whose plugin gives a token and a certificate with its key
-      When the client makes its request
-      Then what it shows the server is recorded
+    Scenario: The credentials that a client presents of a plugin response with a token and a certificate are recorded
+      Given a client whose plugin returns a token and a certificate with its key
+      When the client sends its request
+      Then the credentials that the client presents are recorded
 
-  Rule: An answer that cannot be used is an error
+  Rule: An unusable plugin response is an error
 
-    Scenario Outline: <what> is refused before the server is asked
-      Given a client whose plugin gives <what>
-      When the client makes its request
-      Then it ends with an error, and has asked the server nothing
+    Scenario Outline: A credential plugin response with <what> is rejected before any request is sent
+      Given a client whose plugin returns <what>
+      When the client sends its request
+      Then the client fails and sends no request to the server
 
       Examples:
-        | rule    | what                              |
-        | EXEC-23 | a certificate without its key     |
-        | EXEC-23 | a key without its certificate     |
-        | EXEC-24 | a certificate and its key in DER  |
-        | EXEC-28 | a token until "soon"              |
+        | rule    | what                             |
+        | EXEC-23 | a certificate without its key    |
+        | EXEC-23 | a key without its certificate    |
+        | EXEC-24 | a certificate and its key in DER |
+        | EXEC-28 | a token until "soon"             |
 
     @should @EXEC-26
-    Scenario: A status that gives nothing is an error
-      Given a client whose plugin gives an empty status
-      When the client makes its request
-      Then it ends with an error, and has shown the server no credential
+    Scenario: A credential plugin response with an empty status is an error
+      Given a client whose plugin returns an empty status
+      When the client sends its request
+      Then the client fails and presents no credential to the server
 
     @EXEC-07
-    Scenario: An answer of another version than the block's is refused
-      Given a client whose plugin gives a token
-      And the plugin answers in client.authentication.platform.io/v1beta1
-      When the client makes its request
-      Then it ends with an error, and has shown the server no credential
+    Scenario: A credential plugin response of another API version than the exec block is rejected
+      Given a client whose plugin returns a token
+      And the plugin returns the API version client.authentication.platform.io/v1beta1
+      When the client sends its request
+      Then the client fails and presents no credential to the server
 
     @EXEC-20
-    Scenario: An answer on stderr is none
-      Given a client whose plugin gives a token
-      And the plugin prints it on stderr
-      When the client makes its request
-      Then it ends with an error, and has shown the server no credential
+    Scenario: A credential plugin response on stderr only is an error
+      Given a client whose plugin returns a token
+      And the plugin prints the credential on stderr
+      When the client sends its request
+      Then the client fails and presents no credential to the server
 
-  Rule: A credential is kept until it ends, until a 401, or until the client ends
+  Rule: A credential is cached until it expires, until a 401 response or until the client exits
 
     @EXEC-29
-    Scenario: A credential with an end is kept until then
-      Given a client whose plugin gives a token for an hour
-      When the client stays and makes 5 requests
-      Then the plugin ran once for all of them
+    Scenario: A client caches a token of its credential plugin until its expiration timestamp
+      Given a client whose plugin returns a token for an hour
+      When one client process sends 5 requests
+      Then the plugin ran once for all requests
 
     @slow @EXEC-30
-    Scenario: After its end the plugin is run again
-      Given a client whose plugin gives a token for a moment, then a token for 5 seconds, then a token for 15 seconds, then a token
-      When the client stays and makes requests until the plugin runs again
+    Scenario: A client runs its credential plugin again after the token has expired
+      Given a client with these results of successive plugin runs:
+        | a token for a moment   |
+        | a token for 5 seconds  |
+        | a token for 15 seconds |
+        | a token                |
+      When one client process sends requests until the plugin runs again
       Then the plugin ran again
-      And its newest token was sent
+      And the client sent the newest token
 
     @EXEC-31
-    Scenario: A 401 ends a credential whose end lies ahead
-      Given a client whose plugin gives a token for an hour, then a token for an hour
-      When the client stays and makes 1 request
-      And it is refused with 401 and makes another request
+    Scenario: A client runs its credential plugin again after a 401 response even if the token has not expired
+      Given a client with these results of successive plugin runs:
+        | a token for an hour |
+        | a token for an hour |
+      When one client process sends 1 request
+      And the client gets a 401 response and sends another request
       Then the plugin ran again
-      And its newest token was sent
+      And the client sent the newest token
 
     @EXEC-32
-    Scenario: A credential without an end is kept until a 401
-      Given a client whose plugin gives a token, then a token
-      When the client stays and makes 5 requests
-      Then the plugin ran once for all of them
-      When it is refused with 401 and makes another request
+    Scenario: A client caches a plugin token without an expiration timestamp until a 401 response
+      Given a client with these results of successive plugin runs:
+        | a token |
+        | a token |
+      When one client process sends 5 requests
+      Then the plugin ran once for all requests
+      When the client gets a 401 response and sends another request
       Then the plugin ran again
-      And its newest token was sent
+      And the client sent the newest token
 
     @EXEC-33
-    Scenario: The next life of a client begins without a credential
-      Given a client whose plugin gives a token for an hour
-      When the client makes its request
-      And it lives again and makes its request
+    Scenario: A new client process runs its credential plugin again
+      Given a client whose plugin returns a token for an hour
+      When the client sends its request
+      And the client starts again and sends its request
       Then the plugin ran again
 
     @EXEC-34
-    Scenario: Another certificate takes another handshake
-      Given a client whose plugin gives a certificate and its key, then a certificate and its key
-      When the client stays and makes 2 requests
-      And it is refused with 401 and makes another request
-      Then its newest certificate was shown
+    Scenario: A client uses a new certificate of its credential plugin in a new TLS handshake
+      Given a client with these results of successive plugin runs:
+        | a certificate and its key |
+        | a certificate and its key |
+      When one client process sends 2 requests
+      And the client gets a 401 response and sends another request
+      Then the client presented the newest certificate

@@ -1,14 +1,14 @@
 @needs:client-under-test @needs:bootstrap-tokens
 Feature: Clients that join a cluster
-  A client that knows nothing of a cluster but a bootstrap token trusts cluster-info for the token's signature alone.
+  A client that knows only a bootstrap token of a cluster trusts cluster-info because of the signature of the token.
 
-  Rule: Verifiers take HS256, the right signature and the whole token
+  Rule: Clients require HS256, a valid signature and the full token
 
     @BOOT-31
-    Scenario Outline: A signature of algorithm <algorithm> is refused
-      Given a client that goes on where cluster-info is signed with HS256
-      When it joins where cluster-info is signed with <algorithm>
-      Then it does not go on
+    Scenario Outline: A client that joins rejects a cluster-info signature with the algorithm <algorithm>
+      Given a client that joins a cluster whose cluster-info is signed with HS256
+      When the client joins with cluster-info that is signed with the algorithm <algorithm>
+      Then the client does not continue to join
 
       Examples:
         | algorithm |
@@ -16,14 +16,14 @@ Feature: Clients that join a cluster
         | HS512     |
 
     @BOOT-32
-    Scenario: A signature of something else is refused
-      Given a client that goes on where cluster-info is signed with HS256
-      When it joins where cluster-info was changed after it was signed
-      Then it does not go on
+    Scenario: A client that joins rejects a signature of another client configuration
+      Given a client that joins a cluster whose cluster-info is signed with HS256
+      When the client joins with cluster-info that was changed after it was signed
+      Then the client does not continue to join
 
     @BOOT-35
-    Scenario: The key of the signature is the whole token
-      Given a client that joins where cluster-info is signed with the whole token
-      Then it goes on
-      When it joins where cluster-info is signed with the secret of the token
-      Then it does not go on
+    Scenario: A client that joins requires a signature with the full token as key
+      Given the client joins with cluster-info that is signed with the full token
+      Then the client continues to join
+      When the client joins with cluster-info that is signed with the secret of the token
+      Then the client does not continue to join

@@ -1,20 +1,20 @@
 @needs:bootstrap-signer
-Feature: The client configuration that everybody may know
-  Whoever sets a cluster up publishes in the config map cluster-info how clients reach it.
+Feature: The published client configuration
+  Cluster operators publish the server address and its authority in the config map cluster-info.
 
-  Rule: cluster-info tells where the cluster is and who vouches for it
+  Rule: cluster-info contains the server address and its certificate authority
 
     @BOOT-20
-    Scenario: The published client configuration names one cluster
-      Given a cluster-info that somebody else wrote
-      Then it holds a client configuration of one cluster
+    Scenario: cluster-info contains a client configuration of one cluster
+      Given an existing cluster-info config map
+      Then cluster-info contains a client configuration of one cluster
 
     @BOOT-21
-    Scenario: The published authority verifies the server's certificate
-      Given a cluster-info that somebody else wrote
-      Then its authority is PEM, and verifies the certificate of this server
+    Scenario: The certificate authority in cluster-info verifies the server certificate
+      Given an existing cluster-info config map
+      Then the published certificate authority is PEM and verifies the certificate of this server
 
     @BOOT-22
-    Scenario: At the published address the API is reached
-      Given a cluster-info that somebody else wrote
-      Then its address leads to the same API
+    Scenario: The server address in cluster-info serves the API
+      Given an existing cluster-info config map
+      Then the published address serves the same API

@@ -37,7 +37,7 @@ const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 export const pluginGifts: Readonly<Record<string, () => Promise<PluginGift>>> = {
   'a token': async () => token(),
   'a certificate and its key': withPair,
-  'a certificate, an intermediate one and the key': async () => {
+  'a certificate, an intermediate certificate and the key': async () => {
     const by = await (await clients()).intermediate('planecheck-clients-intermediate');
     const { certificate, privateKey } = await issued(by);
     const intermediate = by.pair.certificate;

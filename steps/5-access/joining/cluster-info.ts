@@ -18,70 +18,71 @@ import type { World } from '../../../src/scene/world.ts';
 const token = (world: World, which = 'first'): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
 const info = (world: World): Exchange => world.noted<Exchange>('cluster-info');
 
-/** Notes cluster-info as soon as it is as wanted, or as it is when controllers have had their time. */
+/** Notes cluster-info as soon as it satisfies the condition, or its state when the time of the controllers is over. */
 const noteInfo = async (world: World, good: (read: Exchange) => boolean): Promise<Exchange> =>
   world.note('cluster-info', await eventually(() => clusterInfo.read(world), good, controllerPatience(world)));
 
-When('it has had time to sign', async function (this: World) {
+When('the signer has had time to sign with the token', async function (this: World) {
   await noteInfo(this, (read) => isSignedNow(read, token(this)));
 });
 
-// The other one is younger: when it has signed, the first has been looked at.
-When('they have had time to sign', async function (this: World) {
+// The other token was created later: when it has a signature, the signer has processed the first token.
+When('the signer has had time to sign with both tokens', async function (this: World) {
   await noteInfo(this, (read) => isSignedBy(read, token(this, 'other').id));
 });
 
-When('both have signed, and the Secret of the first is deleted', async function (this: World) {
+When('both tokens have signed and the Secret of the first token is deleted', async function (this: World) {
   const both = await noteInfo(
     this,
     (read) => isSignedBy(read, token(this).id) && isSignedBy(read, token(this, 'other').id),
   );
   for (const which of ['first', 'other'])
-    if (!isSignedBy(both, token(this, which).id)) this.undecided('a token for signing does not sign');
+    if (!isSignedBy(both, token(this, which).id)) this.undecided('a signing token does not sign');
   this.done('deleting the Secret', await this.admin.send({ method: 'DELETE', path: token(this).path }));
   await noteInfo(this, (read) => read.response?.status === 200 && !isSignedBy(read, token(this).id));
 });
 
 When('the client configuration changes', async function (this: World) {
   const text = `apiVersion: v1\nkind: Config\n# ${this.scratch.name('changed')}`;
-  // A length that base64 would pad: padding is not to be signed.
+  // Base64 pads a text of this length; the padding is not part of the signed text.
   await clusterInfo.change(this, text.padEnd(Math.ceil(text.length / 3) * 3 + 1, '\n'));
   await noteInfo(this, (read) => isSignedNow(read, token(this)));
 });
 
-Then('it is among those that signed', function (this: World) {
+Then('cluster-info has a signature of the token', function (this: World) {
   this.judge(isSigned(info(this), token(this)));
 });
 
-Then('both are among those that signed', function (this: World) {
+Then('cluster-info has signatures of both tokens', function (this: World) {
   for (const which of ['first', 'other']) this.judge(isSigned(info(this), token(this, which)));
 });
 
-Then('the other one signed, the first did not', function (this: World) {
+Then('cluster-info has a signature of the other token and none of the first token', function (this: World) {
   this.judge(isSigned(info(this), token(this, 'other')));
   this.judge(isNotSignedBy(info(this), token(this).id));
 });
 
-Then('it is not among those that signed', async function (this: World) {
+Then('cluster-info has no signature of the token', async function (this: World) {
   this.judge(isNotSignedBy(await clusterInfo.read(this), token(this).id));
 });
 
-Then('its signature has three parts, the second empty', function (this: World) {
+Then('the signature has three parts with an empty second part', function (this: World) {
   this.judge(isDetached(info(this), token(this)));
 });
 
-Then(
-  /^its signature is that of the client configuration, by the whole token( or its secret)?$/,
-  function (this: World, orSecret: string | null) {
-    this.judge(signsConfiguration(info(this), token(this), orSecret === null));
-  },
-);
+Then('the signature signs the client configuration with the full token', function (this: World) {
+  this.judge(signsConfiguration(info(this), token(this), true));
+});
 
-Then('its signature names the algorithm HS256 and is made by it', function (this: World) {
+Then('the signature signs the client configuration with the full token or its secret', function (this: World) {
+  this.judge(signsConfiguration(info(this), token(this), false));
+});
+
+Then('the signature header names the algorithm HS256 and the signature uses it', function (this: World) {
   this.judge(usesHs256(info(this), token(this)));
 });
 
-Then('its secret stands nowhere in cluster-info', function (this: World) {
+Then('cluster-info does not contain the secret of the token', function (this: World) {
   if (!isSignedBy(info(this), token(this).id)) this.undecided('the token did not sign');
   this.judge(hidesSecret(info(this), token(this)));
 });

@@ -1,33 +1,48 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { goesOn, type Joining, refusesToGoOn } from '../../../src/checks/joining/goes-on.ts';
 import { type InfoSignature, joinWith, keyOfClient } from '../../../src/scene/joining/joining-scene.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 type Key = InfoSignature['key'];
 
-Given('a client that goes on where cluster-info is signed with HS256', async function (this: World) {
+Given('a client that joins a cluster whose cluster-info is signed with HS256', async function (this: World) {
   this.note('key', await keyOfClient(this));
 });
 
+const join = async (world: World, signature: InfoSignature): Promise<void> => {
+  world.note('joining', await joinWith(world, signature));
+};
+
+When('the client joins with cluster-info that is signed with the full token', function (this: World) {
+  return join(this, { key: 'the whole token' });
+});
+
+When('the client joins with cluster-info that is signed with the secret of the token', function (this: World) {
+  return join(this, { key: 'the secret of the token' });
+});
+
+defineParameterType({
+  name: 'signatureAlgorithm',
+  regexp: /none|HS512/,
+  transformer: (text: string) => text as 'none' | 'HS512',
+  useForSnippets: false,
+});
+
 When(
-  /^(?:a client that|it) joins where cluster-info is signed with (the whole token|the secret of the token)$/,
-  async function (this: World, key: string) {
-    this.note('joining', await joinWith(this, { key: key as Key }));
+  'the client joins with cluster-info that is signed with the algorithm {signatureAlgorithm}',
+  function (this: World, algorithm: 'none' | 'HS512') {
+    return join(this, { key: this.noted<Key>('key'), algorithm });
   },
 );
 
-When(/^it joins where cluster-info is signed with (none|HS512)$/, async function (this: World, algorithm: string) {
-  this.note('joining', await joinWith(this, { key: this.noted<Key>('key'), algorithm: algorithm as 'none' | 'HS512' }));
+When('the client joins with cluster-info that was changed after it was signed', function (this: World) {
+  return join(this, { key: this.noted<Key>('key'), changed: true });
 });
 
-When('it joins where cluster-info was changed after it was signed', async function (this: World) {
-  this.note('joining', await joinWith(this, { key: this.noted<Key>('key'), changed: true }));
-});
-
-Then('it goes on', function (this: World) {
+Then('the client continues to join', function (this: World) {
   this.judge(goesOn(this.noted<Joining>('joining')));
 });
 
-Then('it does not go on', function (this: World) {
+Then('the client does not continue to join', function (this: World) {
   this.judge(refusesToGoOn(this.noted<Joining>('joining')));
 });

@@ -22,51 +22,51 @@ import type { World } from '../../../src/scene/world.ts';
 const scene = (world: World): PluginScene => world.noted<PluginScene>('plugin');
 const end = (world: World): ClientEnding => world.noted<ClientEnding>('end');
 
-Then('it sent the token as bearer token', function (this: World) {
+Then('the client sent the token as bearer token', function (this: World) {
   const { stub, gifts } = scene(this);
   this.judge(sendsBearer(stub.calls, gifts[0]?.token ?? ''));
 });
 
-Then('it showed the certificate', function (this: World) {
+Then('the client presented the certificate', function (this: World) {
   const { stub, gifts } = scene(this);
   this.judge(showsCertificate(stub.calls, gifts[0]?.certificate ?? ''));
 });
 
-Then('it showed the intermediate certificate', function (this: World) {
+Then('the client presented the intermediate certificate', function (this: World) {
   const { stub, gifts } = scene(this);
   this.judge(showsChain(stub.calls, gifts[0]?.intermediate ?? ''));
 });
 
-Then('its newest token was sent', function (this: World) {
+Then('the client sent the newest token', function (this: World) {
   const { stub, lastGift } = scene(this);
   this.judge(sendsBearer(stub.calls.slice(-1), lastGift.token ?? ''));
 });
 
-Then('its newest certificate was shown', function (this: World) {
+Then('the client presented the newest certificate', function (this: World) {
   const { stub, lastGift, runs } = scene(this);
   this.judge(ranAgain(runs, this.noted('runs')));
   this.judge(showsCertificate(stub.calls.slice(-1), lastGift.certificate ?? ''));
 });
 
-Then('what it shows the server is recorded', function (this: World) {
+Then('the credentials that the client presents are recorded', function (this: World) {
   this.observe('a token and a certificate at once', shownCredentials(scene(this).stub.calls));
 });
 
-Then('it ends with an error, and has asked the server nothing', async function (this: World) {
+Then('the client fails and sends no request to the server', async function (this: World) {
   await wholeClientAsks(this, scene(this));
   this.judge(failsUnasked(end(this), scene(this).stub.calls));
 });
 
-Then('it ends with an error, and has shown the server no credential', async function (this: World) {
+Then('the client fails and presents no credential to the server', async function (this: World) {
   await wholeClientAsks(this, scene(this));
   this.judge(failsUnshown(end(this), scene(this).stub.calls));
 });
 
-Then('it shows the hint', function (this: World) {
+Then('the client prints the install hint', function (this: World) {
   this.judge(showsHint(end(this), String(scene(this).block['installHint']), true));
 });
 
-Then('it does not show the hint', function (this: World) {
+Then('the client does not print the install hint', function (this: World) {
   this.judge(showsHint(end(this), String(scene(this).block['installHint']), false));
 });
 
@@ -78,7 +78,7 @@ Then('the plugin did not run', function (this: World) {
   this.judge(pluginDidNotRun(scene(this).runs));
 });
 
-Then('the plugin ran once for all of them', function (this: World) {
+Then('the plugin ran once for all requests', function (this: World) {
   this.judge(ranOnce(scene(this).runs));
 });
 
@@ -86,49 +86,52 @@ Then('the plugin ran again', function (this: World) {
   this.judge(ranAgain(scene(this).runs, this.noted('runs')));
 });
 
-Then('the plugin got the arguments of its block', function (this: World) {
+Then('the plugin received the arguments of the exec block', function (this: World) {
   const { runs, block } = scene(this);
   this.judge(getsArguments(runs, block['args']));
 });
 
-Then('the plugin got the variables of its block', function (this: World) {
+Then('the plugin received the environment variables of the exec block', function (this: World) {
   const { runs, block } = scene(this);
   for (const { name, value } of block['env']) this.judge(getsVariable(runs, name, value));
 });
 
-Then('its input is an ExecCredential of the version of its block', function (this: World) {
+Then('the plugin received an ExecCredential of the API version of the exec block', function (this: World) {
   const { runs, block } = scene(this);
   this.judge(getsInfo(runs, block['apiVersion']));
 });
 
-Then(/^it was told the (address|authority) of the server$/, function (this: World, what: string) {
+Then('the plugin received the address of the server', function (this: World) {
   const { runs, stub } = scene(this);
-  this.judge(
-    what === 'address'
-      ? getsOfCluster(runs, 'server', stub.url)
-      : getsOfCluster(runs, 'certificate-authority-data', Buffer.from(stub.caBundle).toString('base64')),
-  );
+  this.judge(getsOfCluster(runs, 'server', stub.url));
 });
 
-Then('it was told what the entry keeps', function (this: World) {
-  this.judge(getsOfCluster(scene(this).runs, 'config', this.noted('kept')));
+Then('the plugin received the certificate authority of the server', function (this: World) {
+  const { runs, stub } = scene(this);
+  const authority = Buffer.from(stub.caBundle).toString('base64');
+  this.judge(getsOfCluster(runs, 'certificate-authority-data', authority));
 });
 
-Then('it was told nothing of the cluster', function (this: World) {
+Then('the plugin received the extension data of the cluster entry', function (this: World) {
+  this.judge(getsOfCluster(scene(this).runs, 'config', this.noted('extension data')));
+});
+
+Then('the plugin received no cluster information', function (this: World) {
   this.judge(getsNoCluster(scene(this).runs));
 });
 
-Then(
-  /^it was told (that it is interactive|that it is not interactive|whether it is interactive)$/,
-  function (this: World, what: string) {
-    this.judge(isToldInteractive(scene(this).runs, what.startsWith('whether') ? null : !what.includes('not')));
-  },
-);
+Then('the plugin input has interactive {value}', function (this: World, interactive: boolean) {
+  this.judge(isToldInteractive(scene(this).runs, interactive));
+});
 
-Then('it had no terminal', function (this: World) {
+Then('the plugin input has a value for interactive', function (this: World) {
+  this.judge(isToldInteractive(scene(this).runs, null));
+});
+
+Then('the plugin had no terminal', function (this: World) {
   this.judge(hasTerminal(scene(this).runs, false));
 });
 
-Then('it read the line', function (this: World) {
+Then('the plugin read the line', function (this: World) {
   this.judge(readsLine(scene(this).runs, this.noted('line')));
 });

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Given, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
+import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { pluginGifts } from '../../../src/scene/plugins/plugin-answers.ts';
@@ -12,92 +11,121 @@ import type { OpenClient } from '../../../src/target/clients/client-under-test.t
 const scene = (world: World): PluginScene => world.noted<PluginScene>('plugin');
 const path = '/api/v1/namespaces/default/configmaps/planecheck';
 
-Given(
-  /^a client whose plugin (reads a line and )?gives ((?:a|an) .*)$/,
-  async function (this: World, reads: string | null, what: string) {
-    const opened = this.note('plugin', await PluginScene.open(this));
-    opened.reads = reads !== null;
-    for (const words of what.split(', then ')) {
-      const gift = await pluginGifts[words]?.();
-      if (!gift) throw new Error(`no plugin gives ${words}`);
-      opened.gifts.push(gift);
-    }
-  },
-);
+const clientWith = async (world: World, gifts: readonly string[], reads = false): Promise<void> => {
+  const opened = world.note('plugin', await PluginScene.open(world));
+  opened.reads = reads;
+  for (const words of gifts) {
+    const gift = await pluginGifts[words]?.();
+    if (!gift) throw new Error(`no plugin returns ${words}`);
+    opened.gifts.push(gift);
+  }
+};
 
-Given(/^its block says (\{.*\})$/, function (this: World, members: string) {
-  Object.assign(scene(this).block, parse(members) as Json);
+Given('a client whose plugin returns {}', function (this: World, gift: string) {
+  return clientWith(this, [gift]);
 });
 
-Given(/^the authority of the server stands in (the configuration|a file)$/, function (this: World, where: string) {
-  if (where === 'the configuration') return;
+// One row for each run of the plugin.
+Given('a client with these results of successive plugin runs:', function (this: World, rows: DataTable) {
+  return clientWith(
+    this,
+    rows.raw().map(([gift = '']) => gift),
+  );
+});
+
+Given('a client whose plugin reads a line and returns {}', function (this: World, gift: string) {
+  return clientWith(this, [gift], true);
+});
+
+Given('the exec block contains {value}', function (this: World, members: Json) {
+  Object.assign(scene(this).block, members);
+});
+
+// The configuration of a new client contains the authority.
+Given('the certificate authority of the server is in the configuration', () => undefined);
+
+Given('the certificate authority of the server is in a file', function (this: World) {
   const { cluster, folder, stub } = scene(this);
   writeFileSync(join(folder, 'authority.crt'), stub.caBundle);
   delete cluster['certificate-authority-data'];
   cluster['certificate-authority'] = 'authority.crt';
 });
 
-Given(/^the entry of the cluster keeps (\{.*\}) for plugins$/, function (this: World, kept: string) {
-  const extension = this.note('kept', parse(kept) as Json);
+Given('the cluster entry has the extension data {value} for plugins', function (this: World, extension: Json) {
+  this.note('extension data', extension);
   scene(this).cluster['extensions'] = [{ name: 'client.authentication.platform.io/exec', extension }];
 });
 
-Given(/^the plugin answers in (\S+)$/, function (this: World, version: string) {
+Given('the plugin returns the API version {word}', function (this: World, version: string) {
   scene(this).answersIn = version;
 });
 
-Given(/^the plugin prints it (on stdout, noise on stderr|on stderr)$/, function (this: World, where: string) {
-  scene(this).prints = where as PluginScene['prints'];
+Given('the plugin prints the credential on stdout and other text on stderr', function (this: World) {
+  scene(this).prints = 'on stdout, noise on stderr';
 });
 
-When(
-  /^the client makes its request(?: (on a terminal|without a terminal))?$/,
-  async function (this: World, where: string | null) {
-    this.note('end', await scene(this).request(where === 'on a terminal' ? where : 'without a terminal'));
-  },
-);
+Given('the plugin prints the credential on stderr', function (this: World) {
+  scene(this).prints = 'on stderr';
+});
 
-When('the client makes its request on a terminal, where a line is typed', async function (this: World) {
+When('the client sends its request', async function (this: World) {
+  this.note('end', await scene(this).request('without a terminal'));
+});
+
+When('the client sends its request on a terminal', async function (this: World) {
+  this.note('end', await scene(this).request('on a terminal'));
+});
+
+When('the client sends its request without a terminal', async function (this: World) {
+  this.note('end', await scene(this).request('without a terminal'));
+});
+
+When('the client sends its request on a terminal where a line is typed', async function (this: World) {
   const plugin = scene(this);
   (await plugin.terminal()).type(this.note('line', this.scratch.name('typed')));
   this.note('end', await plugin.request('on a terminal'));
 });
 
-When('it lives again and makes its request', async function (this: World) {
+When('the client starts again and sends its request', async function (this: World) {
   const plugin = scene(this);
   this.note('runs', plugin.runs.length);
   this.note('end', await plugin.request());
 });
 
-/** One request of a client that stays. */
-const ask = async (world: World): Promise<void> => {
-  await world.noted<OpenClient>('staying').get(path);
+/** One request of the running client process. */
+const sendRequest = async (world: World): Promise<void> => {
+  await world.noted<OpenClient>('client process').get(path);
 };
 
-When(/^the client stays and makes (\d+) requests?$/, async function (this: World, count: string) {
-  this.note('staying', await scene(this).stay());
-  for (let index = 0; index < Number(count); index += 1) await ask(this);
+When('one client process sends {int} request(s)', async function (this: World, count: number) {
+  this.note('client process', await scene(this).stay());
+  for (let index = 0; index < count; index += 1) await sendRequest(this);
 });
 
-When('the client stays and makes requests until the plugin runs again', async function (this: World) {
+When('one client process sends requests until the plugin runs again', async function (this: World) {
   const plugin = scene(this);
-  this.note('staying', await plugin.stay());
-  await ask(this);
+  this.note('client process', await plugin.stay());
+  await sendRequest(this);
   this.note('runs', plugin.runs.length);
-  const askAndCount = async (): Promise<number> => {
-    await ask(this);
+  const sendAndCount = async (): Promise<number> => {
+    await sendRequest(this);
     return plugin.runs.length;
   };
   const end =
     plugin.lastGift.status['expirationTimestamp'] ??
     this.undecided('the client took longer to start than its credentials last');
-  await eventually(askAndCount, (runs) => runs > this.noted<number>('runs'), Date.parse(end) - Date.now() + 6_000, 100);
+  await eventually(
+    sendAndCount,
+    (runs) => runs > this.noted<number>('runs'),
+    Date.parse(end) - Date.now() + 6_000,
+    100,
+  );
 });
 
-When('it is refused with 401 and makes another request', async function (this: World) {
+When('the client gets a 401 response and sends another request', async function (this: World) {
   const plugin = scene(this);
   this.note('runs', plugin.runs.length);
   plugin.stub.refuse(1);
-  await ask(this);
-  await ask(this);
+  await sendRequest(this);
+  await sendRequest(this);
 });

@@ -19,22 +19,25 @@ const published = (world: World): PublishedCluster => {
     : world.notApplicable('the server is reached without TLS');
 };
 
-Given('a cluster-info that somebody else wrote', async function (this: World) {
+Given('an existing cluster-info config map', async function (this: World) {
   this.note('cluster-info', await publishedClusterInfo(this));
 });
 
-Then('it holds a client configuration of one cluster', function (this: World) {
+Then('cluster-info contains a client configuration of one cluster', function (this: World) {
   this.judge(publishesConfiguration(this.noted<Exchange>('cluster-info')));
 });
 
-Then('its authority is PEM, and verifies the certificate of this server', async function (this: World) {
-  const { authority } = published(this);
-  this.judge(
-    publishesAuthority(authority, authority === null ? null : await versionAt(this, this.target.baseUrl, authority)),
-  );
-});
+Then(
+  'the published certificate authority is PEM and verifies the certificate of this server',
+  async function (this: World) {
+    const { authority } = published(this);
+    this.judge(
+      publishesAuthority(authority, authority === null ? null : await versionAt(this, this.target.baseUrl, authority)),
+    );
+  },
+);
 
-Then('its address leads to the same API', async function (this: World) {
+Then('the published address serves the same API', async function (this: World) {
   const { authority, server } = published(this);
   if (authority === null) return this.undecided('the client configuration has no authority');
   const here = await this.target.anonymous.withJournal(this.journal).send({ method: 'GET', path: '/version' });
