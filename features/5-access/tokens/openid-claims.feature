@@ -1,15 +1,15 @@
 @needs:rbac @needs:oidc
-Feature: Names and groups of ID tokens
-  Which claims of a token give its user's name and groups, and what stands in front of them, is up to the options.
+Feature: User names and groups from ID tokens
+  Options select the claims of an ID token that contain the user name and groups, and the prefixes of both.
 
   @options:oidc
-  Rule: The user name is the claim sub, behind the issuer and a number sign
+  Rule: By default the user name is the claim sub with the issuer and a number sign as prefix
 
     @OIDC-18
-    Scenario: Of all names in a token, sub is the one that counts
+    Scenario: By default the claim sub of an ID token is the user name and other name claims are ignored
       Given a namespace of my own
-      And the user "s1" of the provider may list config maps in my namespace
-      When I list the config maps with an ID token with:
+      And the user "s1" of the identity provider may list config maps in my namespace
+      When I list the config maps with an ID token with the claims:
         | sub                | s1             |
         | name               | n1             |
         | preferred_username | p1             |
@@ -17,42 +17,43 @@ Feature: Names and groups of ID tokens
       Then it succeeds
 
     @OIDC-27
-    Scenario: Without an option no claim gives groups
+    Scenario: By default no claim of an ID token adds groups
       Given a namespace of my own
       And the group "g1" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | groups | [g1] |
       Then it is answered with 403
 
-  @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
-  Rule: Options name the claims that give user name and groups
+  @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp
+  @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
+  Rule: Options select the claims for user name and groups
 
     @OIDC-19
-    Scenario: The claim that the option names gives the user name
+    Scenario: The claim that oidc-username-claim selects is the user name
       Given a namespace of my own
-      And the user "bob" of the provider may list config maps in my namespace
-      When I list the config maps with an ID token with:
+      And the user "bob" of the identity provider may list config maps in my namespace
+      When I list the config maps with an ID token with the claims:
         | sub  | x   |
         | nick | bob |
       Then it succeeds
 
     @OIDC-20
-    Scenario: The name that a claim gives stands behind the issuer and a number sign
+    Scenario: A user name from the claim that oidc-username-claim selects has the issuer as prefix
       Given a namespace of my own
       And the user "bob" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | nick | bob |
       Then it is answered with 403
-      Given the user "bob" of the provider may list config maps in my namespace
-      When I list the config maps with an ID token with:
+      Given the user "bob" of the identity provider may list config maps in my namespace
+      When I list the config maps with an ID token with the claims:
         | nick | bob |
       Then it succeeds
 
     @OIDC-26
-    Scenario Outline: The <which> element of the claim that the option names is a group
+    Scenario Outline: The <which> element of the claim that oidc-groups-claim selects is a group
       Given a namespace of my own
       And the group "<group>" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | grp | [g1, g2] |
       Then it succeeds
 
@@ -62,35 +63,36 @@ Feature: Names and groups of ID tokens
         | second | g2    |
 
     @observe @OIDC-22
-    Scenario: A token without the claim of the user name
+    Scenario: The response to an ID token without the claim for the user name is recorded
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | nick | absent |
       Then what the server does is recorded
 
     @observe @OIDC-28
-    Scenario: A claim of groups that is a single string
+    Scenario: The response to an ID token with a string as groups claim is recorded
       Given a namespace of my own
       And the group "g1" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | grp | g1 |
       Then what the server does is recorded
 
-  @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
-  Rule: Claims that options require must all be there with their values
+  @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp
+  @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
+  Rule: ID tokens need all required claims with their values
 
     @OIDC-30 @OIDC-33
-    Scenario: A token with both claims and their values is accepted
+    Scenario: An ID token with both required claims and their values is accepted
       Given a namespace of my own
-      When I list the config maps with an ID token of the provider, for a minute at most
-      Then its credential is accepted
+      When I list the config maps with an ID token of the identity provider for up to one minute
+      Then the credential is accepted
 
-    Scenario Outline: A token whose hd is <hd> and whose tier is <tier> is refused
+    Scenario Outline: An ID token with hd <hd> and tier <tier> is rejected if hd=example.com and tier=gold are required
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | hd   | <hd>   |
         | tier | <tier> |
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
       Examples:
         | rule    | also    | hd               | tier   |
@@ -100,29 +102,29 @@ Feature: Names and groups of ID tokens
         | OIDC-33 |         | example.com      | absent |
 
   @options:oidc @options:oidc-username-prefix=oidc: @options:oidc-groups-claim=grp @options:oidc-groups-prefix=oidc:
-  Rule: Prefixes of options stand in front of names and groups
+  Rule: Options set prefixes of user names and groups
 
     @OIDC-23
-    Scenario: The prefix stands in front of the user name, in place of the issuer
+    Scenario: The prefix of oidc-username-prefix replaces the issuer in the user name
       Given a namespace of my own
-      And the user "s1" of the provider may list config maps in my namespace
-      When I list the config maps with an ID token with:
+      And the user "s1" of the identity provider may list config maps in my namespace
+      When I list the config maps with an ID token with the claims:
         | sub | s1 |
       Then it is answered with 403
       Given the user "oidc:s1" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | sub | s1 |
       Then it succeeds
 
     @OIDC-29
-    Scenario Outline: The group <group> of a token is oidc:<group>
+    Scenario Outline: With oidc-groups-prefix=oidc:, the group <group> of an ID token is oidc:<group>
       Given a namespace of my own
       And the group "<group>" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | grp | [g1, g2] |
       Then it is answered with 403
       Given the group "oidc:<group>" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | grp | [g1, g2] |
       Then it succeeds
 
@@ -132,42 +134,42 @@ Feature: Names and groups of ID tokens
         | g2    |
 
   @options:oidc @options:oidc-username-prefix=-
-  Rule: A dash as prefix stands for none
+  Rule: A dash as prefix means no prefix
 
     @OIDC-25
-    Scenario: The name of the claim is the user name
+    Scenario: With oidc-username-prefix=-, the value of the claim is the user name
       Given a namespace of my own
       And the user "-s1" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | sub | s1 |
       Then it is answered with 403
       Given the user "s1" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | sub | s1 |
       Then it succeeds
 
-  Rule: The claim email is used as it is, unless there is a prefix
+  Rule: The claim email has no issuer prefix
 
     @options:oidc @options:oidc-username-claim=email @OIDC-21
-    Scenario: Without a prefix the address is the user name
+    Scenario: With oidc-username-claim=email, the email address is the user name
       Given a namespace of my own
       And the user "a@example.com" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | email | a@example.com |
       Then it succeeds
 
     @observe @options:oidc @options:oidc-username-claim=email @OIDC-22
-    Scenario: A token whose address is not verified
+    Scenario: The response to an ID token with an unverified email address is recorded
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | email          | a@example.com |
         | email_verified | false         |
       Then what the server does is recorded
 
     @should @options:oidc @options:oidc-username-claim=email @options:oidc-username-prefix=oidc: @OIDC-24
-    Scenario: With a prefix it stands in front of the address, too
+    Scenario: A prefix of oidc-username-prefix is also added to an email address
       Given a namespace of my own
       And the user "oidc:a@example.com" may "list" "configmaps" in my namespace
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | email | a@example.com |
       Then it succeeds

@@ -1,97 +1,97 @@
 @needs:oidc
-Feature: The provider of ID tokens
-  The server finds the keys of its one provider by discovery, over TLS that it verifies, and troubles it for nothing else.
+Feature: Identity providers
+  The server discovers the keys of its identity provider over verified TLS and sends it no other requests.
 
   @options:oidc
-  Rule: Keys are found by discovery at the issuer
+  Rule: Keys are found with OpenID Connect discovery at the issuer
 
     @OIDC-04
-    Scenario: The keys are read where the description of the provider says
+    Scenario: The server reads the keys of the identity provider at the URL in its discovery document
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then its credential is accepted
-      And the provider was asked for its keys where its description says
+      Then the credential is accepted
+      And the identity provider received a request for keys at the URL in its discovery document
 
     @OIDC-14
-    Scenario: The path of the description is appended to the path of the issuer
+    Scenario: The discovery path is appended to the path of the issuer URL
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then its credential is accepted
-      And the provider was asked for its description below the path of the issuer
+      Then the credential is accepted
+      And the identity provider received a discovery request below the path of the issuer
 
     @should @OIDC-05
-    Scenario: A key that the provider publishes later is picked up
+    Scenario: A key that the identity provider publishes later is accepted
       Given a namespace of my own
-      And the provider publishes one more key and signs with it
-      When I list the config maps with an ID token of the provider, for a minute at most
-      Then its credential is accepted
+      And the identity provider publishes another key and signs with it
+      When I list the config maps with an ID token of the identity provider for up to one minute
+      Then the credential is accepted
 
     @needs:server-lifecycle @OIDC-36
-    Scenario: A provider without a description of itself is not believed, though its keys are where one would guess
+    Scenario: ID tokens of an identity provider without a discovery document are rejected
       Given a namespace of my own
-      And a server of the provider "undiscovered"
-      When I list the config maps there with an ID token of the provider
-      Then it is refused as unauthenticated
+      And a server of the identity provider "undiscovered"
+      When I list the config maps of that server with an ID token of its identity provider
+      Then the request is rejected as unauthenticated
 
   @options:oidc
-  Rule: The provider is asked for keys, and not for each request
+  Rule: The identity provider receives requests for keys, but not one for each API request
 
     @OIDC-08
-    Scenario: More requests and more tokens cost the provider no more calls
+    Scenario: More API requests and more ID tokens cause no more requests to the identity provider
       Given a namespace of my own
-      When I list the config maps with one ID token 6 times, and with 6 fresh ones
-      Then each credential is accepted
-      And the provider was asked at most twice meanwhile
+      When I list the config maps with one ID token 6 times and with 6 new ID tokens
+      Then all credentials are accepted
+      And the identity provider received at most two requests
 
     @OIDC-12
-    Scenario: The server sends nobody to the provider, and fetches no tokens there
+    Scenario: The server neither redirects clients to the identity provider nor fetches tokens there
       Given a namespace of my own
-      When I ask for the config maps as a browser without credentials does
-      Then I am not sent elsewhere
-      And the provider was asked for its keys at most
+      When I list the config maps as a browser without credentials
+      Then the response is not a redirect
+      And the identity provider received only requests for keys
 
   @options:oidc
-  Rule: The web certificate of the provider is verified
+  Rule: The TLS certificate of the identity provider is verified
 
-    Scenario Outline: Keys of a provider that shows itself <how> are not taken
+    Scenario Outline: Keys of an identity provider that presents <certificate> are not accepted
       Given a namespace of my own
-      And the provider shows itself <how>
-      And the provider publishes one more key and signs with it
-      When I list the config maps with an ID token of the provider
-      Then it is refused as unauthenticated
-      And the server tried to reach the provider
-      When the provider shows itself as it should
-      Then an ID token of the provider is accepted
+      And the identity provider presents <certificate>
+      And the identity provider publishes another key and signs with it
+      When I list the config maps with an ID token of the identity provider
+      Then the request is rejected as unauthenticated
+      And the server tried to connect to the identity provider
+      When the identity provider presents a valid certificate
+      Then an ID token of the identity provider is accepted
 
       Examples:
-        | rule    | how                    |
-        | OIDC-34 | of a foreign authority |
+        | rule    | certificate                             |
+        | OIDC-34 | a certificate of an untrusted authority |
 
       @should
       Examples:
-        | rule    | how             |
-        | OIDC-37 | of old TLS      |
-        | OIDC-38 | of no authority |
+        | rule    | certificate                                     |
+        | OIDC-37 | an old TLS version only                         |
+        | OIDC-38 | a certificate of an issuer that is no authority |
 
     @needs:server-lifecycle @OIDC-35
-    Scenario: Where no option names its authority, a provider that the host's authorities do not know is not believed
+    Scenario: Without oidc-ca-file, an identity provider that the system authorities do not verify is not trusted
       Given a namespace of my own
-      And a server of the provider "second" that is told of no authority
-      When I list the config maps there with an ID token of the provider
-      Then it is refused as unauthenticated
+      And a server of the identity provider "second" without a configured authority
+      When I list the config maps of that server with an ID token of its identity provider
+      Then the request is rejected as unauthenticated
 
   @options:oidc @needs:server-lifecycle
-  Rule: The issuer is reached by https alone, and named together with the client
+  Rule: The issuer needs an https URL and a client ID
 
-    Scenario Outline: A server that is told <what> does not start, or refuses ID tokens
+    Scenario Outline: A server with <options> does not start or rejects ID tokens
       Given a namespace of my own
-      When I start a server that is told <what>
-      Then it did not start, or refuses ID tokens
+      When I start a server with <options>
+      Then the server does not start or rejects ID tokens
 
       Examples:
-        | rule    | what                   |
-        | OIDC-13 | of an issuer over http |
-        | OIDC-15 | of no issuer           |
-        | OIDC-16 | of no client           |
+        | rule    | options                   |
+        | OIDC-13 | an issuer URL without TLS |
+        | OIDC-15 | no issuer URL             |
+        | OIDC-16 | no client ID              |

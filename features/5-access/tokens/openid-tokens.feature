@@ -1,97 +1,97 @@
 @needs:rbac @needs:oidc
 Feature: ID tokens
-  A server that trusts a provider of OpenID Connect takes its ID tokens as bearer tokens, and looks at each of them itself.
+  A server with a trusted OpenID Connect provider accepts its ID tokens as bearer tokens and verifies each token itself.
 
   @options:oidc
-  Rule: The bearer token is an ID token, no access token
+  Rule: The bearer token is an ID token and not an access token
 
     @OIDC-02
-    Scenario Outline: A token that <what> is refused, and nobody is asked about it
+    Scenario Outline: A token that <what> is rejected without a request to the identity provider about it
       Given a namespace of my own
       When I list the config maps with a token that <what>
-      Then it is refused as unauthenticated
-      And the provider was asked for its keys at most
+      Then the request is rejected as unauthenticated
+      And the identity provider received only requests for keys
 
       Examples:
-        | what                                    |
-        | is an access token of no form           |
-        | is an access token in the form of a JWT |
+        | what                           |
+        | is an opaque access token      |
+        | is an access token in JWT form |
 
   @options:oidc
-  Rule: The server checks signature, end, issuer and client of a token
+  Rule: The server checks the signature, expiration, issuer and audience of an ID token
 
     @OIDC-03
-    Scenario Outline: A token that <what> is refused
+    Scenario Outline: An ID token that <what> is rejected
       Given a namespace of my own
       When I list the config maps with a token that <what>
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
       Examples:
-        | what                                                     |
-        | another key signed under the name of the published one   |
-        | was altered after it was signed                          |
-        | nobody signed                                            |
+        | what                                                      |
+        | is signed by another key with the ID of the published key |
+        | was changed after it was signed                           |
+        | is not signed                                             |
 
-    Scenario Outline: A token that <what> counts for nothing
+    Scenario Outline: An ID token that <what> is rejected
       Given a namespace of my own
       When I list the config maps with a token that <what>
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
 
       Examples:
-        | rule    | what                                               |
-        | OIDC-06 | ended an hour ago                                  |
-        | OIDC-11 | another provider issued and signed                 |
-        | OIDC-11 | names another provider than the one that signed it |
-        | OIDC-17 | is for another client alone                        |
+        | rule    | what                                                  |
+        | OIDC-06 | expired an hour ago                                   |
+        | OIDC-11 | is issued and signed by another provider              |
+        | OIDC-11 | names another issuer than the provider that signed it |
+        | OIDC-17 | is for another client only                            |
 
     @slow @OIDC-06
-    Scenario: A token that is about to end is accepted, and refused when it has ended
+    Scenario: An ID token is accepted before it expires and rejected after it has expired
       Given a namespace of my own
-      When I list the config maps with an ID token that ends in 4 seconds
-      Then its credential is accepted
-      When I list the config maps with it until it is refused
-      Then it is refused as unauthenticated
+      When I list the config maps with an ID token that expires in 4 seconds
+      Then the credential is accepted
+      When I list the config maps with the token until it expires
+      Then the request is rejected as unauthenticated
 
     @OIDC-17
-    Scenario: A token for several clients, of which the server's is one, is accepted
+    Scenario: An ID token for several audiences that include the client ID of the server is accepted
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | aud | [other-client, planecheck] |
-      Then its credential is accepted
+      Then the credential is accepted
 
     @may @OIDC-39
-    Scenario: A token for several clients that names another one as authorized party
+    Scenario: The response to an ID token with another client as authorized party is recorded
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | aud | [planecheck, other-client] |
         | azp | other-client               |
       Then what the server does is recorded
 
   @options:oidc
-  Rule: Whom a token names is subject to authorization as anybody
+  Rule: The user of an ID token is subject to authorization
 
     @OIDC-07
-    Scenario: Without rights the user of a token is refused, with rights not
+    Scenario: The user of an ID token is forbidden without rights and authorized with rights
       Given a namespace of my own
-      When I list the config maps with an ID token with:
+      When I list the config maps with an ID token with the claims:
         | sub | ruth |
       Then it is answered with 403
-      Given the user "ruth" of the provider may list config maps in my namespace
-      When I list the config maps with an ID token with:
+      Given the user "ruth" of the identity provider may list config maps in my namespace
+      When I list the config maps with an ID token with the claims:
         | sub | ruth |
       Then it succeeds
 
   @options:oidc
-  Rule: Tokens cannot be revoked: one is good until its end, whatever becomes of the provider
+  Rule: ID tokens cannot be revoked: a token is accepted until it expires, whatever happens to the provider
 
     @OIDC-09
-    Scenario: A token is accepted though the provider is out of reach
+    Scenario: An ID token is accepted although the identity provider is unreachable
       Given a namespace of my own
-      And the provider is out of reach
-      When I list the config maps with an ID token with:
+      And the identity provider is unreachable
+      When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then its credential is accepted
+      Then the credential is accepted
 
   @OIDC-10
   Rule: ID tokens are short-lived
-    How long they live is up to the provider, and no server can show it.
+    The identity provider defines the lifetime; no server shows it.

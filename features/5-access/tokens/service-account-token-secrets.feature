@@ -1,82 +1,82 @@
 @needs:sa-token-controller
-Feature: Token secrets of service accounts
-  A controller fills secrets of the type of account tokens, and takes them away with their account.
+Feature: Service account token secrets
+  A controller fills secrets of the type service account token and deletes them with their service account.
 
   Background:
     Given a namespace of my own
     And the service account "robot" with:
       | secrets | [{name: first}, {name: other}] |
 
-  Rule: Whoever has the token of a secret is the account
+  Rule: A client with the token of a secret authenticates as the service account
 
     @needs:rbac @SATOK-16 @SA-43 @SA-01
-    Scenario: A token secret made by hand is filled with a token of its account
-      Given the user name of the account "robot" in my namespace may "list" "configmaps" there
-      When I make the token secret "first" for the account "robot"
-      Then the secret "first" comes to hold a token
+    Scenario: A token secret that a user creates is filled with a token of its service account
+      Given the user name of the service account "robot" may "list" "configmaps" in my namespace
+      When I create the token secret "first" for the service account "robot"
+      Then the secret "first" eventually contains a token
       And the token of the secret "first" may list the config maps
 
     @needs:rbac @SATOK-15
-    Scenario: Who reads the token of a secret can be its account
-      Given the user name of the account "robot" in my namespace may "list" "configmaps" there
-      And I make the token secret "first" for the account "robot"
-      And the secret "first" comes to hold a token
+    Scenario: A user who reads a token secret can authenticate as its service account
+      Given the user name of the service account "robot" may "list" "configmaps" in my namespace
+      And I create the token secret "first" for the service account "robot"
+      And the secret "first" eventually contains a token
       And I am a user who may "get" "secrets" in my namespace
-      When I read the token of the secret "first"
-      Then the token may list the config maps from another connection, as I may not
+      When I get the token of the secret "first"
+      Then the token may list the config maps on another connection and I may not
 
     @SATOK-18
-    Scenario: Two token secrets of an account stand side by side
-      When I make the token secret "first" for the account "robot"
-      And I make the token secret "second" for the account "robot"
-      Then the secret "first" comes to hold a token
-      And the secret "second" comes to hold a token
-      And the tokens of "first" and "second" are two, and both accepted
+    Scenario: A service account can have two token secrets with different tokens
+      When I create the token secret "first" for the service account "robot"
+      And I create the token secret "second" for the service account "robot"
+      Then the secret "first" eventually contains a token
+      And the secret "second" eventually contains a token
+      And the tokens of "first" and "second" differ and are both accepted
 
     @SATOK-19
-    Scenario: A token ends with its secret, others of the account do not
-      Given I make the token secret "first" for the account "robot"
-      And I make the token secret "second" for the account "robot"
-      And the tokens of "first" and "second" are two, and both accepted
-      When I delete the secret "first" and show its token until the server forgets
-      Then it is refused as unauthenticated
-      And the token of the secret "second" is accepted still
+    Scenario: A service account token is rejected after its secret is deleted and other tokens stay valid
+      Given I create the token secret "first" for the service account "robot"
+      And I create the token secret "second" for the service account "robot"
+      And the tokens of "first" and "second" differ and are both accepted
+      When I delete the secret "first" and list config maps until the server rejects its token
+      Then the request is rejected as unauthenticated
+      And the token of the secret "second" is still accepted
 
-  Rule: The controller keeps secrets and accounts in step
+  Rule: The controller keeps secrets and service accounts consistent
 
     @SATOK-21
-    Scenario: The token secrets of an account go with it, other secrets do not
+    Scenario: The token secrets of a deleted service account are deleted and other secrets are not
       Given the secret "other"
-      And I make the token secret "first" for the account "robot"
-      And I make the token secret "second" for the account "robot"
-      And the secret "second" comes to hold a token
+      And I create the token secret "first" for the service account "robot"
+      And I create the token secret "second" for the service account "robot"
+      And the secret "second" eventually contains a token
       When I delete the service account "robot"
-      Then the secrets "first, second" go away, and "other" stays
+      Then the secrets "first, second" are eventually deleted and "other" still exists
 
     @SATOK-22
-    Scenario: A token secret of an account that is not there gets no token
-      When I make the token secret "orphan" for the account "absent", where that is allowed
-      And I make the token secret "first" for the account "robot"
-      Then the secret "first" comes to hold a token
-      And the secret "orphan" has none
+    Scenario: A token secret of a service account that does not exist gets no token
+      When I create the token secret "orphan" for the missing service account "absent"
+      And I create the token secret "first" for the service account "robot"
+      Then the secret "first" eventually contains a token
+      And the secret "orphan" contains no token
 
     @SATOK-23
-    Scenario: A token that was taken out of its secret is put back
-      Given I make the token secret "first" for the account "robot"
-      And the secret "first" comes to hold a token
-      When I take the token out of the secret "first"
-      Then the secret "first" comes to hold a token
+    Scenario: A service account token that is removed from its secret is added again
+      Given I create the token secret "first" for the service account "robot"
+      And the secret "first" eventually contains a token
+      When I remove the token from the secret "first"
+      Then the secret "first" eventually contains a token
       And the token of the secret "first" is accepted
 
     @SATOK-24
-    Scenario: An account no longer names a token secret that was deleted
-      Given I make the token secret "first" for the account "robot"
-      And the secret "first" comes to hold a token
+    Scenario: A service account no longer references a token secret that was deleted
+      Given I create the token secret "first" for the service account "robot"
+      And the secret "first" eventually contains a token
       When I delete the secret "first"
-      Then the account "robot" comes to name "other" alone
+      Then the service account "robot" eventually references only the secret "other"
 
-  Rule: Every namespace has the authority of the cluster
+  Rule: Every namespace has the certificate authority of the cluster
 
     @needs:root-ca-publisher @SATOK-48
-    Scenario: A new namespace gets the authority that the server's certificate is of
-      Then the config map "platform-root-ca.crt" comes to hold the authority of the server
+    Scenario: A new namespace gets a config map with the authority of the server certificate
+      Then the config map "platform-root-ca.crt" eventually contains the certificate authority of the server

@@ -1,22 +1,22 @@
 @needs:pods @needs:sa-admission
-Feature: Credentials of pods
-  Every pod runs as an account, by itself as default. A volume with a token of the account, the
-  cluster's authority and the name of the namespace is put into it.
+Feature: Service account credentials of Pods
+  Every Pod runs as a service account, by default as the service account default. A volume with a token, the cluster
+  authority and the namespace is added to the Pod.
 
   Background:
     Given a namespace of my own
 
-  Rule: A pod runs as an account that is there
+  Rule: A Pod runs as an existing service account
 
     @SATOK-28
-    Scenario: A pod that names none runs as default
+    Scenario: A Pod without a service account name runs as the service account default
       When I create the pod "a"
       Then it is stored
       And the answer shows "spec.serviceAccountName" as default
       And it shows "spec.serviceAccountName" as default
 
     @SATOK-29
-    Scenario: A pod keeps the account that it names
+    Scenario: A Pod keeps the service account name that it sets
       Given the service account "robot"
       When I create the pod "a" with:
         | spec.serviceAccountName | robot |
@@ -24,38 +24,38 @@ Feature: Credentials of pods
       And it shows "spec.serviceAccountName" as robot
 
     @SATOK-30
-    Scenario: An update does not take the account from a pod
+    Scenario: A replace of a Pod without a service account name keeps the service account name
       Given the service account "robot"
       And the pod "a" with:
         | spec.serviceAccountName | robot |
       When I replace the pod "a" with:
         | spec.serviceAccountName | absent |
         | spec.serviceAccount     | absent |
-      Then the pod "a" runs as an account still
+      Then the pod "a" still has a service account name
 
     @SATOK-31
-    Scenario: A pod of an account that is only in another namespace is refused
+    Scenario: A Pod with a service account that exists only in another namespace is rejected
       Given the service account "robot" in another namespace
       When I create the pod "a" with:
         | spec.serviceAccountName | robot |
       Then it is refused and nothing is stored
-      When the service account "robot" is made and I create the pod "a" again, until the server knows
+      When I create the service account "robot" and then create the pod "a" until it succeeds
       Then it is stored
 
     @SATOK-50
-    Scenario: A pod whose account has gone cannot be changed
+    Scenario: A Pod whose service account was deleted cannot be updated
       Given the service account "robot"
       And the pod "a" with:
         | spec.serviceAccountName | robot |
-      When the service account "robot" is deleted and I label the pod "a", until the server knows
-      Then it is refused and the pod "a" lacks the label
-      When the service account "robot" is made and I label the pod "a" again, until the server knows
+      When I delete the service account "robot" and then label the pod "a" until it is rejected
+      Then the request is rejected and the pod "a" does not have the label
+      When I create the service account "robot" and then label the pod "a" until it succeeds
       Then it succeeds
 
-  Rule: Credentials come as a projected volume unless account or pod say no
+  Rule: Credentials are added as a projected volume unless the service account or the Pod disables it
 
     @SATOK-32
-    Scenario: A pod gets a projected volume where nobody says anything, whatever secrets its account has
+    Scenario: A Pod gets a projected volume by default, whatever secrets its service account references
       Given the service account "robot" with:
         | secrets | [{name: a}] |
       When I create the pod "a" with:
@@ -64,7 +64,7 @@ Feature: Credentials of pods
       And a projected volume is added to it
 
     @SATOK-36
-    Scenario: A pod gets none where it says no, whatever its account
+    Scenario: A Pod that disables automounting gets no credentials
       Given the service account "robot"
       When I create the pod "a" with:
         | spec.serviceAccountName           | robot |
@@ -73,17 +73,17 @@ Feature: Credentials of pods
       And no credentials are added to it
 
     @observe @SATOK-37
-    Scenario: A pod says yes where its account says no
+    Scenario: Whether a Pod that enables automounting gets credentials from an account that disables it is recorded
       Given the service account "robot" with:
         | automountServiceAccountToken | false |
       When I create the pod "a" with:
         | spec.serviceAccountName           | robot |
         | spec.automountServiceAccountToken | true  |
       Then what the server does is recorded
-      And whether credentials are added to it is recorded
+      And whether the pod gets credentials is recorded
 
     @SATOK-39
-    Scenario: A pod keeps the secrets for images that it names
+    Scenario: A Pod keeps its own image pull secrets
       Given the service account "robot" with:
         | imagePullSecrets | [{name: a}, {name: b}] |
       When I create the pod "a" with:
@@ -92,7 +92,7 @@ Feature: Credentials of pods
       Then it is stored
       And it shows "spec.imagePullSecrets" as [{name: c}]
 
-  Rule: The volume has a token, the authority and the namespace
+  Rule: The volume contains a token, the certificate authority and the namespace
 
     Scenario Outline: <claim>
       When I create the pod "a"
@@ -100,15 +100,15 @@ Feature: Credentials of pods
       And its credentials <are>
 
       Examples:
-        | claim                                        | are                                                     | rule     |
-        | They are mounted where programs look for them | are mounted at /var/run/secrets/{one name}/serviceaccount | SATOK-34 |
-        | They have three sources                      | come of a token, a config map and the downward API alone | SATOK-40 |
-        | The token lasts about an hour                | hold a token of 3000 to 4200 seconds                    | SATOK-42 |
-        | The authority is that of the config map      | hold "ca.crt" of the config map "platform-root-ca.crt"  | SATOK-47 |
-        | The namespace is that of the pod             | hold the field metadata.namespace                       | SATOK-49 |
+        | rule     | claim                                | are                                                       |
+        | SATOK-34 | Pod credentials have one mount path  | are mounted at /var/run/secrets/{one name}/serviceaccount |
+        | SATOK-40 | Pod credentials have three sources   | come from a token, a config map and the downward API only |
+        | SATOK-42 | A Pod token lasts about one hour     | contain a token for 3000 to 4200 seconds                  |
+        | SATOK-47 | A Pod gets the published authority   | contain "ca.crt" of the config map "platform-root-ca.crt" |
+        | SATOK-49 | A Pod gets the name of its namespace | contain the field metadata.namespace                      |
 
     @needs:token-request @SATOK-41
-    Scenario: The token is for the server
+    Scenario: The token of Pod credentials has an audience that the server accepts
       When I create the pod "a"
       Then it is stored
       And a token for the audience of its credentials is accepted

@@ -6,18 +6,18 @@ const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).t
 
 /** Ways to spoil a token that a server signed, by what the steps call them. */
 export const spoiled: Readonly<Record<string, (token: string) => string>> = {
-  'another claim': (token) => {
+  'a changed claim': (token) => {
     const [header = '', , signature = ''] = token.split('.');
     const claims = decodeJwt(token);
     return `${header}.${encoded({ ...claims, iat: (claims.iat ?? 0) - 1 })}.${signature}`;
   },
-  'another signature': (token) => {
+  'a changed signature': (token) => {
     const at = token.lastIndexOf('.') + Math.floor((token.length - token.lastIndexOf('.')) / 2);
     return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
   },
-  'a cut signature': (token) =>
+  'a truncated signature': (token) =>
     token.slice(0, token.lastIndexOf('.') + Math.floor((token.length - token.lastIndexOf('.')) / 2)),
-  'no algorithm and no signature': (token) =>
+  'the algorithm none and no signature': (token) =>
     `${encoded({ ...decodeProtectedHeader(token), alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
 };
 

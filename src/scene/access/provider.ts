@@ -59,16 +59,15 @@ const altered = (token: string): string => {
 
 /** Tokens that no server may accept, by the words that scenarios use. */
 export const badTokens: Readonly<Record<string, (world: World) => Promise<string>>> = {
-  'another key signed under the name of the published one': (world) => idToken(world, {}, 'foreign'),
-  'was altered after it was signed': async (world) => altered(await idToken(world)),
-  'nobody signed': (world) => idToken(world, {}, 'none'),
-  'ended an hour ago': (world) => idToken(world, { exp: Math.floor(Date.now() / 1_000) - 3_600 }),
-  'is for another client alone': (world) => idToken(world, { aud: 'other-client' }),
-  'is an access token in the form of a JWT': (world) =>
-    idToken(world, { aud: 'https://files.example.com', scope: 'files' }),
-  'is an access token of no form': async (world) => (await theProvider(world)) && world.scratch.name('access'),
-  'another provider issued and signed': async (world) =>
+  'is signed by another key with the ID of the published key': (world) => idToken(world, {}, 'foreign'),
+  'was changed after it was signed': async (world) => altered(await idToken(world)),
+  'is not signed': (world) => idToken(world, {}, 'none'),
+  'expired an hour ago': (world) => idToken(world, { exp: Math.floor(Date.now() / 1_000) - 3_600 }),
+  'is for another client only': (world) => idToken(world, { aud: 'other-client' }),
+  'is an access token in JWT form': (world) => idToken(world, { aud: 'https://files.example.com', scope: 'files' }),
+  'is an opaque access token': async (world) => (await theProvider(world)) && world.scratch.name('access'),
+  'is issued and signed by another provider': async (world) =>
     (await theProvider(world)) && (await world.target.callbacks.issuer('second')).sign(usualClaims),
-  'names another provider than the one that signed it': async (world) =>
+  'names another issuer than the provider that signed it': async (world) =>
     idToken(world, { iss: (await world.target.callbacks.issuer('second')).issuerUrl }),
 };

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Then, When } from '@cucumber/cucumber';
+import type { JWTPayload } from 'jose';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { namesTokenSecret } from '../../../src/checks/accounts/own-token-secret.ts';
 import { isStarted } from '../../../src/checks/accounts/started.ts';
@@ -15,7 +16,7 @@ import type { World } from '../../../src/scene/world.ts';
 
 const account = 'ServiceAccount';
 
-const untilForgotten = (world: World, token: string): Promise<Exchange> =>
+const untilRejected = (world: World, token: string): Promise<Exchange> =>
   eventually(
     () => listAs(world, 'ConfigMap', token),
     ({ response }) => response?.status === 401,
@@ -30,49 +31,47 @@ const filledToken = async (world: World, name: string): Promise<string> => {
     controllerPatience(world),
     100,
   );
-  return tokenSecret.text(read, 'token') || world.undecided(`the secret ${name} was given no token`);
+  return tokenSecret.text(read, 'token') || world.undecided(`the secret ${name} contains no token`);
 };
 
-// Claims and header stay; another key of the same sort as that of the file.
-When(
-  /^I list the config maps with the same token, signed again with (the key of the file|another key)$/,
-  async function (this: World, which: string) {
-    const key =
-      which === 'another key'
-        ? [
-            generateKeyPairSync('rsa', {
-              modulusLength: 2048,
-              publicKeyEncoding: { type: 'spki', format: 'pem' },
-              privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-            }).privateKey,
-          ]
-        : [];
-    this.answered(
-      await listAs(
-        this,
-        'ConfigMap',
-        await signedAgain(this, this.noted('token'), (claims) => ({ ...claims, iat: (claims.iat ?? 0) - 1 }), ...key),
-      ),
-    );
-  },
-);
+// The token keeps its claims and header except for iat; the other key has the same type as the key of the file.
+const listWithSignature = async (world: World, key?: string): Promise<void> => {
+  const claimsOf = (claims: JWTPayload): JWTPayload => ({ ...claims, iat: (claims.iat ?? 0) - 1 });
+  const token = await signedAgain(world, world.noted('token'), claimsOf, ...(key === undefined ? [] : [key]));
+  world.answered(await listAs(world, 'ConfigMap', token));
+};
+
+When('I list the config maps with the same token signed with the key of the file', function (this: World) {
+  return listWithSignature(this);
+});
+
+When('I list the config maps with the same token signed with another key', function (this: World) {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return listWithSignature(this, privateKey);
+});
 
 Then(
-  'the token of the secret {string} is signed with the key of the controllers',
+  'the token of the secret {string} is signed with the key of the controller manager',
   async function (this: World, name: string) {
     const key = this.target.facts['controllerAccountKey'];
     if (typeof key !== 'string')
-      this.notReachable('the target does not tell the public key of the controllers (fact controllerAccountKey)');
+      this.notReachable(
+        'the target does not provide the public key of the controller manager (fact controllerAccountKey)',
+      );
     else this.judge(isSignedBy(await filledToken(this, name), key));
   },
 );
 
 When(
-  'I show it, signed again with the key of its certificate, to a server that is started without a key file',
+  'I use the token, signed with the serving key, at a server that is started without a key file',
   async function (this: World) {
     const key = this.target.facts['servingKey'];
     if (typeof key !== 'string')
-      return this.notReachable('the target does not tell the key of its certificate (fact servingKey)');
+      return this.notReachable('the target does not provide the key of its serving certificate (fact servingKey)');
     const token = await signedAgain(this, this.noted('token'), (claims) => claims, key);
     const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
     if ('refusal' in there) return void this.note('refusal', there.refusal);
@@ -81,43 +80,46 @@ When(
   },
 );
 
-Then('the server starts, and accepts its credential', function (this: World) {
+Then('the server starts and accepts the token', function (this: World) {
   if (this.has('refusal')) this.judge(isStarted(this.noted<string>('refusal')));
   this.judge(isAuthenticated(this.answer));
 });
 
-When('I list the config maps with the token until the server forgets', async function (this: World) {
-  this.answered(await untilForgotten(this, this.noted('token')));
+When('I list the config maps with the token until the server rejects it', async function (this: World) {
+  this.answered(await untilRejected(this, this.noted('token')));
 });
 
-When('the service account {string} is deleted and made anew', async function (this: World, name: string) {
-  this.done('deleting the account', await this.objects.delete(account, name));
+When('I delete and recreate the service account {string}', async function (this: World, name: string) {
+  this.done('deleting the service account', await this.objects.delete(account, name));
   await this.objects.given(account, name);
 });
 
 When(
-  'the secret {string} and the account {string} are deleted and its token is shown until the server forgets',
+  'I delete the secret {string} and the service account {string} and use the token until it is rejected',
   async function (this: World, secret: string, name: string) {
     const token = await filledToken(this, secret);
     this.done('deleting the secret', await this.objects.delete('Secret', secret));
-    this.done('deleting the account', await this.objects.delete(account, name));
-    this.answered(await untilForgotten(this, token));
+    this.done('deleting the service account', await this.objects.delete(account, name));
+    this.answered(await untilRejected(this, token));
   },
 );
 
-Then('the account {string} comes to name a token secret of its own', async function (this: World, name: string) {
-  const read = async (): Promise<readonly [Exchange, Exchange]> => {
-    const found = await this.admin.send({ method: 'GET', path: this.objects.path(account, name) });
-    return [found, await this.admin.send({ method: 'GET', path: this.objects.collection('Secret') })];
-  };
-  this.judge(
-    namesTokenSecret(
-      ...(await eventually(
-        read,
-        (pair) => namesTokenSecret(...pair).findings.length === 0,
-        controllerPatience(this),
-        100,
-      )),
-    ),
-  );
-});
+Then(
+  'the service account {string} eventually references its own token secret',
+  async function (this: World, name: string) {
+    const read = async (): Promise<readonly [Exchange, Exchange]> => {
+      const found = await this.admin.send({ method: 'GET', path: this.objects.path(account, name) });
+      return [found, await this.admin.send({ method: 'GET', path: this.objects.collection('Secret') })];
+    };
+    this.judge(
+      namesTokenSecret(
+        ...(await eventually(
+          read,
+          (pair) => namesTokenSecret(...pair).findings.length === 0,
+          controllerPatience(this),
+          100,
+        )),
+      ),
+    );
+  },
+);

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isSentNowhere } from '../../../src/checks/openid/is-sent-nowhere.ts';
 import {
   asksForKeysAlone,
@@ -10,81 +10,108 @@ import { isRefusedOrAbsent } from '../../../src/checks/openid/refused-or-absent.
 import { startTold, strangerServer } from '../../../src/scene/access/provider-servers.ts';
 import { theProvider } from '../../../src/scene/access/provider.ts';
 import type { World } from '../../../src/scene/world.ts';
-import type { ProviderCall, ServiceWay } from '../../../src/target/callbacks/callbacks.ts';
+import type { ProviderCall, ProviderName, ServiceWay } from '../../../src/target/callbacks/callbacks.ts';
 
-Given('the provider publishes one more key and signs with it', async function (this: World) {
+Given('the identity provider publishes another key and signs with it', async function (this: World) {
   await (await theProvider(this)).addKey();
 });
 
-Given('the provider is out of reach', async function (this: World) {
+Given('the identity provider is unreachable', async function (this: World) {
   await (await theProvider(this)).service.show('silent');
 });
 
-Given(
-  /^the provider shows itself (of a foreign authority|of no authority|of old TLS)$/,
-  async function (this: World, way: string) {
-    const { service } = await theProvider(this);
-    await service.show(way as ServiceWay);
-    this.note('attempts', service.attempts);
-  },
-);
+const presentations: Readonly<Record<string, ServiceWay>> = {
+  'a certificate of an untrusted authority': 'of a foreign authority',
+  'a certificate of an issuer that is no authority': 'of no authority',
+  'an old TLS version only': 'of old TLS',
+};
 
-When('the provider shows itself as it should', async function (this: World) {
+defineParameterType({
+  name: 'providerTls',
+  regexp: new RegExp(Object.keys(presentations).join('|')),
+  transformer: (text: string) => presentations[text],
+  useForSnippets: false,
+});
+
+Given('the identity provider presents {providerTls}', async function (this: World, way: ServiceWay) {
+  const { service } = await theProvider(this);
+  await service.show(way);
+  this.note('attempts', service.attempts);
+});
+
+When('the identity provider presents a valid certificate', async function (this: World) {
   await (await theProvider(this)).service.show('good');
 });
 
-// A control: keys that nobody tried to fetch show nothing.
-Then('the server tried to reach the provider', async function (this: World) {
+// A control: without a connection attempt, the rejection shows nothing.
+Then('the server tried to connect to the identity provider', async function (this: World) {
   if ((await theProvider(this)).service.attempts <= this.noted<number>('attempts'))
-    this.undecided('the server did not try to reach the provider');
+    this.undecided('the server did not try to connect to the identity provider');
 });
 
-/** Calls at the provider since this scenario has it for itself. */
-const callsMeanwhile = async (world: World): Promise<readonly ProviderCall[]> => {
+/** Requests that the identity provider received in this scenario. */
+const callsInScenario = async (world: World): Promise<readonly ProviderCall[]> => {
   const { calls } = await theProvider(world);
   return calls.slice(world.noted<number>('calls before'));
 };
 
-Then('the provider was asked for its keys at most', async function (this: World) {
-  this.judge(asksForKeysAlone(await callsMeanwhile(this), (await theProvider(this)).paths));
+Then('the identity provider received only requests for keys', async function (this: World) {
+  this.judge(asksForKeysAlone(await callsInScenario(this), (await theProvider(this)).paths));
 });
 
-Then('the provider was asked at most twice meanwhile', async function (this: World) {
-  this.judge(isAskedAtMost(await callsMeanwhile(this), 2));
+Then('the identity provider received at most two requests', async function (this: World) {
+  this.judge(isAskedAtMost(await callsInScenario(this), 2));
 });
 
-Then('the provider was asked for its keys where its description says', async function (this: World) {
-  const { calls, paths } = await theProvider(this);
-  this.judge(readsKeysAsDescribed(calls, paths));
-});
+Then(
+  'the identity provider received a request for keys at the URL in its discovery document',
+  async function (this: World) {
+    const { calls, paths } = await theProvider(this);
+    this.judge(readsKeysAsDescribed(calls, paths));
+  },
+);
 
-Then('the provider was asked for its description below the path of the issuer', async function (this: World) {
+Then('the identity provider received a discovery request below the path of the issuer', async function (this: World) {
   const { calls, paths } = await theProvider(this);
   this.judge(readsDescription(calls, paths.discovery));
 });
 
-Then('I am not sent elsewhere', function (this: World) {
+Then('the response is not a redirect', function (this: World) {
   this.judge(isSentNowhere(this.answer));
 });
 
-Given(
-  /^a server of the provider "(second|undiscovered)"( that is told of no authority)?$/,
-  async function (this: World, name: string, blind: string | null) {
-    this.note('there', await strangerServer(this, name as 'second', blind !== null));
-  },
-);
-
-When('I list the config maps there with an ID token of the provider', async function (this: World) {
-  this.answered(await this.noted<Awaited<ReturnType<typeof strangerServer>>>('there').list());
+Given('a server of the identity provider {string}', async function (this: World, name: ProviderName) {
+  this.note('other server', await strangerServer(this, name, false));
 });
 
-When(
-  /^I start a server that is told (of an issuer over http|of no issuer|of no client)$/,
-  async function (this: World, what: string) {
-    this.note('told', await startTold(this, what));
+Given(
+  'a server of the identity provider {string} without a configured authority',
+  async function (this: World, name: ProviderName) {
+    this.note('other server', await strangerServer(this, name, true));
   },
 );
 
-Then('it did not start, or refuses ID tokens', function (this: World) {
-  this.judge(isRefusedOrAbsent(this.noted<Awaited<ReturnType<typeof startTold>>>('told')));
+When('I list the config maps of that server with an ID token of its identity provider', async function (this: World) {
+  this.answered(await this.noted<Awaited<ReturnType<typeof strangerServer>>>('other server').list());
+});
+
+const invalidOptions: Readonly<Record<string, string>> = {
+  'an issuer URL without TLS': 'of an issuer over http',
+  'no issuer URL': 'of no issuer',
+  'no client ID': 'of no client',
+};
+
+defineParameterType({
+  name: 'oidcOptions',
+  regexp: new RegExp(Object.keys(invalidOptions).join('|')),
+  transformer: (text: string) => invalidOptions[text],
+  useForSnippets: false,
+});
+
+When('I start a server with {oidcOptions}', async function (this: World, options: string) {
+  this.note('start', await startTold(this, options));
+});
+
+Then('the server does not start or rejects ID tokens', function (this: World) {
+  this.judge(isRefusedOrAbsent(this.noted<Awaited<ReturnType<typeof startTold>>>('start')));
 });

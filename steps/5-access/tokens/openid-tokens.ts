@@ -1,4 +1,4 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -12,79 +12,87 @@ import type { World } from '../../../src/scene/world.ts';
 import { giveUser } from '../../shared/subjects.ts';
 
 const kind = 'ConfigMap';
-const isRefused = ({ response }: Exchange): boolean => response?.status === 401;
+const isRejected = ({ response }: Exchange): boolean => response?.status === 401;
 
 Given(
-  'the user {string} of the provider may list config maps in my namespace',
+  'the user {string} of the identity provider may list config maps in my namespace',
   async function (this: World, name: string) {
     return giveUser(this, `${(await theProvider(this)).issuerUrl}#${name}`, 'list', 'configmaps');
   },
 );
 
-When('I list the config maps with an ID token with:', async function (this: World, rows: DataTable) {
+When('I list the config maps with an ID token with the claims:', async function (this: World, rows: DataTable) {
   const claims: Record<string, Json> = Object.fromEntries(
     rows.raw().map(([name = '', value = '']) => [name, memberValue(value) ?? null]),
   );
   this.answered(await listAs(this, kind, await idToken(this, claims)));
 });
 
-When(
-  new RegExp(`^I list the config maps with a token that (${Object.keys(badTokens).join('|')})$`),
-  async function (this: World, what: string) {
-    const token = await badTokens[what]?.(this);
-    this.answered(await listAs(this, kind, token ?? ''));
-  },
-);
+defineParameterType({
+  name: 'tokenDefect',
+  regexp: new RegExp(Object.keys(badTokens).join('|')),
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+When('I list the config maps with a token that {tokenDefect}', async function (this: World, defect: string) {
+  const token = await badTokens[defect]?.(this);
+  this.answered(await listAs(this, kind, token ?? ''));
+});
 
 When(
-  'I list the config maps with an ID token that ends in {int} seconds',
+  'I list the config maps with an ID token that expires in {int} seconds',
   async function (this: World, seconds: number) {
     await theProvider(this);
     const end = Math.floor((await serverNow(this)) / 1_000) + seconds;
     const token = this.note('token', await idToken(this, { exp: end }));
     const answer = await listAs(this, kind, token);
-    if (isRefused(answer) && (await serverNow(this)) >= end * 1_000)
-      this.undecided('the token had ended before the server answered');
+    if (isRejected(answer) && (await serverNow(this)) >= end * 1_000)
+      this.undecided('the token expired before the server responded');
     this.note('end', end);
     this.answered(answer);
   },
 );
 
-When('I list the config maps with it until it is refused', async function (this: World) {
+When('I list the config maps with the token until it expires', async function (this: World) {
   const left = this.noted<number>('end') * 1_000 - (await serverNow(this));
   this.answered(
-    await eventually(() => listAs(this, kind, this.noted('token')), isRefused, left + tokenCache(this) + 3_000, 250),
+    await eventually(() => listAs(this, kind, this.noted('token')), isRejected, left + tokenCache(this) + 3_000, 250),
   );
-});
-
-When('I list the config maps with an ID token of the provider, for a minute at most', async function (this: World) {
-  const token = await (await providerAlone(this)).sign(usualClaims);
-  // Embedded servers say that nothing of theirs takes long.
-  this.answered(
-    await eventually(
-      () => listAs(this, kind, token),
-      (answer) => !isRefused(answer),
-      3 * controllerPatience(this),
-    ),
-  );
-});
-
-When('I list the config maps with an ID token of the provider', async function (this: World) {
-  this.answered(await listAs(this, kind, await idToken(this)));
-});
-
-// What went before is judged only if the same token is accepted once its cause is gone.
-Then('an ID token of the provider is accepted', async function (this: World) {
-  const token = await idToken(this);
-  const answer = await eventually(
-    () => listAs(this, kind, token),
-    (seen) => !isRefused(seen),
-  );
-  if (isAuthenticated(answer).findings.length > 0) this.undecided('the token is refused even now');
 });
 
 When(
-  'I list the config maps with one ID token {int} times, and with {int} fresh ones',
+  'I list the config maps with an ID token of the identity provider for up to one minute',
+  async function (this: World) {
+    const token = await (await providerAlone(this)).sign(usualClaims);
+    // controllerPatience is short for embedded servers and longer for others.
+    this.answered(
+      await eventually(
+        () => listAs(this, kind, token),
+        (answer) => !isRejected(answer),
+        3 * controllerPatience(this),
+      ),
+    );
+  },
+);
+
+When('I list the config maps with an ID token of the identity provider', async function (this: World) {
+  this.answered(await listAs(this, kind, await idToken(this)));
+});
+
+// The rejection before counts only if the same token is accepted once the cause of the rejection is removed.
+Then('an ID token of the identity provider is accepted', async function (this: World) {
+  const token = await idToken(this);
+  const answer = await eventually(
+    () => listAs(this, kind, token),
+    (seen) => !isRejected(seen),
+  );
+  if (isAuthenticated(answer).findings.length > 0)
+    this.undecided('the token is rejected although the provider presents a valid certificate');
+});
+
+When(
+  'I list the config maps with one ID token {int} times and with {int} new ID tokens',
   async function (this: World, same: number, fresh: number) {
     const answers: Exchange[] = [];
     const token = await idToken(this);
@@ -95,11 +103,11 @@ When(
   },
 );
 
-Then('each credential is accepted', function (this: World) {
+Then('all credentials are accepted', function (this: World) {
   this.judge(together('isAuthenticated', this.noted<Exchange[]>('answers').map(isAuthenticated)));
 });
 
-When('I ask for the config maps as a browser without credentials does', async function (this: World) {
+When('I list the config maps as a browser without credentials', async function (this: World) {
   await theProvider(this);
   const browser = this.target.anonymous.withJournal(this.journal);
   this.answered(

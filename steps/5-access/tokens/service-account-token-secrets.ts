@@ -21,7 +21,7 @@ import type { World } from '../../../src/scene/world.ts';
 const type = 'platform.io/service-account-token';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
 const holds = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
-/** The secret when it holds a token, or when controllers have had their time. */
+/** The secret as soon as it contains a token, or its state when the time of the controllers is over. */
 const filled = (world: World, name: string): Promise<Exchange> =>
   eventually(
     () => tokenSecret.read(world, name),
@@ -30,17 +30,17 @@ const filled = (world: World, name: string): Promise<Exchange> =>
     100,
   );
 const tokenOf = async (world: World, name: string): Promise<string> =>
-  tokenSecret.text(await filled(world, name), 'token') || world.undecided(`the secret ${name} was given no token`);
+  tokenSecret.text(await filled(world, name), 'token') || world.undecided(`the secret ${name} contains no token`);
 
 Given(
-  'I make the token secret {string} for the account {string}',
+  'I create the token secret {string} for the service account {string}',
   function (this: World, name: string, account: string) {
     return tokenSecret.give(this, name, type, account);
   },
 );
 
 When(
-  'I make the token secret {string} for the account {string}, where that is allowed',
+  'I create the token secret {string} for the missing service account {string}',
   async function (this: World, name: string, account: string) {
     const metadata = {
       name,
@@ -52,16 +52,16 @@ When(
       path: this.objects.collection('Secret'),
       body: { apiVersion: 'v1', kind: 'Secret', metadata, type },
     });
-    this.observe('a token secret of an account that is not there', answer.response?.status ?? null);
+    this.observe('a token secret of a service account that does not exist', answer.response?.status ?? null);
   },
 );
 
-Then('the secret {string} comes to hold a token', async function (this: World, name: string) {
+Then('the secret {string} eventually contains a token', async function (this: World, name: string) {
   this.judge(holdsToken(await filled(this, name), 'token'));
 });
 
-// Made before the one that was filled.
-Then('the secret {string} has none', async function (this: World, name: string) {
+// This secret was created before the one that was filled.
+Then('the secret {string} contains no token', async function (this: World, name: string) {
   this.judge(lacksToken(await tokenSecret.read(this, name)));
 });
 
@@ -84,25 +84,25 @@ Then('the token of the secret {string} is accepted', async function (this: World
   this.judge(isAuthenticated(await listAsSoonAsKnown(this, 'ConfigMap', await tokenOf(this, name))));
 });
 
-Then('the token of the secret {string} is accepted still', async function (this: World, name: string) {
+Then('the token of the secret {string} is still accepted', async function (this: World, name: string) {
   this.judge(isAuthenticated(await list(this, await tokenOf(this, name))));
 });
 
-When('I read the token of the secret {string}', async function (this: World, name: string) {
+When('I get the token of the secret {string}', async function (this: World, name: string) {
   const read = await this.me.send({ method: 'GET', path: this.objects.path('Secret', name) });
   this.done('reading the secret', read);
   this.note('token', tokenSecret.text(read, 'token'));
 });
 
-Then('the token may list the config maps from another connection, as I may not', async function (this: World) {
+Then('the token may list the config maps on another connection and I may not', async function (this: World) {
   if ((await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') })).response?.status !== 403)
-    this.undecided('the reader of the secret may list the config maps, too');
+    this.undecided('the reader of the secret may also list the config maps');
   const token = this.noted<string>('token');
   this.judge(hasStatus(await list(this, token), 200));
 });
 
 Then(
-  'the tokens of {string} and {string} are two, and both accepted',
+  'the tokens of {string} and {string} differ and are both accepted',
   async function (this: World, one: string, other: string) {
     const reads = [await filled(this, one), await filled(this, other)];
     this.judge(tokensDiffer(...reads));
@@ -112,7 +112,7 @@ Then(
 );
 
 When(
-  'I delete the secret {string} and show its token until the server forgets',
+  'I delete the secret {string} and list config maps until the server rejects its token',
   async function (this: World, name: string) {
     const token = await tokenOf(this, name);
     this.done('deleting the secret', await this.objects.delete('Secret', name));
@@ -127,47 +127,56 @@ When(
   },
 );
 
-Then('the secrets {string} go away, and {string} stays', async function (this: World, names: string, other: string) {
-  for (const name of names.split(', '))
-    this.judge(
-      isNotStored(
-        await eventually(
-          () => tokenSecret.read(this, name),
-          ({ response }) => response?.status === 404,
-          controllerPatience(this),
-          100,
+Then(
+  'the secrets {string} are eventually deleted and {string} still exists',
+  async function (this: World, names: string, other: string) {
+    for (const name of names.split(', '))
+      this.judge(
+        isNotStored(
+          await eventually(
+            () => tokenSecret.read(this, name),
+            ({ response }) => response?.status === 404,
+            controllerPatience(this),
+            100,
+          ),
         ),
-      ),
-    );
-  this.judge(isStored(await tokenSecret.read(this, other)));
-});
+      );
+    this.judge(isStored(await tokenSecret.read(this, other)));
+  },
+);
 
-When('I take the token out of the secret {string}', async function (this: World, name: string) {
+When('I remove the token from the secret {string}', async function (this: World, name: string) {
   const answer = await this.objects.patch('merge patch', 'Secret', name, { data: { token: null } });
-  this.done('taking the token out', answer);
-  // A controller may be quicker than the answer to a read, not than the answer to the write.
-  if (holds(answer, 'token')) this.undecided('the token is still there');
+  this.done('removing the token', answer);
+  // A controller may add the token again before a read, but not before the response to the write.
+  if (holds(answer, 'token')) this.undecided('the secret still contains the token');
 });
 
-Then('the account {string} comes to name {string} alone', async function (this: World, account: string, name: string) {
-  const read = (): Promise<Exchange> =>
-    this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
-  const good = (exchange: Exchange): boolean => namesAlone(exchange, 'secrets', [name]).findings.length === 0;
-  this.judge(namesAlone(await eventually(read, good, controllerPatience(this), 100), 'secrets', [name]));
-});
+Then(
+  'the service account {string} eventually references only the secret {string}',
+  async function (this: World, account: string, name: string) {
+    const read = (): Promise<Exchange> =>
+      this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
+    const good = (exchange: Exchange): boolean => namesAlone(exchange, 'secrets', [name]).findings.length === 0;
+    this.judge(namesAlone(await eventually(read, good, controllerPatience(this), 100), 'secrets', [name]));
+  },
+);
 
-Then('the config map {string} comes to hold the authority of the server', async function (this: World, name: string) {
-  const read = (namespace: string): Promise<Exchange> =>
-    this.admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}/configmaps/${name}` });
-  const isPublished = (exchange: Exchange): boolean => holds(exchange, 'ca.crt');
-  const map = await unlessBehind(
-    this,
-    () => read(this.namespace),
-    isPublished,
-    async (younger) => isPublished(await read(younger)),
-  );
-  this.judge(holdsCertificateText(map, 'ca.crt'));
-  const client = authorityOnly(this, map.json.data['ca.crt']);
-  if (client === null) this.observe('the server is not reached over TLS', true);
-  else this.judge(isTrusted(await client.send({ method: 'GET', path: '/version' })));
-});
+Then(
+  'the config map {string} eventually contains the certificate authority of the server',
+  async function (this: World, name: string) {
+    const read = (namespace: string): Promise<Exchange> =>
+      this.admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}/configmaps/${name}` });
+    const isPublished = (exchange: Exchange): boolean => holds(exchange, 'ca.crt');
+    const map = await unlessBehind(
+      this,
+      () => read(this.namespace),
+      isPublished,
+      async (younger) => isPublished(await read(younger)),
+    );
+    this.judge(holdsCertificateText(map, 'ca.crt'));
+    const client = authorityOnly(this, map.json.data['ca.crt']);
+    if (client === null) this.observe('the target has no TLS', true);
+    else this.judge(isTrusted(await client.send({ method: 'GET', path: '/version' })));
+  },
+);

@@ -14,15 +14,15 @@ import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const account = 'ServiceAccount';
-const worked = (answer: Exchange): boolean => succeeds(answer).findings.length === 0;
-const refused = (answer: Exchange): boolean => isRefused(answer).findings.length === 0;
-/** Admission may look at accounts as they were a moment ago: asks until the answer is the one to be judged. */
+const succeeded = (answer: Exchange): boolean => succeeds(answer).findings.length === 0;
+const rejected = (answer: Exchange): boolean => isRefused(answer).findings.length === 0;
+/** Admission may read service accounts from a cache: repeats the request until its response satisfies the condition. */
 const untilKnown = async (
   world: World,
-  ask: () => Promise<Exchange>,
+  send: () => Promise<Exchange>,
   good: (answer: Exchange) => boolean,
 ): Promise<void> => {
-  world.answered(await eventually(ask, good, Math.min(3_000, controllerPatience(world)), 300));
+  world.answered(await eventually(send, good, Math.min(3_000, controllerPatience(world)), 300));
 };
 
 Given('the service account {string} in another namespace', async function (this: World, local: string) {
@@ -32,20 +32,20 @@ Given('the service account {string} in another namespace', async function (this:
   this.namespace = mine;
 });
 
-Then('the pod {string} runs as an account still', async function (this: World, local: string) {
+Then('the pod {string} still has a service account name', async function (this: World, local: string) {
   this.judge(hasText(await this.objects.get('Pod', local), 'spec.serviceAccountName'));
 });
 
 When(
-  'the service account {string} is made and I create the pod {string} again, until the server knows',
+  'I create the service account {string} and then create the pod {string} until it succeeds',
   async function (this: World, name: string, local: string) {
     await this.objects.given(account, name);
     speakOf(this, 'Pod', local);
-    await untilKnown(this, () => this.objects.create('Pod', local, { spec: { serviceAccountName: name } }), worked);
+    await untilKnown(this, () => this.objects.create('Pod', local, { spec: { serviceAccountName: name } }), succeeded);
   },
 );
 
-/** Labels the pod with a value of its own each time, so that no write changes nothing. */
+/** Labels the pod with another value each time, so that each write changes the object. */
 const label = (world: World, local: string, key: string): (() => Promise<Exchange>) => {
   let count = 0;
   return () =>
@@ -55,29 +55,32 @@ const label = (world: World, local: string, key: string): (() => Promise<Exchang
 };
 
 When(
-  'the service account {string} is deleted and I label the pod {string}, until the server knows',
+  'I delete the service account {string} and then label the pod {string} until it is rejected',
   async function (this: World, name: string, local: string) {
-    this.done('deleting the account', await this.objects.delete(account, name));
-    await untilKnown(this, label(this, local, 'after'), refused);
+    this.done('deleting the service account', await this.objects.delete(account, name));
+    await untilKnown(this, label(this, local, 'after'), rejected);
   },
 );
 
-Then('it is refused and the pod {string} lacks the label', async function (this: World, local: string) {
-  this.judge(isRefused(this.answer));
-  const read = await this.objects.get('Pod', local);
-  if (read.json?.metadata?.labels?.after === this.noted('label'))
-    this.judge(showsMember('metadata.labels.after', undefined, read));
-});
+Then(
+  'the request is rejected and the pod {string} does not have the label',
+  async function (this: World, local: string) {
+    this.judge(isRefused(this.answer));
+    const read = await this.objects.get('Pod', local);
+    if (read.json?.metadata?.labels?.after === this.noted('label'))
+      this.judge(showsMember('metadata.labels.after', undefined, read));
+  },
+);
 
 When(
-  'the service account {string} is made and I label the pod {string} again, until the server knows',
+  'I create the service account {string} and then label the pod {string} until it succeeds',
   async function (this: World, name: string, local: string) {
     await this.objects.given(account, name);
-    await untilKnown(this, label(this, local, 'back'), worked);
+    await untilKnown(this, label(this, local, 'back'), succeeded);
   },
 );
 
-Then('whether credentials are added to it is recorded', async function (this: World) {
+Then('whether the pod gets credentials is recorded', async function (this: World) {
   const read = await readSpoken(this);
   this.observe('projected volumes', credentials.credentialVolumes(read.json).length);
 });
@@ -91,25 +94,25 @@ Then(
   },
 );
 
-Then('its credentials come of a token, a config map and the downward API alone', async function (this: World) {
+Then('its credentials come from a token, a config map and the downward API only', async function (this: World) {
   this.judge(credentials.hasThreeSources(await readSpoken(this)));
 });
 
 Then(
-  'its credentials hold a token of {int} to {int} seconds',
+  'its credentials contain a token for {int} to {int} seconds',
   async function (this: World, least: number, most: number) {
     this.judge(credentials.lastsBetween(await readSpoken(this), least, most));
   },
 );
 
 Then(
-  'its credentials hold {string} of the config map {string}',
+  'its credentials contain {string} of the config map {string}',
   async function (this: World, key: string, name: string) {
     this.judge(credentials.holdsKeyOf(await readSpoken(this), key, name));
   },
 );
 
-Then(/^its credentials hold the field (metadata\.namespace)$/, async function (this: World, path: string) {
+Then('its credentials contain the field {word}', async function (this: World, path: string) {
   this.judge(credentials.holdsField(await readSpoken(this), path));
 });
 
