@@ -55,8 +55,8 @@ Feature: Admission plugins enabled by an option
     Scenario: A Pod tolerates not-ready nodes for the seconds that the option sets, and unreachable nodes for 300
       When I create the pod "a"
       Then it is stored
-      And it tolerates not-ready nodes for 7 seconds
-      And it tolerates unreachable nodes for 300 seconds
+      And the pod tolerates not-ready nodes for 7 seconds
+      And the pod tolerates unreachable nodes for 300 seconds
 
   @needs:extended-resource-toleration
   Rule: ExtendedResourceToleration adds a toleration for requested extended resources
@@ -65,7 +65,7 @@ Feature: Admission plugins enabled by an option
       When I create the pod "a" with:
         | spec.containers[0].resources | {requests: {<resource>: '1'}, limits: {<resource>: '1'}} |
       Then it is stored
-      And it tolerates the taints <taints>
+      And the pod tolerates the taints <taints>
 
       Examples:
         | rule   | resource        | taints            |

@@ -11,7 +11,7 @@ Feature: Default classes
       Given the only default <class> "default"
       When I create the <object> "a"
       Then it is stored
-      And it has the <class> "default"
+      And the object has the <class> "default"
 
       @needs:ingress
       Examples:
@@ -28,7 +28,7 @@ Feature: Default classes
       And the only default <class> "default"
       When I create the <object> "a" with the <class> "own"
       Then it is stored
-      And it has the <class> "own"
+      And the object has the <class> "own"
 
       @needs:ingress
       Examples:

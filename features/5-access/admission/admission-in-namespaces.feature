@@ -46,7 +46,7 @@ Feature: Admission and namespaces
     Scenario Outline: A delete of the namespace <name> is rejected
       When I delete the namespace named "<name>" as a dry run
       Then it is not carried out
-      And it still exists and is active
+      And the namespace still exists and is active
 
       Examples:
         | rule    | name            |
@@ -55,10 +55,10 @@ Feature: Admission and namespaces
         | ADM-112 | platform-public |
 
     @ADM-15
-    Scenario: A rejected delete of the namespace default returns an error with a message
+    Scenario: A rejected delete of the namespace default returns an error with a body
       When I delete the namespace named "default" as a dry run
       Then the response is an error with a body
-      And it still exists and is active
+      And the namespace still exists and is active
 
     @ADM-113
     Scenario: A namespace whose name only begins with "default" can be deleted

@@ -20,7 +20,7 @@ Feature: Restrictions on node agents
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "example.com/x" of the node "other" to '1'
       Then it is not carried out
-      And its label "example.com/x" is absent
+      And the label "example.com/x" of the object is absent
 
     @ADM-119
     Scenario: A node agent cannot delete its own node
@@ -36,7 +36,7 @@ Feature: Restrictions on node agents
       And I am the agent of the node "n" with rights to "nodes"
       When I <change> the node "n"
       Then it is not carried out
-      And it keeps its taint
+      And the node keeps its taint
 
       Examples:
         | change              |
@@ -63,7 +63,7 @@ Feature: Restrictions on node agents
       And I am the agent of the node "n" with rights to "pod status"
       When I update the status of the pod "p"
       Then it is not carried out
-      And its status is unchanged
+      And the status of the pod is unchanged
 
       Examples:
         | rule    | where            |
@@ -88,7 +88,7 @@ Feature: Restrictions on node agents
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to here
       Then it succeeds
-      And its label "<label>" is here
+      And the label "<label>" of the object is here
 
       Examples:
         | rule    | label                          |
@@ -107,14 +107,14 @@ Feature: Restrictions on node agents
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "example.com/x" of the node "n" to here
       Then it succeeds
-      And its label "example.com/x" is here
+      And the label "example.com/x" of the object is here
 
     Scenario Outline: A node agent cannot set the label <label> on its node
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to here
       Then it is not carried out
-      And its label "<label>" is absent
+      And the label "<label>" of the object is absent
 
       Examples:
         | rule    | label                          |
@@ -126,7 +126,7 @@ Feature: Restrictions on node agents
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to <value>
       Then it is not carried out
-      And its label "<label>" is there
+      And the label "<label>" of the object is there
 
       Examples:
         | rule    | action | label                          | value  |

@@ -16,7 +16,7 @@ Feature: Permission to set owner references
       And I am a user who may "patch" "configmaps" in my namespace
       When I set the config map "owner" as owner of the config map "a"
       Then it is not carried out
-      And it has no owner reference
+      And the config map has no owner reference
 
     @ADM-135
     Scenario: A user with the right to delete a config map adds an owner reference to it
@@ -42,7 +42,7 @@ Feature: Permission to set owner references
       And I am a user who may "patch, delete" "configmaps" in my namespace
       When I set the config map "owner" as owner of the config map "a" with blockOwnerDeletion true
       Then it is not carried out
-      And it has no owner reference
+      And the config map has no owner reference
 
     @ADM-137
     Scenario: A user with the right to update the owner's finalizers sets blockOwnerDeletion
@@ -52,7 +52,7 @@ Feature: Permission to set owner references
       And I may also "update" "secrets/finalizers" in my namespace
       When I set the secret "owner" as owner of the config map "a" with blockOwnerDeletion true
       Then it succeeds
-      And its owner reference has blockOwnerDeletion true
+      And the owner reference has blockOwnerDeletion true
 
     @ADM-169
     Scenario: A user without a right to the owner's finalizers cannot unset blockOwnerDeletion
@@ -60,4 +60,4 @@ Feature: Permission to set owner references
       And I am a user who may "patch, delete" "configmaps" in my namespace
       When I set the config map "owner" as owner of the config map "a" with blockOwnerDeletion false
       Then it is not carried out
-      And its owner reference has blockOwnerDeletion true
+      And the owner reference has blockOwnerDeletion true

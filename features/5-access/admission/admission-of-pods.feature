@@ -8,7 +8,7 @@ Feature: Admission of Pods
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates <state> nodes
+      And the pod tolerates <state> nodes
 
       Examples:
         | rule   | state       |
@@ -19,7 +19,7 @@ Feature: Admission of Pods
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates <state> nodes for 300 seconds
+      And the pod tolerates <state> nodes for 300 seconds
 
       Examples:
         | rule   | state       |
@@ -34,7 +34,7 @@ Feature: Admission of Pods
         | spec.tolerations[0].effect            | NoExecute                                             |
         | spec.tolerations[0].tolerationSeconds | 42                                                    |
       Then it is stored
-      And it tolerates not-ready nodes for 42 seconds
+      And the pod tolerates not-ready nodes for 42 seconds
 
     Scenario Outline: A Pod with its own toleration of <own> nodes gets the default toleration of <other> nodes
       Given a namespace of my own
@@ -43,7 +43,7 @@ Feature: Admission of Pods
         | spec.tolerations[0].effect            | NoExecute                                         |
         | spec.tolerations[0].tolerationSeconds | 42                                                |
       Then it is stored
-      And it tolerates <other> nodes for 300 seconds
+      And the pod tolerates <other> nodes for 300 seconds
 
       Examples:
         | rule   | also   | own         | other       |
@@ -57,8 +57,8 @@ Feature: Admission of Pods
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates not-ready nodes
-      And its "spec.tolerations" is stored as returned
+      And the pod tolerates not-ready nodes
+      And the stored "spec.tolerations" is the returned value
 
   @needs:limit-ranger
   Rule: A limit range constrains the Pods of its namespace

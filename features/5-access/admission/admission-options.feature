@@ -31,8 +31,8 @@ Feature: Admission plugins enabled and disabled by options
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates unreachable nodes for 9 seconds
-      And it tolerates not-ready nodes for 300 seconds
+      And the pod tolerates unreachable nodes for 9 seconds
+      And the pod tolerates not-ready nodes for 300 seconds
 
   @options:enable-admission-plugins=NamespaceExists,PodTolerationRestriction
   @options:disable-admission-plugins=DefaultTolerationSeconds,NamespaceLifecycle
@@ -63,7 +63,7 @@ Feature: Admission plugins enabled and disabled by options
       When I create the pod "a" with:
         | spec.tolerations | [{key: k2, operator: Exists, effect: NoSchedule}] |
       Then it is stored
-      And it tolerates the taints [k1, k2]
+      And the pod tolerates the taints [k1, k2]
 
     @needs:pods @needs:pod-toleration-restriction @ADM-148
     Scenario: A Pod with a toleration outside the whitelist of its namespace is rejected
@@ -87,7 +87,7 @@ Feature: Admission plugins enabled and disabled by options
       When I create the pod "a" with:
         | spec.tolerations | [{key: k1, operator: Exists, effect: NoSchedule}] |
       Then it is stored
-      And it tolerates the taints [k1]
+      And the pod tolerates the taints [k1]
 
     @needs:pods @needs:pod-toleration-restriction @ADM-150
     Scenario: A Pod with a toleration that conflicts with the default toleration of its namespace is rejected

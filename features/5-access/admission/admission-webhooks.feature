@@ -166,8 +166,8 @@ Feature: Admission webhooks
       And another mutating webhook that adds another label, for every <kind>
       When I create the <kind> "a"
       Then it is stored
-      And its label "planecheck.example.com/by-webhook" is yes
-      And its label "planecheck.example.com/by-webhook-too" is yes
+      And the label "planecheck.example.com/by-webhook" of the object is yes
+      And the label "planecheck.example.com/by-webhook-too" of the object is yes
       And one of the two webhooks received the label that the other adds
 
       Examples:
@@ -217,7 +217,7 @@ Feature: Admission webhooks
       Given two <type> webhooks that wait for each other
       When I create the config map "a"
       Then it is stored
-      And they were called <how>
+      And the webhooks are called <how>
 
       Examples:
         | rule    | type       | how         |

@@ -39,7 +39,7 @@ Feature: Default admission plugins
       And the only default ingress class "default"
       When I create the ingress "a"
       Then it is stored
-      And it has the ingress class "default"
+      And the object has the ingress class "default"
 
     @needs:storage @ADM-26
     Scenario: By default, a new persistent volume claim gets the default storage class
@@ -47,7 +47,7 @@ Feature: Default admission plugins
       And the only default storage class "default"
       When I create the persistent volume claim "a"
       Then it is stored
-      And it has the storage class "default"
+      And the object has the storage class "default"
 
     @needs:pv-controller @needs:pvc-resize-admission @ADM-31
     Scenario: By default, a claim of a storage class without allowVolumeExpansion cannot be expanded
@@ -77,7 +77,7 @@ Feature: Default admission plugins
       And a mutating webhook that adds a label
       When I create the config map "a"
       Then it is stored
-      And its label "planecheck.example.com/by-webhook" is yes
+      And the label "planecheck.example.com/by-webhook" of the object is yes
 
     @ADM-39
     Scenario: By default, a validating webhook rejects a new config map
@@ -94,8 +94,8 @@ Feature: Default admission plugins
       Given a namespace of my own
       When I create the pod "a"
       Then it is stored
-      And it tolerates not-ready nodes
-      And it tolerates unreachable nodes
+      And the pod tolerates not-ready nodes
+      And the pod tolerates unreachable nodes
 
     @needs:limit-ranger @ADM-28
     Scenario: By default, a Pod above the maximum of a limit range is rejected

@@ -13,23 +13,23 @@ Feature: Rights to impersonate
     @IMP-19
     Scenario: A right to impersonate users of another API group does not allow impersonation of a user
       Given I may also "impersonate" "users.example.com"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it is answered with 403
       Given I may also "impersonate" "users"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it succeeds
 
     @IMP-20
     Scenario: A right to impersonate users does not allow impersonation of groups
       Given I may also "impersonate" "users"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
       Then it is answered with 403
       Given I may also "impersonate" "groups"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
       Then it succeeds
@@ -38,11 +38,11 @@ Feature: Rights to impersonate
     Scenario Outline: Impersonation of two groups needs the right for the <which> group
       Given I may also "impersonate" "users"
       And I may also "impersonate" "groups" named "dev"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob      |
         | Impersonate-Group | <first>  |
         | Impersonate-Group | <second> |
@@ -58,10 +58,10 @@ Feature: Rights to impersonate
       Given the user name of the service account "robot" may "get" "configmaps" in my namespace
       And the user "system:serviceaccount:default:robot" may "get" "configmaps" in my namespace
       And I may also "impersonate" "serviceaccounts" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:robot |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:default:robot |
       Then it is answered with 403
 
@@ -70,12 +70,12 @@ Feature: Rights to impersonate
     @IMP-23
     Scenario: Impersonation with an extra field needs the right for this extra field
       Given I may also "impersonate" "users"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
       Then it is answered with 403
       Given I may also "impersonate" "userextras/scopes"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
       Then it succeeds
@@ -84,11 +84,11 @@ Feature: Rights to impersonate
     Scenario: A right to impersonate one extra field does not cover another extra field
       Given I may also "impersonate" "users"
       And I may also "impersonate" "userextras/scopes"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User       | bob  |
         | Impersonate-Extra-team | view |
       Then it is answered with 403
@@ -96,12 +96,12 @@ Feature: Rights to impersonate
     @needs:release-1-22 @IMP-25
     Scenario: Impersonation with a UID needs the right for UIDs
       Given I may also "impersonate" "users"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u1  |
       Then it is answered with 403
       Given I may also "impersonate" "uids"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u1  |
       Then it succeeds
@@ -112,10 +112,10 @@ Feature: Rights to impersonate
     Scenario: A right to impersonate one user does not cover another user
       Given the user "alice" may "get" "configmaps" in my namespace
       And I may also "impersonate" "users" named "bob"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | alice |
       Then it is answered with 403
 
@@ -123,11 +123,11 @@ Feature: Rights to impersonate
     Scenario: A right to impersonate one group does not cover another group
       Given I may also "impersonate" "users"
       And I may also "impersonate" "groups" named "dev"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | ops |
       Then it is answered with 403
@@ -137,10 +137,10 @@ Feature: Rights to impersonate
       Given the user name of the service account "robot" may "get" "configmaps" in my namespace
       And the user name of the service account "spare" may "get" "configmaps" in my namespace
       And I may also "impersonate" "serviceaccounts" named "robot" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:robot |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:spare |
       Then it is answered with 403
 
@@ -148,15 +148,15 @@ Feature: Rights to impersonate
     Scenario: A right to impersonate one value of an extra field does not cover another value
       Given I may also "impersonate" "users"
       And I may also "impersonate" "userextras/scopes" named "view"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | edit |
       Then it is answered with 403
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
         | Impersonate-Extra-scopes | edit |
@@ -166,11 +166,11 @@ Feature: Rights to impersonate
     Scenario: A right to impersonate one UID does not cover another UID
       Given I may also "impersonate" "users"
       And I may also "impersonate" "uids" named "u1"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u1  |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u2  |
       Then it is answered with 403

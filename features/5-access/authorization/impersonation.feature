@@ -10,7 +10,7 @@ Feature: Impersonation
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
       And I have <credentials>
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then <outcome>
 
@@ -24,11 +24,11 @@ Feature: Impersonation
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
       And I am a user with a certificate and no rights
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it is answered with 403
       Given I may also "impersonate" "users" named "bob"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it succeeds
 
@@ -42,7 +42,7 @@ Feature: Impersonation
       And I may also "impersonate" "users" named "bob"
       When I read the config map "item-000"
       Then it is answered with 403
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it succeeds
 
@@ -51,7 +51,7 @@ Feature: Impersonation
       Given a namespace of my own with 1 config map
       When I read the config map "item-000"
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it is answered with 403
 
@@ -73,7 +73,7 @@ Feature: Impersonation
       And I may also "impersonate" "users" named "bob"
       When I read the config map "item-000"
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it is answered with 403
 
@@ -102,10 +102,10 @@ Feature: Impersonation
     Scenario: The user name in Impersonate-User is used literally
       Given a namespace of my own with 1 config map
       And the user "jane doe@example.com" may "get" "configmaps" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | jane doe@example.com |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | jane doe |
       Then it is answered with 403
 
@@ -113,11 +113,11 @@ Feature: Impersonation
     Scenario: Impersonate-Group adds the user to the group
       Given a namespace of my own with 1 config map
       And the group "dev" may "get" "configmaps" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
       Then it succeeds
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it is answered with 403
 
@@ -125,7 +125,7 @@ Feature: Impersonation
     Scenario Outline: The rights of the <which> of two Impersonate-Group headers apply to a read
       Given a namespace of my own with 1 config map
       And the group "<group>" may "get" "configmaps" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
         | Impersonate-Group | ops |
@@ -164,10 +164,10 @@ Feature: Impersonation
     Scenario: A get with Impersonate-Group and without Impersonate-User fails
       Given a namespace of my own with 1 config map
       And the group "dev" may "get" "configmaps" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-Group | dev |
       Then it is not carried out
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User  | jane |
         | Impersonate-Group | dev  |
       Then it succeeds

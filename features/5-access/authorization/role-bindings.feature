@@ -344,7 +344,7 @@ Feature: Role bindings
     Scenario Outline: A <kind> with the name '<name>' and a suffix is created and can be read
       Given a namespace of my own
       When I create a <kind> with a name that begins with "<name>"
-      Then it can be read by its name
+      Then the object can be read by its name
 
       Examples:
         | rule    | kind                 | name             |

@@ -107,11 +107,11 @@ Feature: Rights to grant, impersonate, approve and sign
       And the user "bob" may "get" "configmaps" in my namespace
       And I am a user with a certificate and no rights
       And I may also "get, list, update" "users"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it is answered with 403
       Given I may also "impersonate" "users"
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
       Then it succeeds
 

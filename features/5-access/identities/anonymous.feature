@@ -60,7 +60,7 @@ Feature: Anonymous requests
       Given a namespace of my own with 1 config map
       And I am a user with a certificate and no rights
       And I may also "get" "configmaps" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Authorization | Bearer planecheck-garbage |
       Then what the server does is recorded
 

@@ -295,12 +295,12 @@ Feature: Identities
     Scenario: Another UID and other extra fields do not change the rights of a user
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
-      When I read the config map "item-000" with these headers:
+      When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Uid          | 0    |
         | Impersonate-Extra-scopes | root |
       Then it succeeds
-      When I read the secret "missing" with these headers:
+      When I get the secret "missing" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Uid          | 0    |
         | Impersonate-Extra-scopes | root |

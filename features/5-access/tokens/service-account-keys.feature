@@ -1,5 +1,4 @@
-Feature: Keys and ends of account tokens
-  Keys and revocation of service account tokens
+Feature: Keys and revocation of service account tokens
   Options select the keys that verify service account tokens and whether the server checks that the objects of a token
   exist. The authorization options have no effect here: these scenarios share servers with others.
 

@@ -97,7 +97,7 @@ Feature: Service account credentials of Pods
     Scenario Outline: <claim>
       When I create the pod "a"
       Then it is stored
-      And its credentials <are>
+      And the pod credentials <are>
 
       Examples:
         | rule     | claim                                | are                                                       |
@@ -111,4 +111,4 @@ Feature: Service account credentials of Pods
     Scenario: The token of Pod credentials has an audience that the server accepts
       When I create the pod "a"
       Then it is stored
-      And a token for the audience of its credentials is accepted
+      And a token for the audience of the pod credentials is accepted

@@ -38,7 +38,7 @@ When(
   },
 );
 
-Then('it has the {kind} {string}', async function (this: World, ofKind: string, of: string) {
+Then('the object has the {kind} {string}', async function (this: World, ofKind: string, of: string) {
   this.judge(
     showsMember(classMembers[ofKind] ?? '', this.objects.name(ofKind, of), this.answer, await readSpoken(this)),
   );

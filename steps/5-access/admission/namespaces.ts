@@ -67,7 +67,7 @@ Then('the response is an error with a body', function (this: World) {
   this.judge(saysWhy(this.answer));
 });
 
-Then('it still exists and is active', async function (this: World) {
+Then('the namespace still exists and is active', async function (this: World) {
   const read = await readSpoken(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, read));
   this.judge(showsMember('status.phase', 'Active', read));

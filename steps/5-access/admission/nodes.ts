@@ -101,14 +101,14 @@ When('I remove the taint of the node {string}', function (this: World, local: st
   return setTaints(this, local, []);
 });
 
-Then('it keeps its taint', async function (this: World) {
+Then('the node keeps its taint', async function (this: World) {
   this.judge(isTainted('kept', 'NoSchedule', await readSpoken(this)));
 });
 
-Then('its label {string} is {value}', async function (this: World, label: string, value: Json) {
+Then('the label {string} of the object is {value}', async function (this: World, label: string, value: Json) {
   this.judge(showsMember(`metadata.labels["${label}"]`, value, await readSpoken(this)));
 });
 
-Then('its status is unchanged', async function (this: World) {
+Then('the status of the pod is unchanged', async function (this: World) {
   this.judge(showsMember('status.message', undefined, await readSpoken(this)));
 });

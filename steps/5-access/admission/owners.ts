@@ -58,10 +58,10 @@ Given(
   },
 );
 
-Then('it has no owner reference', async function (this: World) {
+Then('the config map has no owner reference', async function (this: World) {
   this.judge(isLacking(await readSpoken(this), 'metadata.ownerReferences'));
 });
 
-Then('its owner reference has blockOwnerDeletion true', async function (this: World) {
+Then('the owner reference has blockOwnerDeletion true', async function (this: World) {
   this.judge(showsMember('metadata.ownerReferences[0].blockOwnerDeletion', true, await readSpoken(this)));
 });

@@ -84,24 +84,24 @@ When(
 When(
   'I {creation} the pod {string} with a service account that does not exist',
   function (this: World, method: string, local: string) {
-    return createBy(this, method, local, 'nobody');
+    return createBy(this, method, local, 'missing');
   },
 );
 
-Then('it tolerates {word} nodes', async function (this: World, state: string) {
+Then('the pod tolerates {word} nodes', async function (this: World, state: string) {
   this.judge(toleratesState(await readSpoken(this), state));
 });
 
-Then('it tolerates {word} nodes for {int} seconds', async function (this: World, state: string, seconds: number) {
+Then('the pod tolerates {word} nodes for {int} seconds', async function (this: World, state: string, seconds: number) {
   this.judge(toleratesStateFor(await readSpoken(this), state, seconds));
 });
 
 // Tolerations of not-ready and unreachable nodes do not count here.
-Then('it tolerates the taints {value}', async function (this: World, keys: unknown) {
+Then('the pod tolerates the taints {value}', async function (this: World, keys: unknown) {
   this.judge(toleratesKeys(await readSpoken(this), keys as readonly string[]));
 });
 
-Then('its {string} is stored as returned', async function (this: World, path: string) {
+Then('the stored {string} is the returned value', async function (this: World, path: string) {
   const shown: unknown = memberAt(this.answer.json, path);
   if (shown === undefined) this.undecided(`the response contains no ${path}`);
   this.judge(showsMember(path, shown, await readSpoken(this)));

@@ -57,10 +57,10 @@ Given('two {webhookType} webhooks that wait for each other', async function (thi
     });
 });
 
-Then('they were called in parallel', function (this: World) {
+Then('the webhooks are called in parallel', function (this: World) {
   this.judge(overlapping(this.noted<MeetingPlace>('meeting'), true));
 });
 
-Then('they were called in sequence', function (this: World) {
+Then('the webhooks are called in sequence', function (this: World) {
   this.judge(overlapping(this.noted<MeetingPlace>('meeting'), false));
 });

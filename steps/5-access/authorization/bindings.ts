@@ -64,7 +64,7 @@ When(
   },
 );
 
-Then('it can be read by its name', async function (this: World) {
+Then('the object can be read by its name', async function (this: World) {
   this.judge(succeeds(this.answer));
   this.judge(succeeds(await this.me.send({ method: 'GET', path: this.noted('path by name') })));
 });

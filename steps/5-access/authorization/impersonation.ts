@@ -11,7 +11,7 @@ import type { World } from '../../../src/scene/world.ts';
 import { knownStaticToken } from '../../../src/scene/access/known-static-token.ts';
 
 When(
-  'I read the {kind} {string} with these headers:',
+  'I get the {kind} {string} with these headers:',
   async function (this: World, kind: string, local: string, rows: DataTable) {
     this.answered(
       await this.me.send({

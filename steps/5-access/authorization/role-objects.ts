@@ -80,7 +80,7 @@ Given(
       rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }],
     };
     this.done(
-      'making the role',
+      'creating the role',
       await this.admin.send({ method: 'POST', path: this.objects.collection('Role'), body }),
     );
   },
@@ -88,7 +88,7 @@ Given(
 
 const control = [{ verbs: ['list'], apiGroups: [''], resources: ['endpoints'] }];
 
-/** Binds user Ada to the role and to a control role that grants list endpoints: once that is allowed, both are in effect. */
+/** Binds user Ada to the role and to a control role: once Ada may list endpoints, both bindings are in effect. */
 const bindBoth = async (world: World, local: string): Promise<void> => {
   await makeRole(world, 'control', control);
   for (const role of [local, 'control']) await bindRole(world, 'Role', role, ['user Ada']);

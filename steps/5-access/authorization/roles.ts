@@ -31,7 +31,7 @@ Given('another namespace of my own with the config maps {string}', function (thi
 
 const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'head'];
 
-/** Rows of rules, in which the verbs `all except X` are all verbs but X; `head` is no verb of authorization and grants nothing. */
+/** Rows of rules; the verbs `all except X` are all verbs but X. RBAC has no verb `head`, so it grants nothing. */
 const rowsOf = (rows: DataTable): Readonly<Record<string, string>>[] =>
   rows.hashes().map((row) => {
     const except = /^all except (\S+)$/.exec(row['verbs'] ?? '')?.[1];
@@ -71,7 +71,7 @@ defineParameterType({
   useForSnippets: false,
 });
 
-// Subjects: me, user Alice, group dev, account robot, account robot elsewhere; several with "and".
+// Subjects: me, user Alice, group dev, account robot (a service account), account robot elsewhere; joined with "and".
 Given(
   'the {kind} {string} is bound {bindingPlace} to {}',
   function (this: World, kind: string, local: string, place: Place, subjects: string) {

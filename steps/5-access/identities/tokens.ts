@@ -25,7 +25,7 @@ When('I list the {kind} with altered forms of my bearer token', async function (
   const { credential } = this.me.config;
   if (credential?.kind !== 'token') return this.notApplicable('the test identity presents no bearer token');
   const token = typeof credential.token === 'string' ? credential.token : await credential.token();
-  // That the token as it is lets somebody in makes it one that the others could be taken for.
+  // The unaltered token must be accepted, so that the rejection of the altered ones is significant.
   this.done('listing with the token', await listAs(this, listed, token));
   this.note('answers', await Promise.all(altered(token).map((other) => listAs(this, listed, other))));
 });

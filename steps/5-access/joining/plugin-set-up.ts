@@ -68,16 +68,12 @@ Given('the plugin prints the credential on stderr', function (this: World) {
   scene(this).prints = 'on stderr';
 });
 
-When('the client sends its request', async function (this: World) {
+When('the client sends its request( without a terminal)', async function (this: World) {
   this.note('end', await scene(this).request('without a terminal'));
 });
 
 When('the client sends its request on a terminal', async function (this: World) {
   this.note('end', await scene(this).request('on a terminal'));
-});
-
-When('the client sends its request without a terminal', async function (this: World) {
-  this.note('end', await scene(this).request('without a terminal'));
 });
 
 When('the client sends its request on a terminal where a line is typed', async function (this: World) {

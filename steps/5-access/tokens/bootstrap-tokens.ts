@@ -94,7 +94,7 @@ const secretDefects: Readonly<
   'is for signing only': () => [{ 'usage-bootstrap-signing': 'true' }, {}],
 };
 
-/** Creates a defective token and then a valid one, so that a server that knows the valid one also knows the defective one. */
+/** Creates a defective token and then a valid one: a server that knows the valid one also knows the defective one. */
 const defectiveAndValid = async (
   world: World,
   values: Readonly<Record<string, string | null>>,

@@ -86,7 +86,7 @@ Then('whether the pod gets credentials is recorded', async function (this: World
 });
 
 Then(
-  'its credentials are mounted at \\/var\\/run\\/secrets\\/\\{one name}\\/serviceaccount',
+  'the pod credentials are mounted at \\/var\\/run\\/secrets\\/\\{one name}\\/serviceaccount',
   async function (this: World) {
     const read = await readSpoken(this);
     this.observe('mounted at', credentials.mountPaths(read.json));
@@ -94,29 +94,29 @@ Then(
   },
 );
 
-Then('its credentials come from a token, a config map and the downward API only', async function (this: World) {
+Then('the pod credentials come from a token, a config map and the downward API only', async function (this: World) {
   this.judge(credentials.hasThreeSources(await readSpoken(this)));
 });
 
 Then(
-  'its credentials contain a token for {int} to {int} seconds',
+  'the pod credentials contain a token for {int} to {int} seconds',
   async function (this: World, least: number, most: number) {
     this.judge(credentials.lastsBetween(await readSpoken(this), least, most));
   },
 );
 
 Then(
-  'its credentials contain {string} of the config map {string}',
+  'the pod credentials contain {string} of the config map {string}',
   async function (this: World, key: string, name: string) {
     this.judge(credentials.holdsKeyOf(await readSpoken(this), key, name));
   },
 );
 
-Then('its credentials contain the field {word}', async function (this: World, path: string) {
+Then('the pod credentials contain the field {word}', async function (this: World, path: string) {
   this.judge(credentials.holdsField(await readSpoken(this), path));
 });
 
-Then('a token for the audience of its credentials is accepted', async function (this: World) {
+Then('a token for the audience of the pod credentials is accepted', async function (this: World) {
   const read = await readSpoken(this);
   this.judge(credentials.hasCredentials(read));
   const [source] = credentials.credentialSources(read.json, 'serviceAccountToken');
