@@ -27,7 +27,7 @@ Given('a test user {string} who may create certificate signing requests', functi
 });
 
 Given('a test user who may create certificate signing requests', function (this: World) {
-  return letRequest(this, this.scratch.name('test-user'));
+  return letRequest(this, this.scratch.name('subject'));
 });
 
 When('I create a certificate signing request', async function (this: World) {
