@@ -1,28 +1,31 @@
-Feature: Applies after applies
-  What a manager sent before gives it no other rights: neither what was refused, nor what it forced,
-  nor what it dropped. And a manager is who it says it is, whichever user sends the request.
+Feature: Repeated server-side applies
+  Earlier requests give a field manager no further rights: neither rejected nor forced requests, nor fields that it
+  removed. A field manager is the one that the request names, whichever user sends the request.
 
   Background:
     Given a namespace of my own
     And managers share the config map "shared"
 
-  Rule: What was refused once is refused again
+  Rule: A rejected apply request is rejected again
 
     @needs:apply @SSA-15
-    Scenario Outline: Another value is refused as often as it is sent: <what>
-      Given manager "a" applied <one>
-      When manager "b" applies, with "<query>", <other>
+    Scenario: A repeated apply that changes a key of another manager is rejected each time, with fieldValidation=Strict
+      Given manager "a" applied {data: {k: '1'}}
+      When manager "b" applies, with "fieldValidation=Strict", {data: {k: '2'}}
       Then it is refused and nothing changes
-      When manager "b" applies, with "<query>", <other>
+      When manager "b" applies, with "fieldValidation=Strict", {data: {k: '2'}}
       Then it is refused and nothing changes
 
-      Examples:
-        | what                       | query                  | one                                          | other                                        |
-        | a key, fields validated    | fieldValidation=Strict | {data: {k: '1'}}                             | {data: {k: '2'}}                             |
-        | a label with a prefix      |                        | {metadata: {labels: {example.com/x: '1'}}}   | {metadata: {labels: {example.com/x: '2'}}}   |
+    @needs:apply @SSA-15
+    Scenario: A repeated apply that changes a label with a prefix of another manager is rejected each time
+      Given manager "a" applied {metadata: {labels: {example.com/x: '1'}}}
+      When manager "b" applies {metadata: {labels: {example.com/x: '2'}}}
+      Then it is refused and nothing changes
+      When manager "b" applies {metadata: {labels: {example.com/x: '2'}}}
+      Then it is refused and nothing changes
 
     @needs:apply @SSA-16
-    Scenario: An intent with one conflict changes nothing at all when it is sent again
+    Scenario: A repeated apply with one conflicting field changes no field at all
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2', n: '1'}}
       Then it is not carried out
@@ -32,24 +35,28 @@ Feature: Applies after applies
 
   Rule: Force holds for one request
 
-    @needs:apply
-    Scenario Outline: Who forced a value once cannot change it later, <when>
+    @needs:apply @SSA-15
+    Scenario: A manager that forced a value cannot change it without force after another manager forced it back
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" forces {data: {k: '2'}}
-      And manager "a" <does> {data: {k: '<value>'}}
+      And manager "a" forces {data: {k: '3'}}
       Then it succeeds
       When manager "b" applies {data: {k: '4'}}
       Then it is refused and nothing changes
 
-      Examples:
-        | rule   | when                              | does    | value |
-        | SSA-15 | once another manager took it back | forces  | 3     |
-        | SSA-34 | where another manager shares it   | applies | 2     |
+    @needs:apply @SSA-34
+    Scenario: A manager that forced a value cannot change it without force once another manager shares it
+      Given manager "a" applied {data: {k: '1'}}
+      When manager "b" forces {data: {k: '2'}}
+      And manager "a" applies {data: {k: '2'}}
+      Then it succeeds
+      When manager "b" applies {data: {k: '4'}}
+      Then it is refused and nothing changes
 
-  Rule: What was dropped may be stated again
+  Rule: A removed field may be applied again
 
     @needs:apply @SSA-09
-    Scenario: A key and a label that their manager had dropped are added again
+    Scenario: A manager can add a key and a label again that it removed before
       Given manager "m" applied {metadata: {labels: {x: '1', y: '1'}}, data: {a: '1', b: '1'}}
       And manager "m" applied {metadata: {labels: {x: '1'}}, data: {a: '1'}}
       When manager "m" applies {metadata: {labels: {x: '1', y: '2'}}, data: {a: '1', b: '2'}}
@@ -57,23 +64,26 @@ Feature: Applies after applies
       And it shows "data" as {a: '1', b: '2'}
       And it shows "metadata.labels.y" as "2"
 
-  Rule: A manager is who it says it is
+  Rule: The request names the field manager, not the user
 
-    @needs:apply @needs:rbac @needs:second-identity
-    Scenario Outline: A manager is the same one, whichever user applies: <rule>
+    @needs:apply @needs:rbac @needs:second-identity @SSA-19
+    Scenario: A manager does not conflict with itself when another user applies in its name
       Given manager "a" applied {data: {k: '1'}}
       And I am a user who may "get, create, patch" "configmaps" in my namespace
-      When manager "a" applies <intent>
+      When manager "a" applies {data: {k: '2'}}
       Then it succeeds
-      And <outcome>
+      And it shows "data.k" as "2"
 
-      Examples:
-        | rule   | intent                   | outcome                          |
-        | SSA-19 | {data: {k: '2'}}         | it shows "data.k" as "2"         |
-        | QRY-39 | {data: {k: '1', l: '1'}} | manager "a" has 1 entry by Apply |
+    @needs:apply @needs:rbac @needs:second-identity @QRY-39
+    Scenario: A manager keeps its one managedFields entry when another user applies in its name
+      Given manager "a" applied {data: {k: '1'}}
+      And I am a user who may "get, create, patch" "configmaps" in my namespace
+      When manager "a" applies {data: {k: '1', l: '1'}}
+      Then it succeeds
+      And manager "a" has 1 entry by Apply
 
     @should @needs:apply @needs:custom-resources @SSA-06
-    Scenario: A manager that applies through another version keeps its one entry
+    Scenario: A manager that applies through another API version keeps its one managedFields entry
       Given managers share an object of a custom kind whose spec has the schema:
         """
         {type: object, properties: {field: {type: string}, other: {type: string}}}

@@ -1,13 +1,13 @@
-Feature: Conflicts between an intent and what others own
-  An apply may not change what another manager owns, unless it is forced.
+Feature: Conflicts of server-side apply
+  An apply request cannot change a field that another manager owns, unless it is forced.
 
   Background:
     Given a namespace of my own
 
-  Rule: An intent that changes another manager's field fails
+  Rule: An apply request that changes a field of another manager is rejected
 
     @needs:apply @needs:rbac @needs:second-identity @SSA-15
-    Scenario: Another value of a manager who is another user is refused, too
+    Scenario: An apply by another user that changes a key of another manager is rejected
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
       And I am a user who may "get, create, patch" "configmaps" in my namespace
@@ -15,7 +15,7 @@ Feature: Conflicts between an intent and what others own
       Then it is refused and nothing changes
 
     @needs:apply @needs:rbac @needs:token-request @SSA-15
-    Scenario: Another value of a manager who is a service account is refused, too
+    Scenario: An apply by a service account that changes a key of another manager is rejected
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
       And I am a service account that may "get, create, patch" "configmaps" in my namespace
@@ -23,7 +23,7 @@ Feature: Conflicts between an intent and what others own
       Then it is refused and nothing changes
 
     @needs:apply @SSA-15
-    Scenario Outline: Another value for <what> of another manager is refused
+    Scenario Outline: An apply of <other> to a <kind> is rejected when another manager applied other values
       Given managers share the <kind> "shared"
       And manager "a" applied <one>
       When manager "b" applies <other>
@@ -33,35 +33,35 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
 
       Examples:
-        | what                   | kind            | one                                  | other                                 |
-        | a key                  | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
-        | two keys               | config map      | {data: {k: '1', l: '1'}}             | {data: {k: '2', l: '2'}}              |
-        | a key, an empty value, | config map      | {data: {k: '1'}}                     | {data: {k: ''}}                       |
-        | a label                | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
-        | an annotation          | config map      | {metadata: {annotations: {x: '1'}}}  | {metadata: {annotations: {x: '2'}}}   |
-        | a key of a secret      | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
-        | a secret's key by text | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
-        | a member of an account | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | kind            | one                                  | other                                 |
+        | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
+        | config map      | {data: {k: '1', l: '1'}}             | {data: {k: '2', l: '2'}}              |
+        | config map      | {data: {k: '1'}}                     | {data: {k: ''}}                       |
+        | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
+        | config map      | {metadata: {annotations: {x: '1'}}}  | {metadata: {annotations: {x: '2'}}}   |
+        | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
+        | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
+        | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
       @needs:csi
       Examples:
-        | what               | kind                 | one                                            | other                              |
-        | a plain member     | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi}                    |
-        | a member of a spec | CSI driver           | {spec: {requiresRepublish: true}}             | {spec: {requiresRepublish: false}} |
+        | kind                 | one                                           | other                              |
+        | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi}                    |
+        | CSI driver           | {spec: {requiresRepublish: true}}             | {spec: {requiresRepublish: false}} |
 
       @needs:storage
       Examples:
-        | what                               | kind          | one                                                                           | other                         |
-        | a member, outside of namespaces,   | storage class | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
+        | kind          | one                                                      | other                         |
+        | storage class | {provisioner: example.com/a, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
 
       @needs:custom-resources
       Examples:
-        | what                             | kind                         | one                            | other                          |
-        | a custom number, cluster-wide,   | cluster-wide custom resource | {spec: {replicas: 1}}          | {spec: {replicas: 2}}          |
-        | a label of what is cluster-wide, | cluster-wide custom resource | {metadata: {labels: {x: '1'}}} | {metadata: {labels: {x: '2'}}} |
+        | kind                         | one                            | other                          |
+        | cluster-wide custom resource | {spec: {replicas: 1}}          | {spec: {replicas: 2}}          |
+        | cluster-wide custom resource | {metadata: {labels: {x: '1'}}} | {metadata: {labels: {x: '2'}}} |
 
     @needs:apply @needs:custom-resources @SSA-15 @SSA-16
-    Scenario: Another value for a field or an item's member of a custom resource is refused
+    Scenario: An apply that changes a field or a list item of a custom resource of another manager is rejected
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -86,14 +86,14 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
 
     @needs:apply @SSA-15
-    Scenario: Of two managers who apply different values at the same time one is refused
+    Scenario: Of two managers that concurrently apply different values of a new key, at most one succeeds
       Given managers share the config map "shared"
       And manager "c" created it with {data: {z: '1'}}
       When managers "a" and "b" apply different values of a key at the same time, 8 times
       Then of each two one at most was carried out
 
     @needs:apply @needs:dry-run @QRY-11
-    Scenario: What is forced in a dry run is not stored
+    Scenario: A forced apply in a dry run is not stored
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
       When manager "b" applies, with "dryRun=All&force=true", {data: {k: '2'}}
@@ -101,7 +101,7 @@ Feature: Conflicts between an intent and what others own
       And nothing changes
 
     @needs:apply @needs:dry-run @SSA-15
-    Scenario: A conflict is met in a dry run too
+    Scenario: An apply with a conflict is rejected in a dry run
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
       When manager "b" applies, with "dryRun=All", {data: {k: '2'}}
@@ -110,22 +110,30 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
 
     @needs:apply @SSA-16
-    Scenario Outline: An intent with one conflict changes nothing at all: <what>
+    Scenario Outline: An apply of <other> with one conflicting key and the query "<query>" changes no field at all
       Given managers share the config map "shared"
-      And manager "a" applied <one>
+      And manager "a" applied {data: {k: '1'}}
       And manager "b" applied {data: {o: '1'}}
       When manager "b" applies, with "<query>", <other>
       Then it is not carried out
       And nothing changes
 
       Examples:
-        | what                          | one                            | query       | other                                                         |
-        | a free key                    | {data: {k: '1'}}               |             | {data: {k: '2', o: '1', n: '1'}}                              |
-        | a dropped key, force=false    | {data: {k: '1'}}               | force=false | {data: {k: '2', n: '1'}}                                      |
-        | a free label and annotation   | {metadata: {labels: {x: '1'}}} |             | {metadata: {labels: {x: '2', y: '2'}, annotations: {y: '2'}}} |
+        | query       | other                            |
+        |             | {data: {k: '2', o: '1', n: '1'}} |
+        | force=false | {data: {k: '2', n: '1'}}         |
+
+    @needs:apply @SSA-16
+    Scenario: An apply with one conflicting label adds no other label and no annotation
+      Given managers share the config map "shared"
+      And manager "a" applied {metadata: {labels: {x: '1'}}}
+      And manager "b" applied {data: {o: '1'}}
+      When manager "b" applies {metadata: {labels: {x: '2', y: '2'}, annotations: {y: '2'}}}
+      Then it is not carried out
+      And nothing changes
 
     @needs:apply @needs:storage @SSA-16
-    Scenario: An intent with one conflict changes nothing at all of a storage class
+    Scenario: An apply with one conflicting field of a storage class changes no other field
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       And manager "b" applied {metadata: {labels: {o: '1'}}}
@@ -134,7 +142,7 @@ Feature: Conflicts between an intent and what others own
       And nothing changes
 
     @needs:apply @SSA-17
-    Scenario Outline: <what> that came by an ordinary write conflicts too
+    Scenario Outline: An apply of <other> to a <kind> is rejected when an ordinary create set other values
       Given managers share the <kind> "shared"
       And manager "c" created it with <one>
       When manager "b" applies <other>
@@ -143,30 +151,30 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
 
       Examples:
-        | what           | kind            | one                                  | other                                 |
-        | A key          | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
-        | A label        | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
-        | A secret's key | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
-        | A secret's key, by text, | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
-        | Account member | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | kind            | one                                  | other                                 |
+        | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
+        | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
+        | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
+        | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
+        | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
       @needs:csi
       Examples:
-        | what           | kind                 | one                                            | other           |
-        | A plain member | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi} |
+        | kind                 | one                                           | other           |
+        | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi} |
 
       @needs:storage
       Examples:
-        | what                             | kind          | one                                                                           | other                         |
-        | A member, outside of namespaces, | storage class | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
+        | kind          | one                                                      | other                         |
+        | storage class | {provisioner: example.com/a, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
 
       @needs:custom-resources
       Examples:
-        | what                           | kind                         | one                   | other                 |
-        | A custom number, cluster-wide, | cluster-wide custom resource | {spec: {replicas: 1}} | {spec: {replicas: 2}} |
+        | kind                         | one                   | other                 |
+        | cluster-wide custom resource | {spec: {replicas: 1}} | {spec: {replicas: 2}} |
 
     @needs:apply @SSA-17
-    Scenario: A field that came by an ordinary write without a manager's name conflicts too
+    Scenario: An apply that changes a key, set by a create without fieldManager, is rejected
       Given the config map "shared" with:
         | data.k | '1' |
       And managers share the config map "shared"
@@ -174,7 +182,7 @@ Feature: Conflicts between an intent and what others own
       Then it is refused and nothing changes
 
     @needs:apply @SSA-17
-    Scenario Outline: A field that came by <way> conflicts too
+    Scenario Outline: An apply that changes a key, set by an ordinary <way>, is rejected
       Given managers share the config map "shared"
       And manager "a" applied {data: {n: '1'}}
       And manager "c" changed it by <way> to {data: {k: '1'}}
@@ -187,10 +195,10 @@ Feature: Conflicts between an intent and what others own
         | merge patch |
         | JSON patch  |
 
-  Rule: Without a difference or another owner there is no conflict
+  Rule: There is no conflict without a different value or without another owner
 
     @needs:apply @SSA-18
-    Scenario: The live value conflicts with nobody
+    Scenario: An apply of the live values causes no conflict
       Given managers share the config map "shared"
       And manager "c" created it with {metadata: {labels: {y: '1'}}, data: {j: '1'}}
       And manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1'}}
@@ -200,7 +208,7 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
 
     @needs:apply @SSA-18 @SSA-33
-    Scenario: Two managers that both state an empty map agree
+    Scenario: Two managers that both apply an empty map do not conflict
       Given managers share the config map "shared"
       And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}
       When manager "b" applies {data: {}, metadata: {labels: {x: '1'}}}
@@ -209,7 +217,7 @@ Feature: Conflicts between an intent and what others own
       And manager "b" owns "metadata.labels.x"
 
     @needs:apply @SSA-18 @SSA-33
-    Scenario Outline: Two managers that state one <what> agree, however the server keeps it
+    Scenario Outline: Two managers that apply <intent> to a <kind> share it
       Given managers share the <kind> "shared"
       And manager "a" applied <intent>
       When manager "b" applies <intent>
@@ -218,21 +226,31 @@ Feature: Conflicts between an intent and what others own
       And manager "b" owns by apply "<field>"
 
       Examples:
-        | what             | kind   | intent                   | field  |
-        | text of a secret | secret | {stringData: {k: value}} | data.k |
+        | kind   | intent                   | field  |
+        | secret | {stringData: {k: value}} | data.k |
 
       @needs:csi
       Examples:
-        | what                     | kind                 | intent                                           | field    |
-        | quantity in a small unit | CSI storage capacity | {storageClassName: planecheck, capacity: 1024Mi} | capacity |
+        | kind                 | intent                                           | field    |
+        | CSI storage capacity | {storageClassName: planecheck, capacity: 1024Mi} | capacity |
 
-      @needs:storage
-      Examples:
-        | what                                 | kind              | intent                                                                                                                 | field                 |
-        | quantity of a map, in a small unit,  | persistent volume | {spec: {capacity: {storage: 1024Mi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}                 | spec.capacity.storage |
+    @needs:apply @SSA-18 @SSA-33 @needs:storage
+    Scenario: Two managers that apply a capacity of 1024Mi to a persistent volume share it
+      Given managers share the persistent volume "shared"
+      And manager "a" applied:
+        """
+        spec: {capacity: {storage: 1024Mi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
+      When manager "b" applies:
+        """
+        spec: {capacity: {storage: 1024Mi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
+      Then it succeeds
+      And manager "a" owns by apply "spec.capacity.storage"
+      And manager "b" owns by apply "spec.capacity.storage"
 
     @needs:apply @SSA-19
-    Scenario: A manager does not conflict with itself
+    Scenario: An apply that changes a key of the same manager causes no conflict
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
       When manager "a" applies {data: {k: '2'}}
@@ -240,7 +258,7 @@ Feature: Conflicts between an intent and what others own
       And it shows "data.k" as "2"
 
     @needs:apply @SSA-19
-    Scenario: A manager does not conflict with itself over a label, nor over what it took by force
+    Scenario: An apply that changes a label or a forced key of the same manager causes no conflict
       Given managers share the config map "shared"
       And manager "b" applied {data: {k: '1'}}
       And manager "a" applied {metadata: {labels: {x: '1'}}}
@@ -251,8 +269,8 @@ Feature: Conflicts between an intent and what others own
       And it shows "data.k" as "3"
       And it shows "metadata.labels.x" as "3"
 
-    @needs:apply @needs:custom-resources
-    Scenario Outline: What is owned as a whole conflicts neither <how>
+    @needs:apply @needs:custom-resources @SSA-18
+    Scenario: An apply of the live value of an atomic list, map and struct causes no conflict
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -262,24 +280,36 @@ Feature: Conflicts between an intent and what others own
           struct: {type: object, x-platform-struct-type: atomic, properties: {x: {type: string}, y: {type: string}}}
         """
       And manager "a" applied {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}}
-      When manager "<manager>" applies <intent>
+      When manager "b" applies {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}}
       Then it succeeds
 
-      Examples:
-        | rule   | how                 | manager | intent                                                                  |
-        | SSA-18 | with the live value | b       | {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}} |
-        | SSA-19 | with its sole owner | a       | {spec: {list: [y], map: {p: '2'}, struct: {y: '2'}}}                    |
+    @needs:apply @needs:custom-resources @SSA-19
+    Scenario: An apply that changes an atomic list, map and struct of the same manager causes no conflict
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list: {type: array, x-platform-list-type: atomic, items: {type: string}}
+          map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
+          struct: {type: object, x-platform-struct-type: atomic, properties: {x: {type: string}, y: {type: string}}}
+        """
+      And manager "a" applied {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}}
+      When manager "a" applies {spec: {list: [y], map: {p: '2'}, struct: {y: '2'}}}
+      Then it succeeds
 
     @should @needs:apply @needs:storage @SSA-20
-    Scenario: A field that the server filled in and nobody owns may be set
+    Scenario: An apply can set a defaulted field that no manager owns
       Given managers share the persistent volume "shared"
-      And manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And manager "a" applied:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       When manager "b" applies {spec: {persistentVolumeReclaimPolicy: Delete}}
       Then it succeeds
       And it shows "spec.persistentVolumeReclaimPolicy" as Delete
 
     @observe @needs:apply @SSA-21
-    Scenario Outline: One name in <way> and in an apply
+    Scenario Outline: The effect of one manager name in an ordinary <way> and in an apply is recorded
       Given managers share the config map "shared"
       And manager "c" created it with {data: {k: '0'}}
       And manager "m" changed it by <way> to {data: {k: '1'}}

@@ -1,13 +1,13 @@
-Feature: Lists under apply
-  The type of a list says whether managers share it item by item or own it as a whole.
+Feature: Lists in server-side apply
+  The type of a list decides whether managers share it item by item or own it as one value.
 
   Background:
     Given a namespace of my own
 
-  Rule: A patch strategy stands in for a list type
+  Rule: The patch merge key of a built-in list makes it a map list
 
     @needs:apply @SSA-36
-    Scenario: A list that patches merge by key is merged by that key
+    Scenario: An apply merges the secrets of a service account by name
       Given managers share the service account "shared"
       And manager "a" applied {secrets: [{name: x}]}
       When manager "b" applies {secrets: [{name: y}]}
@@ -19,10 +19,10 @@ Feature: Lists under apply
       And its list "secrets" holds an item like {name: x}
       And its list "secrets" holds no item like {name: y}
 
-  Rule: An atomic list is owned as a whole
+  Rule: An atomic list has one owner
 
     @needs:apply @needs:storage @SSA-37
-    Scenario: Another manager cannot add to an atomic list, and replaces it by force
+    Scenario: An apply to an atomic list of another manager is rejected, and force replaces the list
       Given managers share the CSI driver "shared"
       And manager "a" applied {spec: {tokenRequests: [{audience: x}]}}
       When manager "b" applies {spec: {tokenRequests: [{audience: y}]}}
@@ -33,7 +33,7 @@ Feature: Lists under apply
       And its list "spec.tokenRequests" holds no item like {audience: x}
 
     @needs:apply @needs:custom-resources @SSA-37
-    Scenario: A list of a custom resource that is marked atomic
+    Scenario: An apply to an atomic list of a custom resource is rejected, and force replaces the list
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -47,10 +47,10 @@ Feature: Lists under apply
       Then it succeeds
       And it shows "spec.list" as [y]
 
-  Rule: A set is owned value by value
+  Rule: Each value of a set has its own owners
 
     @should @needs:apply @needs:custom-resources @SSA-38
-    Scenario: Managers add to and take from a set
+    Scenario: Managers add values to a set and remove their own values
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -70,7 +70,7 @@ Feature: Lists under apply
       And it shows "spec.set" as [y]
 
     @should @needs:apply @needs:custom-resources @SSA-38
-    Scenario: A value of a set that two managers stated stays until both have dropped it
+    Scenario: A value of a set that two managers own is removed once neither applies it
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -95,9 +95,13 @@ Feature: Lists under apply
         """
 
     @needs:apply @SSA-11
-    Scenario: Finalizers that one manager alone stated go when it states them no longer
+    Scenario: An apply removes finalizers that the manager no longer applies
       Given managers share the config map "shared"
-      And manager "a" applied {metadata: {finalizers: [planecheck.example.com/a, planecheck.example.com/b]}, data: {k: '1'}}
+      And manager "a" applied:
+        """
+        metadata: {finalizers: [planecheck.example.com/a, planecheck.example.com/b]}
+        data: {k: '1'}
+        """
       When manager "a" applies {metadata: {finalizers: [planecheck.example.com/b]}, data: {k: '1'}}
       Then it succeeds
       And it shows "metadata.finalizers" as [planecheck.example.com/b]
@@ -106,17 +110,17 @@ Feature: Lists under apply
       And it shows "metadata.finalizers" as absent
 
     @observe @needs:apply @SSA-38
-    Scenario: Finalizers as a set
+    Scenario: Whether two managers share finalizers as a set is recorded
       Given managers share the config map "shared"
       And manager "a" applied {metadata: {finalizers: [planecheck.example.com/a]}, data: {k: '1'}}
       When manager "b" applies {metadata: {finalizers: [planecheck.example.com/b]}}
       Then what the server does is recorded
       And its "metadata" and its owners are recorded
 
-  Rule: A map list is owned item by item, by its keys
+  Rule: Each item of a map list, identified by its keys, has its own owners
 
     @needs:apply @needs:custom-resources @SSA-39
-    Scenario: Items of a map list are one when they agree in all keys
+    Scenario: Items of a map list are the same item only if all their keys are equal
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -141,7 +145,7 @@ Feature: Lists under apply
         """
 
     @should @needs:apply @needs:custom-resources @SSA-40
-    Scenario: Members of one item have owners of their own
+    Scenario: Each member of an item of a map list has its own owner
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -160,10 +164,10 @@ Feature: Lists under apply
       Then it succeeds
       And it shows "spec.items" as [{key: one, x: 1, y: 2}]
 
-  Rule: Lists of custom resources without schema
+  Rule: Lists without a schema are atomic
 
     @needs:apply @needs:custom-resources @SSA-49
-    Scenario: A list without schema is atomic, whatever its items look like
+    Scenario: A list without a schema is atomic, even if its items have names
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object

@@ -1,6 +1,5 @@
-Feature: Maps and structs under apply
-  Managers share a granular map key by key and a granular struct field by field. An atomic one has
-  its owner as a whole.
+Feature: Maps and structs in server-side apply
+  Managers share a granular map key by key and a granular struct field by field. An atomic map or struct has one owner.
 
   Background:
     Given a namespace of my own
@@ -8,7 +7,7 @@ Feature: Maps and structs under apply
   Rule: Maps
 
     @needs:apply @SSA-44
-    Scenario Outline: Keys of a granular map have owners of their own: <kind>
+    Scenario Outline: Each key of the granular data map of a <kind> has its own owner
       Given managers share the <kind> "shared"
       And manager "a" applied {data: {k1: <value>}}
       When manager "b" applies {data: {k2: <value>}}
@@ -25,16 +24,23 @@ Feature: Maps and structs under apply
         | secret     | MQ==  |
 
     @needs:apply @SSA-02
-    Scenario: Of a map of 25 keys the caller owns every one
+    Scenario: A manager owns each of the 25 keys of a map that it applies
       Given managers share the config map "shared"
-      When manager "m" applies {data: {a: '1', b: '1', c: '1', d: '1', e: '1', f: '1', g: '1', h: '1', i: '1', j: '1', k: '1', l: '1', m: '1', n: '1', o: '1', p: '1', q: '1', r: '1', s: '1', t: '1', u: '1', v: '1', w: '1', x: '1', y: '1'}}
+      When manager "m" applies:
+        """
+        data:
+          {a: '1', b: '1', c: '1', d: '1', e: '1', f: '1', g: '1', h: '1', i: '1', j: '1', k: '1', l: '1', m: '1',
+          n: '1', o: '1', p: '1', q: '1', r: '1', s: '1', t: '1', u: '1', v: '1', w: '1', x: '1', y: '1'}
+        """
       Then it succeeds
-      And the managers own exactly:
-        | manager | way   | fields |
-        | m       | Apply | data.a, data.b, data.c, data.d, data.e, data.f, data.g, data.h, data.i, data.j, data.k, data.l, data.m, data.n, data.o, data.p, data.q, data.r, data.s, data.t, data.u, data.v, data.w, data.x, data.y |
+      And manager "m" owns exactly, through apply:
+        """
+        data.a, data.b, data.c, data.d, data.e, data.f, data.g, data.h, data.i, data.j, data.k, data.l, data.m,
+        data.n, data.o, data.p, data.q, data.r, data.s, data.t, data.u, data.v, data.w, data.x, data.y
+        """
 
     @needs:apply @SSA-44
-    Scenario: Who states an empty map does not own the keys of others
+    Scenario: A manager that applies an empty map does not own the keys of other managers
       Given managers share the config map "shared"
       And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}
       When manager "b" applies {data: {k: '1'}}
@@ -42,7 +48,7 @@ Feature: Maps and structs under apply
       And it shows "data" as {k: '1'}
 
     @needs:apply @needs:custom-resources @SSA-45
-    Scenario: An atomic map is refused as a whole and replaced as a whole
+    Scenario: An apply to an atomic map of other managers is rejected, and force replaces the map
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -59,9 +65,12 @@ Feature: Maps and structs under apply
   Rule: Structs
 
     @needs:apply @needs:storage @SSA-46
-    Scenario: Fields of a granular struct have owners of their own
+    Scenario: Each field of the granular spec of a volume has its own owner
       Given managers share the persistent volume "shared"
-      And manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And manager "a" applied:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       When manager "b" applies {spec: {storageClassName: planecheck}}
       Then it succeeds
       And it shows "spec.storageClassName" as planecheck
@@ -73,7 +82,7 @@ Feature: Maps and structs under apply
       And manager "a" does not own "spec.storageClassName"
 
     @needs:apply @needs:custom-resources @SSA-47
-    Scenario: An atomic struct is refused as a whole and replaced as a whole
+    Scenario: An apply to an atomic struct of another manager is rejected, and force replaces the struct
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -87,10 +96,10 @@ Feature: Maps and structs under apply
       Then it succeeds
       And it shows "spec.struct" as {y: '2'}
 
-  Rule: Custom resources without schema
+  Rule: Custom resources without a schema
 
     @needs:apply @needs:custom-resources @SSA-50
-    Scenario: Every key without schema has owners of its own
+    Scenario: Each key of an object without a schema has its own owner
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object

@@ -1,64 +1,116 @@
-Feature: Merge types in definitions of custom kinds
-  A definition says for each list, map and struct how managers share it. It may change its mind.
+Feature: Merge markers in schemas of custom kinds
+  A schema can declare how managers share each list, map and struct. A later version of the schema can change this.
 
   Background:
     Given a namespace of my own
 
-  Rule: Which markers a definition may carry
+  Rule: The markers that a schema may contain
 
     @needs:custom-resources @SSA-41
-    Scenario Outline: Only a map list has keys, not <what>
+    Scenario: A schema with x-platform-list-map-keys on a set is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          list: {type: array, <marker> x-platform-list-map-keys: [a], items: <items>}
+          list: {type: array, x-platform-list-type: set, x-platform-list-map-keys: [a], items: {type: string}}
         """
       Then it is refused
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          list: {type: array, <marker> items: <items>}
+          list: {type: array, x-platform-list-type: set, items: {type: string}}
         """
       Then it succeeds
 
-      Examples:
-        | what                    | marker                        | items                                                          |
-        | a set                   | x-platform-list-type: set,    | {type: string}                                                 |
-        | an atomic list          | x-platform-list-type: atomic, | {type: object, required: [a], properties: {a: {type: string}}} |
-        | a list without a marker |                               | {type: object, required: [a], properties: {a: {type: string}}} |
-
-    @needs:custom-resources @SSA-42
-    Scenario Outline: A key of a map list cannot be <what>
+    @needs:custom-resources @SSA-41
+    Scenario: A schema with x-platform-list-map-keys on an atomic list of objects is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          list: {type: array, x-platform-list-type: map, x-platform-list-map-keys: [a], items: {type: object, required: [a], properties: {a: <type>}}}
+          list:
+            type: array
+            x-platform-list-type: atomic
+            x-platform-list-map-keys: [a]
+            items: {type: object, required: [a], properties: {a: {type: string}}}
         """
       Then it is refused
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          list: {type: array, x-platform-list-type: map, x-platform-list-map-keys: [a], items: {type: object, required: [a], properties: {a: {type: string}}}}
+          list:
+            type: array
+            x-platform-list-type: atomic
+            items: {type: object, required: [a], properties: {a: {type: string}}}
         """
       Then it succeeds
 
-      Examples:
-        | what      | type                                                  |
-        | an object | {type: object, properties: {b: {type: string}}}       |
-        | a list    | {type: array, items: {type: string}}                  |
-        | anything  | {x-platform-preserve-unknown-fields: true}            |
-
-    @needs:custom-resources @SSA-42
-    Scenario Outline: Nor can the second of two keys be <what>
+    @needs:custom-resources @SSA-41
+    Scenario: A schema with x-platform-list-map-keys on an unmarked list of objects is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          list: {type: array, x-platform-list-type: map, x-platform-list-map-keys: [k, a], items: {type: object, required: [k, a], properties: {k: {type: string}, a: <type>}}}
+          list:
+            type: array
+            x-platform-list-map-keys: [a]
+            items: {type: object, required: [a], properties: {a: {type: string}}}
+        """
+      Then it is refused
+      When I define a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list:
+            type: array
+            items: {type: object, required: [a], properties: {a: {type: string}}}
+        """
+      Then it succeeds
+
+    @needs:custom-resources @SSA-42
+    Scenario Outline: A schema of a map list whose key is <what> is rejected
+      When I define a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [a]
+            items: {type: object, required: [a], properties: {a: <type>}}
+        """
+      Then it is refused
+      When I define a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [a]
+            items: {type: object, required: [a], properties: {a: {type: string}}}
+        """
+      Then it succeeds
+
+      Examples:
+        | what                | type                                            |
+        | an object           | {type: object, properties: {b: {type: string}}} |
+        | a list              | {type: array, items: {type: string}}            |
+        | a value of any type | {x-platform-preserve-unknown-fields: true}      |
+
+    @needs:custom-resources @SSA-42
+    Scenario Outline: A schema of a map list whose second key is <what> is rejected
+      When I define a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [k, a]
+            items: {type: object, required: [k, a], properties: {k: {type: string}, a: <type>}}
         """
       Then it is refused
 
@@ -68,7 +120,7 @@ Feature: Merge types in definitions of custom kinds
         | a list    | {type: array, items: {type: string}}            |
 
     @should @needs:custom-resources @SSA-43
-    Scenario Outline: There is no <marker> of the name <wrong>
+    Scenario Outline: A schema with the unknown x-platform-<marker> value <wrong> is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
@@ -85,13 +137,13 @@ Feature: Merge types in definitions of custom kinds
       Then it succeeds
 
       Examples:
-        | marker      | wrong | right    | schema                                            |
-        | list-type   | bag   | atomic   | type: array, items: {type: string}                |
+        | marker      | wrong | right    | schema                                             |
+        | list-type   | bag   | atomic   | type: array, items: {type: string}                 |
         | map-type    | loose | granular | type: object, additionalProperties: {type: string} |
-        | struct-type | loose | granular | type: object, properties: {x: {type: string}}     |
+        | struct-type | loose | granular | type: object, properties: {x: {type: string}}      |
 
     @observe @needs:apply @needs:custom-resources @SSA-48
-    Scenario Outline: <what> without a marker
+    Scenario Outline: How managers share <what> of a custom resource without a merge marker is recorded
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -103,15 +155,15 @@ Feature: Merge types in definitions of custom kinds
       And its "spec" and its owners are recorded
 
       Examples:
-        | what     | schema                                                            | one        | other      |
-        | A list   | type: array, items: {type: string}                                | [x]        | [y]        |
-        | A map    | type: object, additionalProperties: {type: string}                | {p: '1'}   | {q: '1'}   |
-        | A struct | type: object, properties: {x: {type: string}, y: {type: string}} | {x: '1'}   | {y: '1'}   |
+        | what     | schema                                                           | one      | other    |
+        | a list   | type: array, items: {type: string}                               | [x]      | [y]      |
+        | a map    | type: object, additionalProperties: {type: string}               | {p: '1'} | {q: '1'} |
+        | a struct | type: object, properties: {x: {type: string}, y: {type: string}} | {x: '1'} | {y: '1'} |
 
-  Rule: From granular to atomic the former owner has it all
+  Rule: When a member changes from granular to atomic, its former owners own all of it
 
     @needs:apply @needs:custom-resources @SSA-51
-    Scenario: The owner of one key owns the map once it is atomic
+    Scenario: The owner of one key owns the complete map after the schema makes the map atomic
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -131,62 +183,121 @@ Feature: Merge types in definitions of custom kinds
       Then it succeeds
 
     @needs:apply @needs:custom-resources @SSA-51
-    Scenario Outline: Who had <what> owns it whole once it is atomic
+    Scenario: The owner of a field of a struct owns the complete struct after the schema makes it atomic
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          member: {<schema>}
+          member: {type: object, properties: {x: {type: string}, y: {type: string}}}
         """
-      And manager "a" <wrote> {spec: {member: <one>}}
+      And manager "a" applied {spec: {member: {x: '1'}}}
       And its spec gets the schema:
         """
         type: object
         properties:
-          member: {<atomic>, <schema>}
+          member: {x-platform-struct-type: atomic, type: object, properties: {x: {type: string}, y: {type: string}}}
         """
-      When manager "b" applies {spec: {member: <other>}}
+      When manager "b" applies {spec: {member: {y: '1'}}}
       Then it is refused and nothing changes
       When the same intent is applied by force
       Then it succeeds
-      And it shows "spec.member" as <other>
-
-      Examples:
-        | what                                    | wrote           | schema                                                           | atomic                         | one      | other    |
-        | a field of a struct                     | applied         | type: object, properties: {x: {type: string}, y: {type: string}} | x-platform-struct-type: atomic | {x: '1'} | {y: '1'} |
-        | a key of a map, by an ordinary write,   | created it with | type: object, additionalProperties: {type: string}               | x-platform-map-type: atomic    | {p: '1'} | {q: '1'} |
+      And it shows "spec.member" as {y: '1'}
 
     @needs:apply @needs:custom-resources @SSA-51
-    Scenario Outline: Who had <what> owns the whole member once its schema makes it atomic
+    Scenario: The owner of a key by an ordinary create owns the complete map after the schema makes it atomic
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          member: {<before>}
+          member: {type: object, additionalProperties: {type: string}}
         """
-      And manager "a" applied {spec: {member: <one>}}
+      And manager "a" created it with {spec: {member: {p: '1'}}}
       And its spec gets the schema:
         """
         type: object
         properties:
-          member: {<after>}
+          member: {x-platform-map-type: atomic, type: object, additionalProperties: {type: string}}
         """
-      When manager "b" applies {spec: {member: <other>}}
+      When manager "b" applies {spec: {member: {q: '1'}}}
       Then it is refused and nothing changes
       When the same intent is applied by force
       Then it succeeds
-      And it shows "spec.member" as <other>
+      And it shows "spec.member" as {q: '1'}
 
-      Examples:
-        | what                              | before                                                                                                                                                                 | after                                                                                                             | one         | other       |
-        | a value of a set                  | type: array, x-platform-list-type: set, items: {type: string}                                                                                                         | type: array, x-platform-list-type: atomic, items: {type: string}                                                 | [x]         | [y]         |
-        | an item of a map list             | type: array, x-platform-list-type: map, x-platform-list-map-keys: [key], items: {type: object, required: [key], properties: {key: {type: string}}} | type: array, x-platform-list-type: atomic, items: {type: object, required: [key], properties: {key: {type: string}}} | [{key: x}] | [{key: y}] |
-        | a key of a map of unknown members | type: object, x-platform-preserve-unknown-fields: true                                                                                                                | type: object, x-platform-map-type: atomic, x-platform-preserve-unknown-fields: true                              | {p: '1'}    | {q: '1'}    |
+    @needs:apply @needs:custom-resources @SSA-51
+    Scenario: The owner of a value of a set owns the complete list after the schema makes it atomic
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          member: {type: array, x-platform-list-type: set, items: {type: string}}
+        """
+      And manager "a" applied {spec: {member: [x]}}
+      And its spec gets the schema:
+        """
+        type: object
+        properties:
+          member: {type: array, x-platform-list-type: atomic, items: {type: string}}
+        """
+      When manager "b" applies {spec: {member: [y]}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.member" as [y]
 
-  Rule: From atomic to granular the parts have no owner
+    @needs:apply @needs:custom-resources @SSA-51
+    Scenario: The owner of an item of a map list owns the complete list after the schema makes it atomic
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          member:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [key]
+            items: {type: object, required: [key], properties: {key: {type: string}}}
+        """
+      And manager "a" applied {spec: {member: [{key: x}]}}
+      And its spec gets the schema:
+        """
+        type: object
+        properties:
+          member:
+            type: array
+            x-platform-list-type: atomic
+            items: {type: object, required: [key], properties: {key: {type: string}}}
+        """
+      When manager "b" applies {spec: {member: [{key: y}]}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.member" as [{key: y}]
+
+    @needs:apply @needs:custom-resources @SSA-51
+    Scenario: The owner of a key owns the complete map of unknown members after the schema makes it atomic
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          member: {type: object, x-platform-preserve-unknown-fields: true}
+        """
+      And manager "a" applied {spec: {member: {p: '1'}}}
+      And its spec gets the schema:
+        """
+        type: object
+        properties:
+          member: {type: object, x-platform-map-type: atomic, x-platform-preserve-unknown-fields: true}
+        """
+      When manager "b" applies {spec: {member: {q: '1'}}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.member" as {q: '1'}
+
+  Rule: When a member changes from atomic to granular, its parts have no owner
 
     @needs:apply @needs:custom-resources @SSA-52
-    Scenario: A part of what was atomic changes without conflict
+    Scenario: An apply changes a key without conflict after the schema makes the atomic map granular
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -205,7 +316,7 @@ Feature: Merge types in definitions of custom kinds
       And it shows "spec.map.p" as "2"
 
     @observe @needs:apply @needs:custom-resources @SSA-53
-    Scenario: What the owner of what was atomic still owns
+    Scenario: The fields that the owner of a former atomic map still owns are recorded
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object

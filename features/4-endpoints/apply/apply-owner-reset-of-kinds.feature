@@ -1,7 +1,7 @@
-Feature: Clearing the owners of other kinds
-  The book of owners is cleared in the same way whatever the kind, in namespaces and outside of them.
+Feature: Resetting managedFields of various kinds
+  managedFields is reset in the same way for every kind, namespaced or cluster-scoped.
 
-  Rule: One empty entry clears the book of a storage class, before the other changes of its request
+  Rule: One empty entry resets managedFields of a storage class before the other changes of the request
 
     Background:
       Given managers share the storage class "shared"
@@ -9,7 +9,7 @@ Feature: Clearing the owners of other kinds
       And manager "a" applied {allowVolumeExpansion: true}
 
     @needs:apply @needs:storage
-    Scenario Outline: One empty entry in a patch leaves no owner: <way>
+    Scenario Outline: A <way> with one empty entry removes all managers of a storage class
       When manager "b" resets the owners by <way>
       Then it succeeds
       And nobody is an owner
@@ -20,13 +20,13 @@ Feature: Clearing the owners of other kinds
         | SSA-57 | JSON patch  |
 
     @needs:apply @needs:storage @SSA-58
-    Scenario: One empty entry in an update leaves no former owner
+    Scenario: An update with one empty entry removes the former managers of a storage class
       When manager "b" resets the owners by update
       Then it succeeds
       And nobody but manager "b" is an owner
 
     @needs:apply @needs:storage @SSA-61
-    Scenario Outline: No former owner keeps a field when the request changes more: <way>
+    Scenario Outline: A <way> that resets managedFields and sets a field removes the former managers of a storage class
       When manager "b" resets the owners by <way> and sets {mountOptions: [ro]}
       Then it succeeds
       And it shows "mountOptions" as [ro]
@@ -39,13 +39,13 @@ Feature: Clearing the owners of other kinds
         | update      |
 
     @should @needs:apply @needs:storage @SSA-63
-    Scenario: After a reset an apply meets no conflict
+    Scenario: An apply to a storage class after a reset of managedFields causes no conflict
       When manager "b" resets the owners by merge patch
       And manager "b" applies {allowVolumeExpansion: false}
       Then it succeeds
       And it shows "allowVolumeExpansion" as false
 
-  Rule: One empty entry clears the book of a custom resource, an empty list does not
+  Rule: One empty entry resets managedFields of a custom resource, and an empty list does not
 
     Background:
       Given a namespace of my own
@@ -58,7 +58,7 @@ Feature: Clearing the owners of other kinds
       And manager "a" applied {spec: {k: '1'}}
 
     @needs:apply @needs:custom-resources
-    Scenario Outline: One empty entry in a patch leaves no owner of a custom resource: <way>
+    Scenario Outline: A <way> with one empty entry removes all managers of a custom resource
       When manager "b" resets the owners by <way>
       Then it succeeds
       And nobody is an owner
@@ -69,13 +69,13 @@ Feature: Clearing the owners of other kinds
         | SSA-57 | JSON patch  |
 
     @needs:apply @needs:custom-resources @SSA-58
-    Scenario: One empty entry in an update leaves no former owner of a custom resource
+    Scenario: An update with one empty entry removes the former managers of a custom resource
       When manager "b" resets the owners by update
       Then it succeeds
       And nobody but manager "b" is an owner
 
     @needs:apply @needs:custom-resources
-    Scenario Outline: The owners of a custom resource survive an empty list: <way>
+    Scenario Outline: A <way> with empty managedFields keeps the managers of a custom resource
       When manager "b" sends an empty list of owners by <way> and sets {spec: {n: '1'}}
       Then manager "a" owns by apply "spec.k"
       And manager "c" owns "spec.j"
@@ -85,16 +85,19 @@ Feature: Clearing the owners of other kinds
         | SSA-59 | merge patch |
         | SSA-60 | update      |
 
-  Rule: One empty entry clears what is owned by way of a sub-resource
+  Rule: One empty entry also resets ownership of status fields
 
     Background:
       Given managers share the persistent volume "shared"
-      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       And its controllers, if any, have taken it up
       And manager "a" applied, to its status, {status: {message: planecheck}}
 
     @needs:apply @needs:storage
-    Scenario Outline: One empty entry in a patch leaves no owner of a status: <way>
+    Scenario Outline: A <way> with one empty entry removes all managers of a volume and of its status
       When manager "b" resets the owners by <way>
       Then it succeeds
       And nobody is an owner
@@ -105,12 +108,12 @@ Feature: Clearing the owners of other kinds
         | SSA-57 | JSON patch  |
 
     @needs:apply @needs:storage @SSA-58
-    Scenario: One empty entry in an update leaves no former owner of a status
+    Scenario: An update with one empty entry removes the former managers of a volume and of its status
       When manager "b" resets the owners by update
       Then it succeeds
       And nobody but manager "b" is an owner
 
-  Rule: An empty list clears nothing, and a reset leaves the fields of its request to the caller
+  Rule: Empty managedFields resets nothing, and the client owns the fields of a reset request
 
     Background:
       Given a namespace of my own
@@ -119,7 +122,7 @@ Feature: Clearing the owners of other kinds
       And manager "a" applied {data: {k: MQ==}}
 
     @needs:apply
-    Scenario Outline: The owners of a secret survive an empty list: <way>
+    Scenario Outline: A <way> with empty managedFields keeps the managers of a secret
       When manager "b" sends an empty list of owners by <way>
       Then manager "a" owns by apply "data.k"
       And manager "c" owns "data.j"
@@ -131,7 +134,7 @@ Feature: Clearing the owners of other kinds
         | SSA-60 | update      |
 
     @needs:apply @SSA-62
-    Scenario Outline: The caller owns the fields of its request to reset a secret: <way>
+    Scenario Outline: The manager that resets managedFields of a secret by <way> owns the fields that it sets
       When manager "b" resets the owners by <way> and sets {data: {n: MQ==}}
       Then it succeeds
       And manager "b" owns "data.n"

@@ -1,6 +1,6 @@
-Feature: Clearing the owners of an object
-  The owners are the server's book. A client clears it with a list of one empty entry, and can change
-  it in no other way.
+Feature: Resetting managedFields
+  The server maintains managedFields. A client can reset it with a list of one empty entry, and cannot change it in any
+  other way.
 
   Background:
     Given a namespace of my own
@@ -8,10 +8,10 @@ Feature: Clearing the owners of an object
     And manager "c" created it with {data: {j: '1'}}
     And manager "a" applied {data: {k: '1'}}
 
-  Rule: One empty entry clears the book
+  Rule: One empty entry resets managedFields
 
     @needs:apply
-    Scenario Outline: One empty entry in a patch leaves no owner: <way>
+    Scenario Outline: A <way> with one empty entry removes all managers
       When manager "b" resets the owners by <way>
       Then it succeeds
       And nobody is an owner
@@ -22,7 +22,7 @@ Feature: Clearing the owners of an object
         | SSA-57 | JSON patch  |
 
     @needs:apply @SSA-57
-    Scenario: A JSON patch that adds the list anew, with one empty entry, leaves no owner
+    Scenario: A JSON patch that adds managedFields with one empty entry removes all managers
       When I JSON patch the config map "shared" with:
         """
         [{op: add, path: /metadata/managedFields, value: [{}]}]
@@ -31,13 +31,13 @@ Feature: Clearing the owners of an object
       And nobody is an owner
 
     @needs:apply @SSA-58
-    Scenario: One empty entry in an update leaves no former owner
+    Scenario: An update with one empty entry removes the former managers
       When manager "b" resets the owners by update
       Then it succeeds
       And nobody but manager "b" is an owner
 
     @needs:apply
-    Scenario Outline: The book is cleared a second time, too: <way>
+    Scenario Outline: A <way> with one empty entry resets managedFields a second time
       When manager "b" resets the owners by <way>
       And manager "d" applies {data: {n: '1'}}
       Then manager "d" owns by apply "data.n"
@@ -50,10 +50,10 @@ Feature: Clearing the owners of an object
         | SSA-56 | merge patch |
         | SSA-57 | JSON patch  |
 
-  Rule: An empty list clears nothing
+  Rule: An empty list resets nothing
 
     @needs:apply
-    Scenario Outline: The owners survive an empty list: <way>
+    Scenario Outline: A <way> with empty managedFields keeps the managers
       When manager "b" sends an empty list of owners by <way>
       Then manager "a" owns by apply "data.k"
       And manager "c" owns "data.j"
@@ -65,7 +65,7 @@ Feature: Clearing the owners of an object
         | SSA-60 | update      |
 
     @needs:apply
-    Scenario Outline: The owners survive an empty list among other changes: <way>
+    Scenario Outline: A <way> with empty managedFields and other changes keeps the managers
       When manager "b" sends an empty list of owners by <way> and sets {data: {n: '1'}}
       Then manager "a" owns by apply "data.k"
       And manager "c" owns "data.j"
@@ -76,10 +76,10 @@ Feature: Clearing the owners of an object
         | SSA-60 | JSON patch  |
         | SSA-60 | update      |
 
-  Rule: A reset comes before the other changes of its request
+  Rule: A reset takes effect before the other changes of its request
 
     @needs:apply @SSA-61
-    Scenario Outline: No former owner keeps a field when the request changes more: <way>
+    Scenario Outline: A <way> that resets managedFields and sets a key removes the former managers
       When manager "b" resets the owners by <way> and sets {data: {n: '1'}}
       Then it succeeds
       And it shows "data.n" as "1"
@@ -93,7 +93,7 @@ Feature: Clearing the owners of an object
         | update      |
 
     @needs:apply @SSA-62
-    Scenario Outline: The caller owns the fields of the request: <way>
+    Scenario Outline: The manager that resets managedFields by <way> owns the keys that it sets
       When manager "b" resets the owners by <way> and sets {data: {n: '1'}}
       Then it succeeds
       And manager "b" owns "<fields>"
@@ -105,7 +105,7 @@ Feature: Clearing the owners of an object
         | update      | data.n, data.k, data.j |
 
     @needs:apply @SSA-62
-    Scenario Outline: The caller owns labels of the request: <way>
+    Scenario Outline: The manager that resets managedFields by <way> owns the labels that it sets
       When manager "b" resets the owners by <way> and sets {metadata: {labels: {x: '1', y: '1'}}}
       Then it succeeds
       And manager "b" owns "metadata.labels.x, metadata.labels.y"
@@ -116,10 +116,10 @@ Feature: Clearing the owners of an object
         | JSON patch  |
         | update      |
 
-  Rule: Former owners do not come back
+  Rule: Former managers do not own fields again
 
     @should @needs:apply @SSA-63
-    Scenario: After a reset an apply meets no conflict
+    Scenario: An apply after a reset of managedFields causes no conflict
       When manager "b" resets the owners by merge patch
       And manager "b" applies {data: {k: '2'}}
       Then it succeeds

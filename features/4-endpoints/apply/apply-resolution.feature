@@ -1,6 +1,6 @@
-Feature: Ways out of a conflict
-  A manager that met a conflict takes the field over by force, leaves it out, or agrees to its value.
-  Managers that agree on a value share the field.
+Feature: Resolving conflicts of server-side apply
+  After a conflict, a manager can force its value, stop applying the field, or apply the live value. Managers that apply
+  the same value share the field.
 
   Background:
     Given a namespace of my own
@@ -9,15 +9,19 @@ Feature: Ways out of a conflict
   Rule: Force takes the field over
 
     @needs:apply @SSA-27
-    Scenario: A forced apply overwrites the value
+    Scenario: A forced apply overwrites a key
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" forces {data: {k: '2'}}
       Then it succeeds
       And it shows "data.k" as "2"
 
     @needs:apply @SSA-27
-    Scenario: A forced apply overwrites every value that it states, whoever shares them
-      Given manager "a" and manager "c" applied {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {k: '1', l: '1'}}
+    Scenario: A forced apply overwrites every label, annotation and key that other managers share
+      Given manager "a" and manager "c" applied:
+        """
+        metadata: {labels: {x: '1'}, annotations: {x: '1'}}
+        data: {k: '1', l: '1'}
+        """
       When manager "b" forces {metadata: {labels: {x: '2'}, annotations: {x: '2'}}, data: {k: '2', l: '2'}}
       Then it succeeds
       And it shows "data" as {k: '2', l: '2'}
@@ -25,26 +29,26 @@ Feature: Ways out of a conflict
       And it shows "metadata.annotations.x" as "2"
 
     @needs:apply @SSA-28
-    Scenario: A forced apply makes its caller the owner
+    Scenario: A forced apply makes its manager the owner of the forced fields
       Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', l: '1'}}
       When manager "b" forces {metadata: {labels: {x: '2'}}, data: {k: '2', l: '2'}}
       Then it succeeds
       And manager "b" owns by apply "metadata.labels.x, data.k, data.l"
 
     @needs:apply @SSA-28
-    Scenario: After a forced apply its caller owns what nobody contested as well, and what an ordinary write had owned
+    Scenario: After a forced apply its manager owns also fields without conflict and fields set by an ordinary write
       Given manager "c" created it with {metadata: {labels: {x: '1'}}, data: {k: '1'}}
       And manager "a" applied {data: {l: '1'}}
       When manager "b" forces {metadata: {labels: {x: '2', y: '1'}}, data: {k: '2', l: '2', m: '1'}}
       Then it succeeds
       And the managers own exactly:
-        | manager | way   | fields                                                         |
+        | manager | way   | fields                                                       |
         | b       | Apply | metadata.labels.x, metadata.labels.y, data.k, data.l, data.m |
       And manager "c" does not own "metadata.labels.x, data.k"
       And manager "a" does not own "data.l"
 
-    @needs:apply @needs:custom-resources
-    Scenario Outline: A forced apply takes a member of an item over: <rule>
+    @needs:apply @needs:custom-resources @SSA-27
+    Scenario: A forced apply overwrites one member of a list item
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -53,22 +57,61 @@ Feature: Ways out of a conflict
             type: array
             x-platform-list-type: map
             x-platform-list-map-keys: [key]
-            items: {type: object, required: [key], properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}}
+            items:
+              type: object
+              required: [key]
+              properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}
         """
       And manager "a" applied {spec: {items: [{key: one, x: 1, y: 1}]}}
       When manager "b" forces {spec: {items: [{key: one, x: 2}]}}
       Then it succeeds
       And manager "a" owns by apply "spec.items[key=one].y"
-      And <outcome>
+      And it shows "spec.items" as [{key: one, x: 2, y: 1}]
 
-      Examples:
-        | rule   | outcome                                                |
-        | SSA-27 | it shows "spec.items" as [{key: one, x: 2, y: 1}]      |
-        | SSA-28 | manager "b" owns by apply "spec.items[key=one].x"      |
-        | SSA-29 | manager "a" does not own "spec.items[key=one].x"       |
+    @needs:apply @needs:custom-resources @SSA-28
+    Scenario: A forced apply makes its manager the owner of one member of a list item
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          items:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [key]
+            items:
+              type: object
+              required: [key]
+              properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}
+        """
+      And manager "a" applied {spec: {items: [{key: one, x: 1, y: 1}]}}
+      When manager "b" forces {spec: {items: [{key: one, x: 2}]}}
+      Then it succeeds
+      And manager "a" owns by apply "spec.items[key=one].y"
+      And manager "b" owns by apply "spec.items[key=one].x"
+
+    @needs:apply @needs:custom-resources @SSA-29
+    Scenario: A forced apply ends the ownership of the former manager of one member of a list item
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          items:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [key]
+            items:
+              type: object
+              required: [key]
+              properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}
+        """
+      And manager "a" applied {spec: {items: [{key: one, x: 1, y: 1}]}}
+      When manager "b" forces {spec: {items: [{key: one, x: 2}]}}
+      Then it succeeds
+      And manager "a" owns by apply "spec.items[key=one].y"
+      And manager "a" does not own "spec.items[key=one].x"
 
     @needs:apply @SSA-29
-    Scenario: A forced apply takes the field from all others, and only that field
+    Scenario: A forced apply ends the ownership of all other managers of the forced fields, and of no other field
       Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', a: '1'}}
       And manager "c" applied {metadata: {labels: {x: '1'}}, data: {k: '1', c: '1'}}
       And manager "d" applied {data: {k: '1'}}
@@ -81,7 +124,7 @@ Feature: Ways out of a conflict
         | c       | Apply | data.c |
 
     @needs:apply @SSA-29
-    Scenario: A forced apply takes the field from its owner by an ordinary write as well
+    Scenario: A forced apply ends the ownership of a manager that set the field by an ordinary write
       Given manager "a" applied {data: {a: '1'}}
       And manager "c" changed it by merge patch to {data: {k: '1', c: '1'}}
       When manager "b" forces {data: {k: '2'}}
@@ -92,7 +135,7 @@ Feature: Ways out of a conflict
         | c       | Update | data.c |
 
     @needs:apply @needs:custom-resources @SSA-29
-    Scenario Outline: A forced apply takes an atomic <what> whole from all others
+    Scenario Outline: A forced apply ends the ownership of all other managers of an atomic <what>
       Given managers share an object of a custom kind whose spec has the schema:
         """
         type: object
@@ -111,13 +154,13 @@ Feature: Ways out of a conflict
         | c       | Apply | spec.own |
 
       Examples:
-        | what   | before       | forced   |
-        | list   | [x, z]       | [y]      |
-        | map    | {p: '1'}     | {q: '2'} |
-        | struct | {x: '1'}     | {y: '2'} |
+        | what   | before   | forced   |
+        | list   | [x, z]   | [y]      |
+        | map    | {p: '1'} | {q: '2'} |
+        | struct | {x: '1'} | {y: '2'} |
 
     @needs:apply @needs:storage @SSA-29
-    Scenario: A forced apply takes a field of a storage class from all others, and only that field
+    Scenario: A forced apply ends the ownership of all other managers of one field of a storage class, and of no other
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       And manager "c" applied {allowVolumeExpansion: true, metadata: {labels: {c: '1'}}}
@@ -128,10 +171,10 @@ Feature: Ways out of a conflict
         | a       | Apply | provisioner       |
         | c       | Apply | metadata.labels.c |
 
-  Rule: Leaving the field out lets go of it
+  Rule: A manager that stops applying a field loses its ownership
 
     @needs:apply @SSA-30
-    Scenario: After a conflict, an intent without the field succeeds
+    Scenario: After a conflict, an apply without the conflicting field succeeds
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2', n: '1'}}
       Then it is refused
@@ -140,7 +183,7 @@ Feature: Ways out of a conflict
       And it shows "data" as {k: '1', n: '1'}
 
     @needs:apply @SSA-31
-    Scenario: A manager that leaves a shared field out keeps its value and gives up owning it
+    Scenario: A manager that stops applying a shared field keeps its value and loses its ownership
       Given manager "a" applied {data: {k: '1'}}
       And manager "b" applied {data: {k: '1', n: '1'}}
       When manager "b" applies {data: {n: '1'}}
@@ -152,7 +195,7 @@ Feature: Ways out of a conflict
         | b       | Apply | data.n |
 
     @needs:apply @SSA-31
-    Scenario: A manager that leaves all that it shared out owns it no more
+    Scenario: A manager that stops applying all shared fields no longer owns them
       Given manager "a" and manager "b" applied {data: {k: '1'}, metadata: {labels: {s: '1'}}}
       When manager "b" applies {metadata: {labels: {x: '1'}}}
       Then it succeeds
@@ -163,10 +206,10 @@ Feature: Ways out of a conflict
         | a       | Apply | data.k, metadata.labels.s |
         | b       | Apply | metadata.labels.x         |
 
-  Rule: What its last owner leaves out goes away
+  Rule: A field is removed when its last owner stops applying it
 
     @needs:apply @SSA-10
-    Scenario Outline: What manager "<first>" stated first and another too goes when the last of them leaves it out
+    Scenario Outline: A field that managers "<first>" and "<second>" applied in turn is removed when neither applies it
       Given manager "<first>" applied {metadata: {labels: {s: '1', x: '1'}}, data: {k: '1', x: '1'}}
       And manager "<second>" applied {metadata: {labels: {s: '1', y: '1'}}, data: {k: '1', y: '1'}}
       And manager "a" applied {metadata: {labels: {a: '1'}}, data: {a: '1'}}
@@ -181,7 +224,7 @@ Feature: Ways out of a conflict
         | b     | a      |
 
     @needs:apply @SSA-10
-    Scenario Outline: What its only owner leaves out goes: <what>
+    Scenario Outline: An apply removes <field> of a <kind> when its only owner stops applying it
       Given managers share the <kind> "shared"
       And manager "a" applied <one>
       When manager "a" applies <other>
@@ -189,29 +232,64 @@ Feature: Ways out of a conflict
       And it shows "<field>" as absent
 
       Examples:
-        | what                          | kind            | one                                            | other                              | field             |
-        | a key of a secret             | secret          | {data: {k: MQ==, l: MQ==}}                     | {data: {k: MQ==}}                  | data.l            |
-        | the last key of a secret      | secret          | {metadata: {labels: {x: '1'}}, data: {k: MQ==}} | {metadata: {labels: {x: '1'}}}    | data.k            |
-        | a key of binaryData           | config map      | {binaryData: {k: MQ==, l: MQ==}}               | {binaryData: {k: MQ==}}            | binaryData.l      |
-        | the last key of binaryData    | config map      | {data: {k: '1'}, binaryData: {l: MQ==}}        | {data: {k: '1'}}                   | binaryData.l      |
-        | a label of a service account  | service account | {metadata: {labels: {x: '1', y: '1'}}}         | {metadata: {labels: {x: '1'}}}     | metadata.labels.y |
+        | kind       | one                              | other                   | field        |
+        | secret     | {data: {k: MQ==, l: MQ==}}       | {data: {k: MQ==}}       | data.l       |
+        | config map | {binaryData: {k: MQ==, l: MQ==}} | {binaryData: {k: MQ==}} | binaryData.l |
 
-      @needs:storage
+    @needs:apply @SSA-10
+    Scenario: An apply removes a label of a service account when its only owner stops applying it
+      Given managers share the service account "shared"
+      And manager "a" applied {metadata: {labels: {x: '1', y: '1'}}}
+      When manager "a" applies {metadata: {labels: {x: '1'}}}
+      Then it succeeds
+      And it shows "metadata.labels.y" as absent
+
+    @needs:apply @SSA-10
+    Scenario Outline: An apply removes the last key <field> of a <kind> when its only owner stops applying it
+      Given managers share the <kind> "shared"
+      And manager "a" applied {<kept>, <removed>}
+      When manager "a" applies {<kept>}
+      Then it succeeds
+      And it shows "<field>" as absent
+
       Examples:
-        | what                             | kind          | one                                                                                           | other                                                                            | field                  |
-        | a label of a storage class       | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {x: '1', y: '1'}}}      | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {x: '1'}}} | metadata.labels.y      |
-        | the last label of a storage class | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {y: '1'}}}              | {provisioner: provisioner.planecheck.example.com}                               | metadata.labels.y      |
-        | an annotation of a storage class | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {x: '1', y: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {x: '1'}}} | metadata.annotations.y |
+        | kind       | kept                         | removed               | field        |
+        | secret     | metadata: {labels: {x: '1'}} | data: {k: MQ==}       | data.k       |
+        | config map | data: {k: '1'}               | binaryData: {l: MQ==} | binaryData.l |
 
       @needs:custom-resources
       Examples:
-        | what                         | kind                         | one                                                   | other                          | field         |
-        | a custom number cluster-wide | cluster-wide custom resource | {metadata: {labels: {x: '1'}}, spec: {replicas: 1}} | {metadata: {labels: {x: '1'}}} | spec.replicas |
+        | kind                         | kept                         | removed             | field         |
+        | cluster-wide custom resource | metadata: {labels: {x: '1'}} | spec: {replicas: 1} | spec.replicas |
 
-  Rule: Agreeing to the live value shares the field
+    @needs:apply @needs:storage @SSA-10
+    Scenario: An apply removes a label of a storage class when its only owner stops applying it
+      Given managers share the storage class "shared"
+      And manager "a" applied {provisioner: example.com/a, metadata: {labels: {x: '1', y: '1'}}}
+      When manager "a" applies {provisioner: example.com/a, metadata: {labels: {x: '1'}}}
+      Then it succeeds
+      And it shows "metadata.labels.y" as absent
+
+    @needs:apply @needs:storage @SSA-10
+    Scenario: An apply removes the last label of a storage class when its only owner stops applying it
+      Given managers share the storage class "shared"
+      And manager "a" applied {provisioner: example.com/a, metadata: {labels: {y: '1'}}}
+      When manager "a" applies {provisioner: example.com/a}
+      Then it succeeds
+      And it shows "metadata.labels.y" as absent
+
+    @needs:apply @needs:storage @SSA-10
+    Scenario: An apply removes an annotation of a storage class when its only owner stops applying it
+      Given managers share the storage class "shared"
+      And manager "a" applied {provisioner: example.com/a, metadata: {annotations: {x: '1', y: '1'}}}
+      When manager "a" applies {provisioner: example.com/a, metadata: {annotations: {x: '1'}}}
+      Then it succeeds
+      And it shows "metadata.annotations.y" as absent
+
+  Rule: A manager that applies the live value shares the field
 
     @needs:apply @SSA-32
-    Scenario: After a conflict, an intent with the live value succeeds and shares the field
+    Scenario: After a conflict, an apply of the live value succeeds and shares the field
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2'}}
       Then it is refused
@@ -221,7 +299,7 @@ Feature: Ways out of a conflict
       And manager "b" owns "data.k"
 
     @needs:apply @SSA-32
-    Scenario: A label, and what an ordinary write owns, are shared with who agrees to the live value
+    Scenario: A manager that applies live values shares a label and a key set by an ordinary write
       Given manager "c" created it with {data: {k: '1'}}
       And manager "a" applied {metadata: {labels: {x: '1'}}}
       When manager "b" applies {metadata: {labels: {x: '2'}}, data: {k: '2'}}
@@ -235,7 +313,7 @@ Feature: Ways out of a conflict
   Rule: Managers that apply the same value share the field
 
     @needs:apply @SSA-33
-    Scenario: Five managers of one value own it together
+    Scenario: Five managers that apply the same value all own the field
       Given manager "a" and manager "b" applied {data: {k: '1'}}
       When manager "c" applies {data: {k: '1'}}
       Then it succeeds
@@ -251,14 +329,14 @@ Feature: Ways out of a conflict
       And manager "e" owns by apply "data.k"
 
     @needs:apply @SSA-34
-    Scenario: Who shares a value with an ordinary write cannot change it without force
+    Scenario: A manager that shares a value with an ordinary write cannot change it without force
       Given manager "c" created it with {data: {k: '1'}}
       And manager "a" applied {data: {k: '1'}}
       When manager "a" applies {data: {k: '2'}}
       Then it is refused and nothing changes
 
     @needs:apply
-    Scenario Outline: <who> cannot change a shared value without force
+    Scenario Outline: <who> of a shared value cannot change it without force
       Given manager "a" and manager "b" applied {data: {k: '1'}}
       When manager "<manager>" applies {data: {k: '2'}}
       Then it is refused and nothing changes
@@ -267,6 +345,6 @@ Feature: Ways out of a conflict
       Then it succeeds
 
       Examples:
-        | rule   | who                               | manager |
-        | SSA-34 | One of the managers that share it | a       |
-        | SSA-35 | Another manager                   | c       |
+        | rule   | who                             | manager |
+        | SSA-34 | An owner                        | a       |
+        | SSA-35 | A manager other than the owners | c       |

@@ -1,15 +1,22 @@
 @needs:storage
-Feature: Applies to the spec of a volume
-  What holds for data and metadata holds for members of a spec (A 4.8).
+Feature: Server-side apply to the spec of a persistent volume
+  The rules of server-side apply for data and metadata also hold for the members of a spec (A 4.8).
 
   Background:
     Given managers share the persistent volume "shared"
 
-  Rule: The intent is merged into the spec
+  Rule: The applied fields are merged into the spec
 
     @needs:apply
-    Scenario Outline: What the intent names of a spec counts, and the rest stays: <rule>
-      Given manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+    Scenario Outline: A partial apply to a volume spec keeps or sets <member>
+      Given manager "c" created it with:
+        """
+        spec:
+          capacity: {storage: 1Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /tmp/planecheck}
+          storageClassName: one
+        """
       When manager "m" applies {spec: {mountOptions: [ro]}}
       Then it succeeds
       And it shows "<member>" as <value>
@@ -21,40 +28,86 @@ Feature: Applies to the spec of a volume
         | SSA-09 | spec.mountOptions     | [ro]            |
 
     @needs:apply @SSA-08
-    Scenario: The value of the intent counts in a spec
-      Given manager "m" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
-      When manager "m" applies {spec: {capacity: {storage: 2Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: two}}
+    Scenario: An apply overwrites members of a volume spec of the same manager
+      Given manager "m" applied:
+        """
+        spec:
+          capacity: {storage: 1Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /tmp/planecheck}
+          storageClassName: one
+        """
+      When manager "m" applies:
+        """
+        spec:
+          capacity: {storage: 2Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /tmp/planecheck}
+          storageClassName: two
+        """
       Then it succeeds
       And it shows "spec.storageClassName" as two
       And it shows "spec.capacity" as {storage: 2Gi}
 
     @needs:apply @SSA-10
-    Scenario: What the intent names no more goes from a spec
-      Given manager "m" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one, mountOptions: [ro]}}
-      When manager "m" applies {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+    Scenario: An apply removes members of a volume spec that the manager no longer applies
+      Given manager "m" applied:
+        """
+        spec:
+          capacity: {storage: 1Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /tmp/planecheck}
+          storageClassName: one
+          mountOptions: [ro]
+        """
+      When manager "m" applies:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       Then it succeeds
       And it shows no "spec.storageClassName"
       And it shows no "spec.mountOptions"
 
-  Rule: Owners of members of a spec
+  Rule: Owners of the members of a spec
 
     @needs:apply @SSA-02
-    Scenario: The caller owns exactly the members of the spec that it applied
-      Given manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+    Scenario: A manager owns exactly the members of a volume spec that it applies
+      Given manager "c" created it with:
+        """
+        spec:
+          capacity: {storage: 1Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /tmp/planecheck}
+          storageClassName: one
+        """
       When manager "m" applies {metadata: {labels: {y: '1'}}, spec: {storageClassName: one, volumeMode: Filesystem}}
       Then it succeeds
       And manager "m" owns by apply "metadata.labels.y, spec.storageClassName, spec.volumeMode"
 
     @needs:apply @needs:dry-run @SSA-15
-    Scenario: Another value for a member of a spec is a conflict in a dry run, too
-      Given manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+    Scenario: An apply in a dry run that changes a volume spec member of another manager is rejected
+      Given manager "a" applied:
+        """
+        spec:
+          capacity: {storage: 1Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /tmp/planecheck}
+          storageClassName: one
+        """
       And its controllers, if any, have taken it up
       When manager "b" applies, with "dryRun=All", {spec: {storageClassName: two}}
       Then it is refused and nothing changes
 
     @needs:apply @SSA-15 @SSA-27 @SSA-28
-    Scenario: Another value for a member of a spec is a conflict, and force overwrites it
-      Given manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+    Scenario: An apply that changes a volume spec member of another manager is rejected, and force overwrites it
+      Given manager "a" applied:
+        """
+        spec:
+          capacity: {storage: 1Gi}
+          accessModes: [ReadWriteOnce]
+          hostPath: {path: /tmp/planecheck}
+          storageClassName: one
+        """
       And its controllers, if any, have taken it up
       When manager "b" applies {spec: {storageClassName: two}}
       Then it is refused and nothing changes

@@ -1,13 +1,16 @@
-Feature: Applies to sub-resources
-  A sub-resource that takes the type of its object takes applies as the object does.
+Feature: Server-side apply to subresources
+  A subresource that accepts the type of its object accepts server-side apply in the same way as the object.
 
-  Rule: What takes the object's own type
+  Rule: Subresources with the type of their object
 
     @should @needs:apply @needs:storage @SSA-55
-    Scenario: An apply to the status is stored and tracked
+    Scenario: An apply to the status of a volume is stored, and its manager owns the status field
       Given a namespace of my own
       And managers share the persistent volume "shared"
-      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       And its controllers, if any, have taken it up
       When manager "m" applies, to its status, {status: {message: planecheck}}
       Then it succeeds
@@ -15,51 +18,93 @@ Feature: Applies to sub-resources
       And manager "m" owns by apply "status.message"
 
     @should @needs:apply @needs:csr @SSA-55
-    Scenario: An apply to the status of a certificate request is stored and tracked
+    Scenario: An apply to the status of a certificate signing request is stored, and its manager owns the conditions
       Given the certificate signing request "shared"
       And managers share the certificate signing request "shared"
-      When manager "m" applies, to its status, {status: {conditions: [{type: Failed, status: 'True', reason: Suite, message: planecheck}]}}
+      When manager "m" applies, to the status subresource:
+        """
+        status: {conditions: [{type: Failed, status: 'True', reason: Suite, message: planecheck}]}
+        """
       Then it succeeds
       And its list "status.conditions" holds an item like {type: Failed, reason: Suite}
       And manager "m" owns by apply "status.conditions"
 
-    @needs:apply @needs:storage
-    Scenario Outline: Another value for what <who> owns of a status is refused
+    @needs:apply @needs:storage @SSA-15
+    Scenario: An apply that changes a status field that another manager applied is rejected
       Given a namespace of my own
       And managers share the persistent volume "shared"
-      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       And its controllers, if any, have taken it up
-      And manager "a" <wrote>, to its status, {status: {message: planecheck}}
+      And manager "a" applied, to its status, {status: {message: planecheck}}
       When manager "m" applies, to its status, {status: {message: other}}
       Then it is refused and nothing changes
 
-      Examples:
-        | rule   | who                         | wrote   |
-        | SSA-15 | another manager             | applied |
-        | SSA-17 | a client of ordinary writes | wrote   |
-
-    @needs:apply @needs:storage
-    Scenario Outline: A forced apply to the status takes a field over: <rule>
+    @needs:apply @needs:storage @SSA-17
+    Scenario: An apply that changes a status field that an ordinary update set is rejected
       Given a namespace of my own
       And managers share the persistent volume "shared"
-      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
+      And its controllers, if any, have taken it up
+      And manager "a" wrote, to its status, {status: {message: planecheck}}
+      When manager "m" applies, to its status, {status: {message: other}}
+      Then it is refused and nothing changes
+
+    @needs:apply @needs:storage @SSA-27
+    Scenario: A forced apply overwrites a status field
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       And its controllers, if any, have taken it up
       And manager "a" applied, to its status, {status: {message: planecheck}}
       When manager "m" forces, to its status, {status: {message: other}}
       Then it succeeds
-      And <outcome>
+      And it shows "status.message" as other
 
-      Examples:
-        | rule   | outcome                                    |
-        | SSA-27 | it shows "status.message" as other         |
-        | SSA-28 | manager "m" owns by apply "status.message" |
-        | SSA-29 | manager "a" does not own "status.message"  |
-
-    @needs:apply @needs:storage @SSA-04
-    Scenario: An apply to the status with an empty manager is refused
+    @needs:apply @needs:storage @SSA-28
+    Scenario: A forced apply makes its manager the owner of a status field
       Given a namespace of my own
       And managers share the persistent volume "shared"
-      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
+      And its controllers, if any, have taken it up
+      And manager "a" applied, to its status, {status: {message: planecheck}}
+      When manager "m" forces, to its status, {status: {message: other}}
+      Then it succeeds
+      And manager "m" owns by apply "status.message"
+
+    @needs:apply @needs:storage @SSA-29
+    Scenario: A forced apply ends the ownership of the former manager of a status field
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
+      And its controllers, if any, have taken it up
+      And manager "a" applied, to its status, {status: {message: planecheck}}
+      When manager "m" forces, to its status, {status: {message: other}}
+      Then it succeeds
+      And manager "a" does not own "status.message"
+
+    @needs:apply @needs:storage @SSA-04
+    Scenario: An apply to the status with an empty fieldManager is rejected
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
       And its controllers, if any, have taken it up
       When manager "" applies, to its status, {status: {message: planecheck}}
       Then it is refused and nothing changes
@@ -67,43 +112,65 @@ Feature: Applies to sub-resources
       Then it succeeds
 
     @needs:apply @needs:storage @SSA-22
-    Scenario: A replace of the status changes what another manager applied to it
+    Scenario: A replace of the status changes a field that another manager applied
       Given a namespace of my own
       And the persistent volume "shared"
       And managers share the persistent volume "shared"
       When manager "m" applies, to its status, {status: {message: planecheck}}
       Then it succeeds
-      When I replace the status of the persistent volume "shared", asking "fieldManager=b", with:
+      When I replace the status of the persistent volume "shared" with query "fieldManager=b" and:
         | status.message | other |
       Then it succeeds
       And the answer shows "status.message" as other
 
     @needs:apply @needs:storage @SSA-05
-    Scenario: An apply to the status that holds managedFields is refused
+    Scenario: An apply to the status that contains managedFields is rejected
       Given a namespace of my own
       And managers share the persistent volume "shared"
-      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
-      When manager "m" applies, to its status, {metadata: {managedFields: [{manager: m, operation: Apply, apiVersion: v1, time: '2024-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:status': {'f:message': {}}}}]}, status: {message: planecheck}}
+      And manager "c" created it with:
+        """
+        spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
+        """
+      When manager "m" applies, to the status subresource:
+        """
+        metadata:
+          managedFields:
+            - manager: m
+              operation: Apply
+              apiVersion: v1
+              time: '2024-01-01T00:00:00Z'
+              fieldsType: FieldsV1
+              fieldsV1: {'f:status': {'f:message': {}}}
+        status: {message: planecheck}
+        """
       Then it is not carried out
       And it shows "status.message" as absent
       When manager "m" applies, to its status, {status: {message: planecheck}}
       Then it succeeds
 
     @needs:apply @needs:storage @needs:dry-run @QRY-16
-    Scenario: An apply to the status as a dry run stores nothing
+    Scenario: An apply to the status in a dry run is not stored
       Given the persistent volume "a"
       And managers share the persistent volume "a"
-      When manager "m" applies, to its status as a dry run, {status: {message: never stored}}
+      When manager "m" applies, to the status subresource as a dry run, {status: {message: never stored}}
       Then it succeeds
       And it shows "status.message" as absent
 
-  Rule: What takes another type
+  Rule: Subresources with another type
 
     @needs:apply @needs:subresource-scale @SSA-17
-    Scenario: Replicas that came through the scale conflict, where who set them there is told as their owner
+    Scenario: An apply that changes replicas set through the scale is rejected when managedFields lists their owner
       Given a namespace of my own
       And managers share the deployment "shared"
-      And manager "a" applied {spec: {replicas: 1, selector: {matchLabels: {app: planecheck}}, template: {metadata: {labels: {app: planecheck}}, spec: {containers: [{name: c, image: planecheck.example.com/none}]}}}}
+      And manager "a" applied:
+        """
+        spec:
+          replicas: 1
+          selector: {matchLabels: {app: planecheck}}
+          template:
+            metadata: {labels: {app: planecheck}}
+            spec: {containers: [{name: c, image: planecheck.example.com/none}]}
+        """
       And manager "c" patched its scale with {spec: {replicas: 2}}
       And manager "c" is told as owner of "spec.replicas"
       When manager "b" applies {spec: {replicas: 3}}
@@ -111,10 +178,17 @@ Feature: Applies to sub-resources
       And it shows "spec.replicas" as 2
 
     @observe @needs:apply @needs:subresource-scale @SSA-54
-    Scenario: An apply to the scale of a deployment
+    Scenario: The effect of an apply to the scale of a deployment is recorded
       Given a namespace of my own
       And managers share the deployment "shared"
-      And manager "c" applied {spec: {selector: {matchLabels: {app: planecheck}}, template: {metadata: {labels: {app: planecheck}}, spec: {containers: [{name: c, image: planecheck.example.com/none}]}}}}
+      And manager "c" applied:
+        """
+        spec:
+          selector: {matchLabels: {app: planecheck}}
+          template:
+            metadata: {labels: {app: planecheck}}
+            spec: {containers: [{name: c, image: planecheck.example.com/none}]}
+        """
       When manager "m" applies, to its scale, {apiVersion: autoscaling/v1, kind: Scale, spec: {replicas: 3}}
       Then what the server does is recorded
       And its "spec" and its owners are recorded

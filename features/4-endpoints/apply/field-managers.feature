@@ -1,6 +1,5 @@
 Feature: Field managers and force
-  fieldManager names who owns what a write states or changes; force lets an apply take what others
-  own.
+  fieldManager names the owner of the fields that a write sets; force lets an apply take over fields of other managers.
 
   Background:
     Given a namespace of my own
@@ -8,7 +7,7 @@ Feature: Field managers and force
   Rule: fieldManager names the owner
 
     @needs:apply @QRY-36 @OPS-28
-    Scenario Outline: That of what the create of a <kind> states
+    Scenario Outline: The fieldManager of a create owns the fields of the created <kind>
       Given managers share the <kind> "shared"
       When manager "m1" creates it with <stated>
       Then it succeeds
@@ -26,7 +25,7 @@ Feature: Field managers and force
         | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | metadata.labels.k |
 
     @needs:apply
-    Scenario Outline: That of what a change by <way> changes
+    Scenario Outline: The fieldManager of an ordinary <way> owns the config map key that it changes
       Given managers share the config map "shared"
       And manager "m1" created it with {data: {k: '1', l: '1'}}
       When manager "m2" changes it by <way> to {data: {k: '2'}}
@@ -41,7 +40,7 @@ Feature: Field managers and force
         | QRY-38 | OPS-47 | JSON patch  |
 
     @needs:apply @needs:storage
-    Scenario Outline: That of what a change of a storage class by <way> changes
+    Scenario Outline: The fieldManager of an ordinary <way> owns the storage class label that it changes
       Given managers share the storage class "shared"
       And manager "m1" created it with {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
       When manager "m2" changes it by <way> to {metadata: {labels: {k: '2'}}}
@@ -56,7 +55,7 @@ Feature: Field managers and force
         | QRY-38 | OPS-47 | JSON patch  |
 
     @needs:apply @QRY-39
-    Scenario Outline: That of what an apply of a <kind> states
+    Scenario Outline: The fieldManager of an apply owns the <kind> fields that it applies
       Given managers share the <kind> "shared"
       When manager "m1" applies <intent>
       Then it succeeds
@@ -73,7 +72,7 @@ Feature: Field managers and force
         | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | metadata.labels.k |
 
     @needs:apply @QRY-43
-    Scenario Outline: It goes before the user agent, in a <change> of a <kind>
+    Scenario Outline: fieldManager takes precedence over User-Agent in a <change> of a <kind>
       Given the <kind> "a"
       When I <change> the <kind> "a", asking "fieldManager=explicit", with:
         | <member> | changed |
@@ -91,9 +90,9 @@ Feature: Field managers and force
         | storage class | merge patch | metadata.labels.colour |
 
     @observe @needs:apply @QRY-44
-    Scenario Outline: A name of <length> characters
+    Scenario Outline: The response to a manager name of <length> characters is recorded
       Given managers share the config map "shared"
-      When a manager whose name has <length> characters applies
+      When a manager with a name of <length> characters applies
       Then what the server does is recorded
 
       Examples:
@@ -103,16 +102,16 @@ Feature: Field managers and force
         | 1000   |
 
     @observe @needs:apply @QRY-44
-    Scenario: A name with a control character
+    Scenario: The response to a manager name with a control character is recorded
       Given managers share the config map "shared"
-      When a manager whose name holds a control character applies
+      When a manager with a control character in its name applies
       Then what the server does is recorded
 
-  Rule: Only an apply needs it
+  Rule: Only apply requires fieldManager
 
     @needs:apply @QRY-40
-    Scenario Outline: An apply of a <kind> without it is refused, where the name is not in use
-      When I apply the <kind> "a" without a manager
+    Scenario Outline: Server-side apply of a new <kind> without fieldManager is rejected
+      When I apply the <kind> "a" without fieldManager
       Then it is refused and nothing is stored
 
       Examples:
@@ -125,9 +124,9 @@ Feature: Field managers and force
         | storage class |
 
     @needs:apply @QRY-40
-    Scenario Outline: An apply of a <kind> without it is refused, where the name is in use
+    Scenario Outline: Server-side apply to an existing <kind> without fieldManager is rejected
       Given the <kind> "a"
-      When I apply the <kind> "a" without a manager
+      When I apply the <kind> "a" without fieldManager
       Then it is refused and nothing changes
 
       Examples:
@@ -140,7 +139,7 @@ Feature: Field managers and force
         | storage class |
 
     @QRY-41
-    Scenario Outline: A create of a <kind> without it is stored
+    Scenario Outline: A create of a <kind> without fieldManager is stored
       When I create the <kind> "a"
       Then it is stored
 
@@ -155,7 +154,7 @@ Feature: Field managers and force
         | storage class |
 
     @QRY-41
-    Scenario Outline: A <change> without it is stored
+    Scenario Outline: A <change> of a config map key without fieldManager is stored
       Given the config map "a"
       When I <change> the config map "a" with:
         | data.k | changed |
@@ -169,7 +168,7 @@ Feature: Field managers and force
         | JSON patch  |
 
     @QRY-41
-    Scenario Outline: A <change> of a <kind> without it is stored
+    Scenario Outline: A <change> of a <kind> label without fieldManager is stored
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.labels.colour | blue |
@@ -188,9 +187,9 @@ Feature: Field managers and force
         | storage class | JSON patch  |
 
     @needs:apply @QRY-42
-    Scenario Outline: Without it the user agent names the owner of a <kind>
-      When I create a <kind> as each of the user agents "suite-a/1, suite-b/1"
-      Then the managers are named after their user agents
+    Scenario Outline: Without fieldManager, the User-Agent names the owner of a created <kind>
+      When I create a <kind> with each of the User-Agents "suite-a/1, suite-b/1"
+      Then each object lists a manager named after its User-Agent
 
       Examples:
         | kind       |
@@ -202,10 +201,10 @@ Feature: Field managers and force
         | kind          |
         | storage class |
 
-  Rule: force lets an apply take what others own
+  Rule: force lets an apply take over fields of other managers
 
     @needs:apply @QRY-46 @OPS-49
-    Scenario Outline: With force=true the apply of a <kind> succeeds
+    Scenario Outline: An apply with force=true overwrites a field of another manager of a <kind>
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
       When manager "m2" applies, with "force=true", <other>
@@ -216,13 +215,16 @@ Feature: Field managers and force
         | kind       | intent           | other            | member |
         | config map | {data: {k: '1'}} | {data: {k: '2'}} | data.k |
 
-      @needs:storage
-      Examples:
-        | kind          | intent                                                           | other                          | member            |
-        | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | {metadata: {labels: {k: '2'}}} | metadata.labels.k |
+    @needs:apply @needs:storage @QRY-46 @OPS-49
+    Scenario: An apply with force=true overwrites a label of another manager of a storage class
+      Given managers share the storage class "shared"
+      And manager "m1" applied {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
+      When manager "m2" applies, with "force=true", {metadata: {labels: {k: '2'}}}
+      Then it succeeds
+      And it shows "metadata.labels.k" as '2'
 
     @needs:apply @QRY-47 @OPS-49
-    Scenario Outline: With force=false the conflict about a <kind> stays
+    Scenario Outline: An apply with force=false that changes a field of another manager of a <kind> is rejected
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
       When manager "m2" applies, with "force=false", <other>
@@ -234,11 +236,11 @@ Feature: Field managers and force
 
       @needs:storage
       Examples:
-        | kind          | intent                                                           | other                          |
-        | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | {metadata: {labels: {k: '2'}}} |
+        | kind          | intent                                                     | other                          |
+        | storage class | {provisioner: example.com/a, metadata: {labels: {k: '1'}}} | {metadata: {labels: {k: '2'}}} |
 
     @should @needs:apply @QRY-48
-    Scenario Outline: Where there is no conflict about a <kind>, force=true changes nothing of others
+    Scenario Outline: Without a conflict, an apply with force=true keeps the fields of other managers of a <kind>
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
       When manager "m2" applies, with "force=true", <other>
@@ -250,13 +252,17 @@ Feature: Field managers and force
         | kind       | intent           | other            | map  |
         | config map | {data: {k: '1'}} | {data: {l: '1'}} | data |
 
-      @needs:storage
-      Examples:
-        | kind          | intent                                                           | other                          | map             |
-        | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | {metadata: {labels: {l: '1'}}} | metadata.labels |
+    @should @needs:apply @needs:storage @QRY-48
+    Scenario: Without a conflict, an apply with force=true keeps the labels of other managers of a storage class
+      Given managers share the storage class "shared"
+      And manager "m1" applied {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
+      When manager "m2" applies, with "force=true", {metadata: {labels: {l: '1'}}}
+      Then it succeeds
+      And it shows "metadata.labels" as {k: '1', l: '1'}
+      And manager "m1" owns by apply "metadata.labels.k"
 
     @observe @needs:apply @QRY-49
-    Scenario Outline: An apply with "<query>"
+    Scenario Outline: The effect of an apply with the query "<query>" on a conflict is recorded
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
       When manager "m2" applies, with "<query>", {data: {k: '2'}}
@@ -269,20 +275,20 @@ Feature: Field managers and force
         | force=    |
 
     @observe @QRY-49 @OPS-50
-    Scenario: A merge patch with force
+    Scenario: The response to a merge patch with force=true is recorded
       Given the config map "a"
       When I merge patch the config map "a", asking "force=true", with:
         | data.k | changed |
       Then what the server does is recorded
 
-  Rule: The values of fieldValidation are not shown
+  Rule: The documents do not list the values of fieldValidation
 
     @observe @QRY-45 @OPS-29
-    Scenario Outline: A create with an unknown member and "<query>"
+    Scenario Outline: The response to a create with an unknown member and the query "<query>" is recorded
       When I create the config map "a", asking "<query>", with:
         | unknown | 1 |
       Then what the server does is recorded
-      And the warnings of the answer are recorded
+      And the warnings in the response are recorded
 
       Examples:
         | query                  |

@@ -1,13 +1,13 @@
-Feature: Writes beside applies
-  Only applies meet conflicts: any other write takes what it changes, whoever owned it.
+Feature: Ordinary writes and server-side apply
+  Only apply requests can fail with a conflict. Any other write takes over the fields that it changes.
 
   Background:
     Given a namespace of my own
 
-  Rule: Writes other than applies never fail for conflicts
+  Rule: Writes other than apply never fail with a conflict
 
     @needs:apply
-    Scenario Outline: An ordinary write changes a field that another manager applied: <way>
+    Scenario Outline: An ordinary <way> changes config map fields that another manager applied
       Given managers share the config map "shared"
       And manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', l: '1', m: '1'}}
       And manager "c" applied {data: {l: '1'}}
@@ -29,28 +29,35 @@ Feature: Writes beside applies
         | SSA-24 | JSON patch  |
 
     @needs:apply
-    Scenario Outline: An ordinary write changes a member of a <kind> that another manager applied: <way>
+    Scenario Outline: An ordinary <way> changes a <kind> member that another manager applied
       Given managers share the <kind> "shared"
-      And manager "a" applied <one>
-      When manager "b" changes it by <way> to <other>
+      And manager "a" applied {<member>: true}
+      When manager "b" changes it by <way> to {<member>: false}
       Then it succeeds
       And it shows "<member>" as false
 
       Examples:
-        | rule   | way         | kind            | member                       | one                                  | other                                 |
-        | SSA-22 | update      | service account | automountServiceAccountToken | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
-        | SSA-23 | merge patch | service account | automountServiceAccountToken | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
-        | SSA-24 | JSON patch  | service account | automountServiceAccountToken | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | rule   | way         | kind            | member                       |
+        | SSA-22 | update      | service account | automountServiceAccountToken |
+        | SSA-23 | merge patch | service account | automountServiceAccountToken |
+        | SSA-24 | JSON patch  | service account | automountServiceAccountToken |
 
-      @needs:csi
+    @needs:apply @needs:csi
+    Scenario Outline: An ordinary <way> changes a member of a CSI driver spec that another manager applied
+      Given managers share the CSI driver "shared"
+      And manager "a" applied {spec: {requiresRepublish: true}}
+      When manager "b" changes it by <way> to {spec: {requiresRepublish: false}}
+      Then it succeeds
+      And it shows "spec.requiresRepublish" as false
+
       Examples:
-        | rule   | way         | kind       | member                 | one                               | other                              |
-        | SSA-22 | update      | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
-        | SSA-23 | merge patch | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
-        | SSA-24 | JSON patch  | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
+        | rule   | way         |
+        | SSA-22 | update      |
+        | SSA-23 | merge patch |
+        | SSA-24 | JSON patch  |
 
     @needs:apply @needs:custom-resources
-    Scenario Outline: An ordinary write changes a field of a custom resource that another manager applied: <way>
+    Scenario Outline: An ordinary <way> changes custom resource fields that another manager applied
       Given managers share an object of a custom kind whose spec has the schema:
         """
         {type: object, properties: {field: {type: string}, other: {type: string}}}
@@ -68,26 +75,27 @@ Feature: Writes beside applies
         | SSA-24 | JSON patch  |
 
     @needs:apply @SSA-25
-    Scenario Outline: A create meets no owner of an earlier object of the name: <kind>
-      Given managers share the <kind> "shared"
-      And manager "a" applied <one>
+    Scenario: A create of a config map keeps no manager of a deleted config map of the same name
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {k: '1', j: '1'}}
       And it has been deleted
-      When manager "b" creates it with <other>
+      When manager "b" creates it with {data: {k: '2'}}
       Then it succeeds
-      And manager "b" owns "<field>"
+      And manager "b" owns "data.k"
       And manager "a" is no owner
 
-      Examples:
-        | kind       | one                      | other            | field  |
-        | config map | {data: {k: '1', j: '1'}} | {data: {k: '2'}} | data.k |
-
-      @needs:storage
-      Examples:
-        | kind          | one                                                                                      | other                                                                            | field             |
-        | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {k: '1', j: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {k: '2'}}} | metadata.labels.k |
+    @needs:apply @needs:storage @SSA-25
+    Scenario: A create of a storage class keeps no manager of a deleted storage class of the same name
+      Given managers share the storage class "shared"
+      And manager "a" applied {provisioner: example.com/a, metadata: {labels: {k: '1', j: '1'}}}
+      And it has been deleted
+      When manager "b" creates it with {provisioner: example.com/a, metadata: {labels: {k: '2'}}}
+      Then it succeeds
+      And manager "b" owns "metadata.labels.k"
+      And manager "a" is no owner
 
     @should @needs:apply @SSA-26
-    Scenario Outline: An ordinary write takes over what it changes: <way>
+    Scenario Outline: An ordinary <way> takes over config map keys that other managers applied
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1', j: '1'}}
       And manager "c" applied {data: {k: '1', l: '1'}}
@@ -108,7 +116,7 @@ Feature: Writes beside applies
         | JSON patch  |
 
     @should @needs:apply @SSA-26
-    Scenario Outline: An ordinary write takes over what it changes from another ordinary write: <way>
+    Scenario Outline: An ordinary <way> takes over config map fields that another ordinary write set
       Given managers share the config map "shared"
       And manager "c" created it with {data: {k: '1', j: '1'}, metadata: {labels: {x: '1', y: '1'}}}
       When manager "b" changes it by <way> to {data: {k: '2'}, metadata: {labels: {x: '2'}}}
@@ -124,7 +132,7 @@ Feature: Writes beside applies
         | JSON patch  |
 
     @should @needs:apply @needs:storage @SSA-26
-    Scenario Outline: An ordinary write of a storage class takes over what it changes: <way>
+    Scenario Outline: An ordinary <way> takes over a storage class member that other managers applied
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       And manager "c" applied {allowVolumeExpansion: true, metadata: {labels: {l: '1'}}}

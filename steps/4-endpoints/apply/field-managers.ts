@@ -5,21 +5,21 @@ import { SharedObject } from '../../../src/scene/apply/shared-object.ts';
 import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-interface Written {
+interface CreatedByAgent {
   readonly answer: Exchange;
   readonly agent: string;
 }
 
-When('I apply the {kind} {string} without a manager', async function (this: World, kind: string, local: string) {
+When('I apply the {kind} {string} without fieldManager', async function (this: World, kind: string, local: string) {
   const before = await this.objects.get(kind, local);
   speakOf(this, kind, local, before.response?.status === 200 ? before.json : null);
   this.answered(await this.objects.patch('apply', kind, local, this.objects.sample(kind, local)));
 });
 
 When(
-  'I create a {kind} as each of the user agents {string}',
+  'I create a {kind} with each of the User-Agents {string}',
   async function (this: World, kind: string, agents: string) {
-    const written: Written[] = [];
+    const written: CreatedByAgent[] = [];
     for (const [index, agent] of agents.split(/, */).entries())
       written.push({
         agent,
@@ -29,19 +29,19 @@ When(
   },
 );
 
-Then('the managers are named after their user agents', function (this: World) {
-  this.judge(managersAreNamedByAgents(this.noted<readonly Written[]>('written')));
+Then('each object lists a manager named after its User-Agent', function (this: World) {
+  this.judge(managersAreNamedByAgents(this.noted<readonly CreatedByAgent[]>('written')));
 });
 
-When('a manager whose name has {int} characters applies', async function (this: World, length: number) {
+When('a manager with a name of {int} characters applies', async function (this: World, length: number) {
   await SharedObject.of(this).apply('m'.repeat(length), { data: { k: '1' } });
 });
 
-When('a manager whose name holds a control character applies', async function (this: World) {
+When('a manager with a control character in its name applies', async function (this: World) {
   await SharedObject.of(this).apply('m\u0007', { data: { k: '1' } });
 });
 
-Then('the warnings of the answer are recorded', function (this: World) {
+Then('the warnings in the response are recorded', function (this: World) {
   this.observe(
     'warnings',
     (this.answer.response?.headers ?? [])
