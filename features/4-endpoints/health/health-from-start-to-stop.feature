@@ -1,38 +1,38 @@
 @needs:health
-Feature: Health of a server from its start to its end
-  A server that starts, stops or loses its storage says so before anybody finds out in another way. These scenarios
-  look at a server of their own beside the one under test.
+Feature: Health endpoints during startup, failure and shutdown
+  A server that starts, stops or loses its storage reports it at its health endpoints before clients notice it in
+  another way. These scenarios use a server of their own next to the server under test.
 
   @needs:server-lifecycle
-  Rule: A server that has not ended its start is not ready
+  Rule: A server is not ready before its startup is complete
 
     @HLTH-05
-    Scenario: /readyz does not answer 200 before the start is over
-      Given a server whose start is held up, with 30 s allowed for it
-      When I get "/readyz" there, and then how far its start is
-      Then it was not answered with 200 while the start was not over
+    Scenario: /readyz does not return 200 before the startup is complete
+      Given a server with a delayed startup and a livez grace period of 30 s
+      When I get the endpoint "/readyz" of that server and then its startup state
+      Then the endpoint did not return 200 during startup
 
     @HLTH-26
-    Scenario: A start that takes its time does not fail /livez within the time allowed
-      Given a server whose start is held up, with 30 s allowed for it
-      When I get "/livez" there, and then how far its start is
-      Then it was answered with 200 while the start was not over
+    Scenario: /livez returns 200 during a slow startup within the grace period
+      Given a server with a delayed startup and a livez grace period of 30 s
+      When I get the endpoint "/livez" of that server and then its startup state
+      Then the endpoint returned 200 during startup
 
     @HLTH-27
-    Scenario: A start that takes longer than the time allowed fails /livez
-      Given a server whose start is held up, with 1 s allowed for it
-      When I get "/livez" there until it fails, and then how far its start is
-      Then it was not answered with 200 while the start was not over
+    Scenario: /livez does not return 200 when the startup takes longer than the grace period
+      Given a server with a delayed startup and a livez grace period of 1 s
+      When I get the endpoint "/livez" of that server until it fails and then its startup state
+      Then the endpoint did not return 200 during startup
 
   @needs:server-lifecycle @needs:storage-outage
-  Rule: A check that fails shows
+  Rule: The health endpoints report a failing check
 
-    Scenario Outline: <endpoint> does not answer 200 while the storage cannot be reached, and does again afterwards
-      Given another server, whose storage cannot be reached
-      When I get "<endpoint>" there until it fails
-      Then it fails
-      When its storage can be reached again
-      And I get "<endpoint>" there until it is answered with 200
+    Scenario Outline: <endpoint> does not return 200 while the storage is unreachable, and returns 200 afterwards
+      Given another server whose storage is unreachable
+      When I get the endpoint "<endpoint>" of that server until it fails
+      Then the endpoint fails
+      When its storage is reachable again
+      And I get the endpoint "<endpoint>" of that server until it returns 200
       Then it is answered with 200
 
       Examples:
@@ -41,47 +41,47 @@ Feature: Health of a server from its start to its end
         | /healthz | HLTH-06 |
 
     @HLTH-13
-    Scenario: A check that is asked for alone tells of itself only
-      Given another server, whose storage cannot be reached
-      When I get "/readyz/etcd" there until it fails
-      Then it fails
-      When I get "/readyz/ping" there
+    Scenario: The endpoint of one check fails only when this check fails
+      Given another server whose storage is unreachable
+      When I get the endpoint "/readyz/etcd" of that server until it fails
+      Then the endpoint fails
+      When I get the endpoint "/readyz/ping" of that server
       Then it is answered with 200
 
     @should @HLTH-16
-    Scenario: Verbose output has a line for a check that fails
-      Given another server, whose storage cannot be reached
-      When I get "/readyz?verbose" there until it fails
-      Then it lists checks that fail
+    Scenario: Verbose output of /readyz has a line for a failing check
+      Given another server whose storage is unreachable
+      When I get the endpoint "/readyz?verbose" of that server until it fails
+      Then the output lists failing checks
 
     @should @HLTH-19
-    Scenario: Verbose output of a failure does not end like that of a success
-      Given another server, whose storage cannot be reached
-      When I get "/healthz?verbose" there until it fails
-      Then the failure does not end with "healthz check passed"
+    Scenario: Verbose output of a failing /healthz does not end with the line of a success
+      Given another server whose storage is unreachable
+      When I get the endpoint "/healthz?verbose" of that server until it fails
+      Then the output of the failure does not end with "healthz check passed"
 
     @HLTH-22
-    Scenario: A check that is left out does not fail the endpoint
-      Given another server, whose storage cannot be reached
-      When I get "/readyz?verbose" there until it fails
-      Then it fails
-      When I get "/readyz" there without the checks that failed
+    Scenario: /readyz returns 200 when the failing checks are excluded
+      Given another server whose storage is unreachable
+      When I get the endpoint "/readyz?verbose" of that server until it fails
+      Then the endpoint fails
+      When I get the endpoint "/readyz" of that server without the failed checks
       Then it is answered with 200
 
   @needs:server-lifecycle
-  Rule: A server that stops says so first
+  Rule: A stopping server reports that it stops
 
     @HLTH-07
-    Scenario: A server that is told to stop is not ready while it still serves
-      Given another server, which is told to stop after 1 s of grace
-      Then it is not ready while it still serves
+    Scenario: A server that was told to stop is not ready while it still serves requests
+      Given another server that is told to stop with a shutdown delay of 1 s
+      Then the stopping server is not ready while it still serves requests
 
     @should @HLTH-08
-    Scenario: A server that is told to stop serves as long as it was told
-      Given another server, which is told to stop after 1 s of grace
-      Then it serves for 1 s
+    Scenario: A server that was told to stop serves requests during its shutdown delay
+      Given another server that is told to stop with a shutdown delay of 1 s
+      Then the stopping server serves requests for 1 s
 
     @should @HLTH-09
-    Scenario: A server that is told to stop stays live
-      Given another server, which is told to stop after 1 s of grace
-      Then it is live while it is not ready
+    Scenario: A server that was told to stop stays live while it is not ready
+      Given another server that is told to stop with a shutdown delay of 1 s
+      Then the stopping server is live while it is not ready

@@ -1,36 +1,41 @@
 @needs:health
 Feature: Health endpoints
-  Whoever runs the server asks it whether it lives, and whether it is ready.
+  The operator of a server requests whether it is live and whether it is ready.
 
-  Rule: The status code tells the state
+  Rule: The status code reports the state
 
     @should @HLTH-01
-    Scenario: /healthz is old but still answered
-      When I get "/healthz" until it is answered with 200
+    Scenario: The deprecated endpoint /healthz returns 200
+      When I get the endpoint "/healthz" until it returns 200
       Then it is answered with 200
 
     @HLTH-03
-    Scenario: A server that lives answers /livez with 200
-      When I get "/livez" until it is answered with 200
+    Scenario: /livez of a live server returns 200
+      When I get the endpoint "/livez" until it returns 200
       Then it is answered with 200
 
     @HLTH-04
-    Scenario: A server that serves requests answers /readyz with 200
+    Scenario: /readyz of a server that serves requests returns 200
       Given a namespace of my own
       And the config map "served"
-      When I get "/readyz" until it is answered with 200
+      When I get the endpoint "/readyz" until it returns 200
       Then it is answered with 200
 
     @observe @HLTH-02
-    Scenario: Which headers the endpoints answer with is recorded
-      When I get each of "/healthz /livez /readyz"
-      Then the headers of each answer are recorded
+    Scenario: The response headers of the health endpoints are recorded
+      When I get each of the endpoints:
+        """
+        /healthz
+        /livez
+        /readyz
+        """
+      Then the headers of each response are recorded
 
-  Rule: A check can be asked for alone
+  Rule: A single check has its own endpoint
 
-    Scenario Outline: Each check that <endpoint> lists can be asked for below it
-      When I ask for each check that "<endpoint>" lists
-      Then each of these answers 200
+    Scenario Outline: Each check that <endpoint> lists has an endpoint below it that returns 200
+      When I get each check that "<endpoint>" lists
+      Then each listed check returns 200
 
       Examples:
         | endpoint | rule    |
@@ -39,16 +44,21 @@ Feature: Health endpoints
         | /healthz | HLTH-12 |
 
     @observe @HLTH-14
-    Scenario: What a check that does not exist is answered with is recorded
-      When I get each of "/livez/no-such-check /readyz/no-such-check /healthz/no-such-check"
-      Then the status and text of each answer are recorded
+    Scenario: The responses of the endpoints of an unknown check are recorded
+      When I get each of the endpoints:
+        """
+        /livez/no-such-check
+        /readyz/no-such-check
+        /healthz/no-such-check
+        """
+      Then the status and text of each response are recorded
 
-  Rule: Verbose output names the checks and ends with a line of its own
+  Rule: Verbose output lists the checks and ends with a summary line
 
     @should
-    Scenario Outline: Verbose output of <endpoint> has a line for a check that passes
-      When I get "<endpoint>?verbose" while the server is healthy
-      Then it lists checks that pass
+    Scenario Outline: Verbose output of <endpoint> has a line for a passing check
+      When I get the endpoint "<endpoint>?verbose" while the server is healthy
+      Then the output lists passing checks
 
       Examples:
         | endpoint | rule    |
@@ -57,36 +67,36 @@ Feature: Health endpoints
         | /healthz | HLTH-15 |
 
     @should @HLTH-17
-    Scenario: Verbose output of /healthz ends with its line of success
-      When I get "/healthz?verbose" while the server is healthy
-      Then the last line is "healthz check passed"
+    Scenario: Verbose output of a passing /healthz ends with "healthz check passed"
+      When I get the endpoint "/healthz?verbose" while the server is healthy
+      Then the last line of the output is "healthz check passed"
 
     @should
-    Scenario Outline: Verbose output of <endpoint> ends with the same line of success
-      When I get "<endpoint>?verbose" while the server is healthy
-      Then the last line is "healthz check passed"
+    Scenario Outline: Verbose output of a passing <endpoint> ends with "healthz check passed"
+      When I get the endpoint "<endpoint>?verbose" while the server is healthy
+      Then the last line of the output is "healthz check passed"
 
       Examples:
         | endpoint | rule    |
         | /livez   | HLTH-18 |
         | /readyz  | HLTH-18 |
 
-  Rule: Checks can be left out
+  Rule: Checks can be excluded
 
     @should @HLTH-20
-    Scenario: A check that is left out reads so
-      When I get "/readyz?verbose&exclude=ping" while the server is healthy
-      Then it shows just "ping" as excluded
+    Scenario: Verbose output of /readyz marks an excluded check as excluded
+      When I get the endpoint "/readyz?verbose&exclude=ping" while the server is healthy
+      Then the output marks exactly "ping" as excluded
 
     @should @HLTH-21
-    Scenario: Several checks can be left out at once
-      When I get "/readyz?verbose&exclude=ping&exclude=log" while the server is healthy
-      Then it shows just "ping log" as excluded
+    Scenario: Verbose output of /readyz marks two excluded checks as excluded
+      When I get the endpoint "/readyz?verbose&exclude=ping&exclude=log" while the server is healthy
+      Then the output marks exactly "ping log" as excluded
 
-    Scenario Outline: <endpoint> still answers 200 when a check that passes is left out
-      When I get "<endpoint>?exclude=ping" until it is answered with 200
+    Scenario Outline: <endpoint> returns 200 when a passing check is excluded
+      When I get the endpoint "<endpoint>?exclude=ping" until it returns 200
       Then it is answered with 200
-      When I get "<endpoint>?verbose&exclude=ping" until it is answered with 200
+      When I get the endpoint "<endpoint>?verbose&exclude=ping" until it returns 200
       Then it is answered with 200
 
       Examples:
@@ -96,16 +106,24 @@ Feature: Health endpoints
         | /healthz | HLTH-23 |
 
     @observe @HLTH-24
-    Scenario: What the documents leave open about the parameters is recorded
-      When I get each of "/livez /readyz /healthz /livez?exclude=no-such-check /livez/ping?verbose /livez/ping?exclude=ping"
-      Then the status and text of each answer are recorded
+    Scenario: The responses to unknown, nested and combined health parameters are recorded
+      When I get each of the endpoints:
+        """
+        /livez
+        /readyz
+        /healthz
+        /livez?exclude=no-such-check
+        /livez/ping?verbose
+        /livez/ping?exclude=ping
+        """
+      Then the status and text of each response are recorded
 
-  Rule: Some checks are known by name
+  Rule: Some checks have a known name
 
     @should
-    Scenario Outline: The check <check> is in the list of <endpoint>
-      When I get "<endpoint>?verbose" while the server is healthy
-      Then it lists the check "<check>"
+    Scenario Outline: The list of <endpoint> contains the check <check>
+      When I get the endpoint "<endpoint>?verbose" while the server is healthy
+      Then the output lists the check "<check>"
 
       Examples:
         | endpoint | check    | rule    |
@@ -119,25 +137,33 @@ Feature: Health endpoints
         | /readyz  | shutdown | HLTH-31 |
 
     @should @HLTH-32
-    Scenario: Several start hooks are in the list
-      When I get "/readyz?verbose" while the server is healthy
-      Then it lists at least 2 checks below "poststarthook/"
+    Scenario: The list of /readyz contains several poststarthook checks
+      When I get the endpoint "/readyz?verbose" while the server is healthy
+      Then the output lists at least 2 checks with the prefix "poststarthook/"
 
-  Rule: Machines go by the status code
+  Rule: Clients use the status code
 
     @client @HLTH-25
-    Scenario: A client that waits for a state goes by the code of the answer, not by its text
+    Scenario: A client that waits for a health state uses the status code, not the text of the response
       Given a recorded session
       Then every client in it that was told one thing by code and another by text went by the code
 
-  Rule: What the documents do not say
+  Rule: Behaviour that the documents leave open
 
     @observe @needs:anonymous @HLTH-33
-    Scenario: Who may ask for the state, and with which methods, is recorded
-      When the health endpoints are asked by others and with other methods
-      Then the status and text of each answer are recorded
+    Scenario: The responses of the health endpoints to other identities and methods are recorded
+      When other identities and other methods request the health endpoints
+      Then the status and text of each response are recorded
 
     @observe @HLTH-34
-    Scenario: What the other endpoints without objects answer is recorded
-      When I get each of "/ /api /apis /api/v1 /version /openapi/v2"
-      Then the status and media type of each answer are recorded
+    Scenario: The responses of further endpoints without objects are recorded
+      When I get each of the endpoints:
+        """
+        /
+        /api
+        /apis
+        /api/v1
+        /version
+        /openapi/v2
+        """
+      Then the status and media type of each response are recorded

@@ -15,38 +15,44 @@ import { controllerPatience } from '../../../src/scene/time/patience.ts';
 import { askThere, type Launched, launched, readyServer, untilStopped } from '../../../src/scene/servers/launched.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-// One set of options for all of them, so that a server can serve one scenario after the other.
-const usual = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
+// All scenarios share one set of options, so that one server can serve several of them.
+const options = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 const there = (world: World): Launched => world.noted<Launched>('server');
 
-Given('a server whose start is held up, with {int} s allowed for it', async function (this: World, seconds: number) {
-  this.note('server', await launched(this, { ...usual, 'livez-grace-period': `${seconds}s` }, true));
-});
+Given(
+  'a server with a delayed startup and a livez grace period of {int} s',
+  async function (this: World, seconds: number) {
+    this.note('server', await launched(this, { ...options, 'livez-grace-period': `${seconds}s` }, true));
+  },
+);
 
-Given('another server, whose storage cannot be reached', async function (this: World) {
-  const found = this.note('server', await readyServer(this, usual));
+Given('another server whose storage is unreachable', async function (this: World) {
+  const found = this.note('server', await readyServer(this, options));
   await found.server.setStorage('cut');
 });
 
-Given('another server, which is told to stop after {int} s of grace', async function (this: World, seconds: number) {
-  const found = await readyServer(this, { ...usual, 'shutdown-delay-duration': `${seconds}s` });
-  this.note('end', await untilStopped(this, found));
-});
+Given(
+  'another server that is told to stop with a shutdown delay of {int} s',
+  async function (this: World, seconds: number) {
+    const found = await readyServer(this, { ...options, 'shutdown-delay-duration': `${seconds}s` });
+    this.note('end', await untilStopped(this, found));
+  },
+);
 
-When('its storage can be reached again', async function (this: World) {
+When('its storage is reachable again', async function (this: World) {
   await there(this).server.setStorage('normal');
 });
 
-When('I get {string} there', async function (this: World, path: string) {
+When('I get the endpoint {string} of that server', async function (this: World, path: string) {
   this.answered(await askThere(there(this).client, path));
 });
 
-When('I get {string} there until it is answered with 200', async function (this: World, path: string) {
+When('I get the endpoint {string} of that server until it returns 200', async function (this: World, path: string) {
   this.answered(await eventually(() => askThere(there(this).client, path), isOk, controllerPatience(this), 100));
 });
 
-const untilItFails = (world: World, path: string): Promise<Exchange> =>
+const getUntilItFails = (world: World, path: string): Promise<Exchange> =>
   eventually(
     () => askThere(there(world).client, path),
     (answer) => !isOk(answer),
@@ -54,54 +60,63 @@ const untilItFails = (world: World, path: string): Promise<Exchange> =>
     100,
   );
 
-// What is not done afterwards was not done before.
-const howFar = async (world: World): Promise<void> =>
+// A startup that has not completed afterwards had not completed before either.
+const noteStartupState = async (world: World): Promise<void> =>
   void world.note('afterwards', await askThere(there(world).client, '/readyz?verbose'));
 
-When('I get {string} there, and then how far its start is', async function (this: World, path: string) {
-  this.answered(await askThere(there(this).client, path));
-  await howFar(this);
+When(
+  'I get the endpoint {string} of that server and then its startup state',
+  async function (this: World, path: string) {
+    this.answered(await askThere(there(this).client, path));
+    await noteStartupState(this);
+  },
+);
+
+// A server may check its storage only from time to time.
+When('I get the endpoint {string} of that server until it fails', async function (this: World, path: string) {
+  this.answered(await getUntilItFails(this, path));
 });
 
-// A server may look at its storage now and then only.
-When('I get {string} there until it fails', async function (this: World, path: string) {
-  this.answered(await untilItFails(this, path));
-});
+When(
+  'I get the endpoint {string} of that server without the failed checks',
+  async function (this: World, path: string) {
+    const failed = failedChecks(this.answer);
+    const excluded = failed.length > 0 ? failed : ['etcd'];
+    this.answered(await askThere(there(this).client, `${path}?${excluded.map((name) => `exclude=${name}`).join('&')}`));
+  },
+);
 
-When('I get {string} there without the checks that failed', async function (this: World, path: string) {
-  const failed = failedChecks(this.answer);
-  const left = failed.length > 0 ? failed : ['etcd'];
-  this.answered(await askThere(there(this).client, `${path}?${left.map((name) => `exclude=${name}`).join('&')}`));
-});
+When(
+  'I get the endpoint {string} of that server until it fails and then its startup state',
+  async function (this: World, path: string) {
+    this.answered(await getUntilItFails(this, path));
+    await noteStartupState(this);
+  },
+);
 
-When('I get {string} there until it fails, and then how far its start is', async function (this: World, path: string) {
-  this.answered(await untilItFails(this, path));
-  await howFar(this);
-});
-
-Then('it fails', function (this: World) {
+Then('the endpoint fails', function (this: World) {
   this.judge(isNotOk(this.answer));
 });
 
-Then('it was not answered with 200 while the start was not over', function (this: World) {
+Then('the endpoint did not return 200 during startup', function (this: World) {
   this.judge(notOkBeforeStarted(this.answer, this.noted('afterwards')));
 });
 
-Then('it was answered with 200 while the start was not over', function (this: World) {
+Then('the endpoint returned 200 during startup', function (this: World) {
   this.judge(okBeforeStarted(this.answer, this.noted('afterwards')));
 });
 
-const endOf = (world: World): { rounds: readonly LastRound[]; toldMs: number } => world.noted('end');
+const stopOf = (world: World): { rounds: readonly LastRound[]; toldMs: number } => world.noted('end');
 
-Then('it is not ready while it still serves', function (this: World) {
-  this.judge(unreadyWhileServing(endOf(this).rounds));
+Then('the stopping server is not ready while it still serves requests', function (this: World) {
+  this.judge(unreadyWhileServing(stopOf(this).rounds));
 });
 
-Then('it serves for {int} s', function (this: World, seconds: number) {
-  const { rounds, toldMs } = endOf(this);
+Then('the stopping server serves requests for {int} s', function (this: World, seconds: number) {
+  const { rounds, toldMs } = stopOf(this);
   this.judge(servesFor(rounds, toldMs, seconds * 1_000));
 });
 
-Then('it is live while it is not ready', function (this: World) {
-  this.judge(liveWhileStopping(endOf(this).rounds));
+Then('the stopping server is live while it is not ready', function (this: World) {
+  this.judge(liveWhileStopping(stopOf(this).rounds));
 });

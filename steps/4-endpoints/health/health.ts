@@ -14,67 +14,78 @@ import { eventually } from '../../../src/scene/time/eventually.ts';
 import { controllerPatience } from '../../../src/scene/time/patience.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const ask = (client: ApiClient, path: string): Promise<Exchange> =>
+const get = (client: ApiClient, path: string): Promise<Exchange> =>
   client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 
-// A check may fail for a moment on a busy server; that a path is not there is no matter of moments.
+// On a busy server a check may fail for a moment. A path that does not exist stays missing.
 const isFinal = ({ response }: Exchange): boolean => response !== null && response.status < 500;
-const asked = (world: World, path: string): Promise<Exchange> =>
-  eventually(() => ask(world.me, path), isFinal, Math.min(5_000, controllerPatience(world)), 200);
+const getUntilFinal = (world: World, path: string): Promise<Exchange> =>
+  eventually(() => get(world.me, path), isFinal, Math.min(5_000, controllerPatience(world)), 200);
 
-When('I get {string} until it is answered with 200', async function (this: World, path: string) {
-  this.answered(await asked(this, path));
+When('I get the endpoint {string} until it returns 200', async function (this: World, path: string) {
+  this.answered(await getUntilFinal(this, path));
 });
 
-When('I get each of {string}', async function (this: World, paths: string) {
-  this.note('answers', await Promise.all(paths.split(' ').map((path) => ask(this.me, path))));
+When('I get each of the endpoints:', async function (this: World, paths: string) {
+  this.note(
+    'answers',
+    await Promise.all(
+      paths
+        .trim()
+        .split(/\s+/)
+        .map((path) => get(this.me, path)),
+    ),
+  );
 });
 
-When('I ask for each check that {string} lists', async function (this: World, endpoint: string) {
-  const list = await asked(this, `${endpoint}?verbose`);
+When('I get each check that {string} lists', async function (this: World, endpoint: string) {
+  const list = await getUntilFinal(this, `${endpoint}?verbose`);
   const names = healthList(list).map(({ name }) => name);
   if (!isOk(list) || names.length === 0) this.undecided(`GET ${endpoint}?verbose lists no checks`);
-  this.note('answers', await Promise.all(names.map((name) => asked(this, `${endpoint}/${name}`))));
+  this.note('answers', await Promise.all(names.map((name) => getUntilFinal(this, `${endpoint}/${name}`))));
 });
 
-When('the health endpoints are asked by others and with other methods', async function (this: World) {
-  const somebody = await this.as({});
-  const stranger = this.target.anonymous.withJournal(this.journal);
-  const liar = stranger.as('invalid token', { kind: 'token', token: 'planecheck-garbage' });
+When('other identities and other methods request the health endpoints', async function (this: World) {
+  const ordinaryUser = await this.as({});
+  const anonymous = this.target.anonymous.withJournal(this.journal);
+  const invalidToken = anonymous.as('invalid token', { kind: 'token', token: 'planecheck-garbage' });
   const paths = ['/livez', '/readyz', '/healthz'];
-  const reads = [stranger, liar, somebody].flatMap((client) => paths.map((path) => ask(client, path)));
-  const others = ['HEAD', 'POST'].flatMap((method) =>
+  const reads = [anonymous, invalidToken, ordinaryUser].flatMap((client) => paths.map((path) => get(client, path)));
+  const otherMethods = ['HEAD', 'POST'].flatMap((method) =>
     paths.map((path) => this.me.send({ method, path, headers: { Accept: '*/*' } })),
   );
-  this.note('answers', await Promise.all([...reads, ...others]));
+  this.note('answers', await Promise.all([...reads, ...otherMethods]));
 });
 
-Then('each of these answers 200', function (this: World) {
+Then('each listed check returns 200', function (this: World) {
   this.judge(eachCheckAnswers(this.noted<Exchange[]>('answers')));
 });
 
-Then('it lists checks that pass', function (this: World) {
+Then('the output lists passing checks', function (this: World) {
   this.judge(listsPassingChecks(this.answer));
 });
 
-Then('it lists checks that fail', function (this: World) {
+Then('the output lists failing checks', function (this: World) {
   this.judge(listsFailingChecks(this.answer));
 });
 
-Then('it lists the check {string}', function (this: World, name: string) {
+Then('the output lists the check {string}', function (this: World, name: string) {
   this.judge(listsChecks(this.answer, name));
 });
 
-Then('it lists at least {int} checks below {string}', function (this: World, count: number, prefix: string) {
-  this.judge(listsChecks(this.answer, prefix, count));
-});
+Then(
+  'the output lists at least {int} checks with the prefix {string}',
+  function (this: World, count: number, prefix: string) {
+    this.judge(listsChecks(this.answer, prefix, count));
+  },
+);
 
-Then('it shows just {string} as excluded', function (this: World, names: string) {
+Then('the output marks exactly {string} as excluded', function (this: World, names: string) {
   this.judge(excludesOnly(this.answer, names.split(' ')));
 });
 
-Then('the failure does not end with {string}', function (this: World, line: string) {
+Then('the output of the failure does not end with {string}', function (this: World, line: string) {
   this.judge(lastLineIsNot(this.answer, line));
 });
 
@@ -88,7 +99,7 @@ const record = (world: World, what: (exchange: Exchange) => unknown): void => {
 const headerOf = ({ response }: Exchange, name: string): string | null =>
   response?.headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
 
-Then('the status and text of each answer are recorded', function (this: World) {
+Then('the status and text of each response are recorded', function (this: World) {
   record(this, ({ response }) => ({
     status: response?.status,
     text: Buffer.from(response?.body ?? [])
@@ -97,11 +108,11 @@ Then('the status and text of each answer are recorded', function (this: World) {
   }));
 });
 
-Then('the status and media type of each answer are recorded', function (this: World) {
+Then('the status and media type of each response are recorded', function (this: World) {
   record(this, (exchange) => ({ status: exchange.response?.status, type: headerOf(exchange, 'content-type') }));
 });
 
-Then('the headers of each answer are recorded', function (this: World) {
+Then('the headers of each response are recorded', function (this: World) {
   record(this, ({ response }) => ({
     warning: headerOf({ response } as Exchange, 'warning') !== null,
     names: [...new Set(response?.headers.map(([name]) => name.toLowerCase()))].sort(),

@@ -6,32 +6,30 @@ import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 When(
-  'I read the {kind} {string}, accepting {string}',
+  'I get the {kind} {string} with Accept {string}',
   async function (this: World, kind: string, local: string, accept: string) {
     speakOf(this, kind, local);
     this.answered(await this.me.send({ method: 'GET', path: spokenObject(this).path, headers: { Accept: accept } }));
   },
 );
 
-// For paths that are no resources, such as /livez.
-When('I get {string}', async function (this: World, path: string) {
+// For paths outside the resource API, such as /livez.
+When('I get the endpoint {string}', async function (this: World, path: string) {
   this.answered(await this.me.send({ method: 'GET', path, headers: { Accept: '*/*' } }));
 });
 
-// A health check may fail for a moment; what a success looks like is seen on a success.
-When('I get {string} while the server is healthy', async function (this: World, path: string) {
-  const ask = (): Promise<Exchange> => this.me.send({ method: 'GET', path, headers: { Accept: '*/*' } });
-  const last = this.answered(await eventually(ask, ({ response }) => response?.status === 200, 5_000, 200));
+// A health check may fail for a moment; the format of a success is judged on a successful response.
+When('I get the endpoint {string} while the server is healthy', async function (this: World, path: string) {
+  const get = (): Promise<Exchange> => this.me.send({ method: 'GET', path, headers: { Accept: '*/*' } });
+  const last = this.answered(await eventually(get, ({ response }) => response?.status === 200, 5_000, 200));
   if (last.response?.status !== 200)
-    this.undecided(
-      `GET ${path} was not answered with 200 within 5 s, but with ${last.response?.status ?? last.failure?.kind}`,
-    );
+    this.undecided(`GET ${path} did not return 200 within 5 s, but ${last.response?.status ?? last.failure?.kind}`);
 });
 
-Then('the last line is {string}', function (this: World, line: string) {
+Then('the last line of the output is {string}', function (this: World, line: string) {
   this.judge(lastLineIs(this.answer, line));
 });
 
-Then('a line begins with {string}', function (this: World, start: string) {
+Then('a line of the output begins with {string}', function (this: World, start: string) {
   this.judge(hasLineThatBegins(this.answer, start));
 });
