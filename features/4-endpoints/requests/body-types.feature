@@ -1,14 +1,14 @@
-Feature: Media types of bodies
-  Content-Type says what the body of a write is; the server does not guess.
+Feature: Media types of request bodies
+  Content-Type states the format of a request body; the server does not guess it.
 
   Background:
     Given a namespace of my own
 
-  Rule: A body needs a Content-Type
+  Rule: A request body needs a Content-Type
 
     @should @NEG-22
-    Scenario Outline: A create of a <kind> without one is not accepted
-      When I send a create of the <kind> "a" without a media type
+    Scenario Outline: A create of a <kind> without Content-Type is rejected
+      When I send a create of the <kind> "a" without Content-Type
       Then it is refused and nothing is stored
 
       Examples:
@@ -21,9 +21,9 @@ Feature: Media types of bodies
         | storage class |
 
     @should @NEG-23
-    Scenario Outline: A replace of a <kind> without one is not accepted
+    Scenario Outline: A replace of a <kind> without Content-Type is rejected
       Given the <kind> "a"
-      When I send a replace of the <kind> "a" without a media type
+      When I send a replace of the <kind> "a" without Content-Type
       Then it is refused and nothing changes
 
       Examples:
@@ -36,9 +36,9 @@ Feature: Media types of bodies
         | storage class |
 
     @NEG-24
-    Scenario Outline: A patch of a <kind> without one is not accepted
+    Scenario Outline: A patch of a <kind> without Content-Type is rejected
       Given the <kind> "a"
-      When I send a patch of the <kind> "a" without a media type
+      When I send a patch of the <kind> "a" without Content-Type
       Then it is refused and nothing changes
 
       Examples:
@@ -51,47 +51,51 @@ Feature: Media types of bodies
         | storage class |
 
     @client @NEG-25
-    Scenario: Clients name the media type of what they send
+    Scenario: Clients send a Content-Type with every request body
       Given a recorded session
       Then every body in it comes with a Content-Type
 
-  Rule: Bodies may be Protobuf
+  Rule: Request bodies may be Protobuf
 
     @needs:protobuf @NEG-26
-    Scenario: A create in Protobuf
-      When I create the config map "a" in Protobuf with data {k: one, l: "Grüße\n"}, accepting "application/json"
+    Scenario: A create of a config map in Protobuf is stored
+      When I create the config map "a" in Protobuf with data {k: one, l: "Grüße\n"} and Accept "application/json"
       Then it is stored
       And it shows "data" as {k: one, l: "Grüße\n"}
 
     @needs:protobuf @needs:storage @NEG-26
-    Scenario: A create of a kind of a named group in Protobuf
-      When I create the storage class "a" in Protobuf with provisioner provisioner.planecheck.example.com, accepting "application/json"
+    Scenario Outline: A create of a storage class in Protobuf is stored
+      When I create the storage class "a" in Protobuf with provisioner <provisioner> and Accept "application/json"
       Then it is stored
-      And it shows "provisioner" as provisioner.planecheck.example.com
+      And it shows "provisioner" as <provisioner>
+
+      Examples:
+        | provisioner                        |
+        | provisioner.planecheck.example.com |
 
     @needs:protobuf @NEG-27
-    Scenario: A replace in Protobuf
+    Scenario: A replace of a config map in Protobuf is stored
       Given the config map "a" with:
         | data | {k: before-the-change, l: stays} |
-      When I read the config map "a" in Protobuf, change "before-the-change" to "after--the-change" and put it back as it came
+      When I get the config map "a" in Protobuf, change "before-the-change" to "after--the-change" and put it back
       Then it succeeds
       And it shows "data" as {k: after--the-change, l: stays}
 
     @needs:protobuf @needs:storage @NEG-27
-    Scenario: A replace of an object of a named group in Protobuf
+    Scenario: A replace of a storage class in Protobuf is stored
       Given the storage class "a" with:
         | metadata.labels.l | before-the-change |
         | mountOptions      | [stays]           |
-      When I read the storage class "a" in Protobuf, change "before-the-change" to "after--the-change" and put it back as it came
+      When I get the storage class "a" in Protobuf, change "before-the-change" to "after--the-change" and put it back
       Then it succeeds
       And it shows "metadata.labels.l" as after--the-change
       And it shows "mountOptions" as [stays]
 
-  Rule: The body is what its Content-Type says
+  Rule: The body must be in the format that Content-Type states
 
     @should @needs:protobuf @NEG-29
-    Scenario Outline: <what> is refused as a <kind>
-      When I send <what> to create the <kind> "a"
+    Scenario Outline: A create of a <kind> with <what> is rejected
+      When I create the <kind> "a" with <what>
       Then it is refused and nothing is stored
 
       Examples:
@@ -106,8 +110,8 @@ Feature: Media types of bodies
         | Protobuf labelled as JSON | storage class |
 
     @should @NEG-30
-    Scenario Outline: A create of a <kind> of type <type> is refused
-      When I send a create of the <kind> "a" as "<type>"
+    Scenario Outline: A create of a <kind> with Content-Type <type> is rejected
+      When I send a create of the <kind> "a" with Content-Type "<type>"
       Then it is refused and nothing is stored
 
       Examples:
@@ -121,9 +125,9 @@ Feature: Media types of bodies
         | storage class | application/x-none |
 
     @should @NEG-30
-    Scenario Outline: A replace of a <kind> of type <type> is refused
+    Scenario Outline: A replace of a <kind> with Content-Type <type> is rejected
       Given the <kind> "a"
-      When I send a replace of the <kind> "a" as "<type>"
+      When I send a replace of the <kind> "a" with Content-Type "<type>"
       Then it is refused and nothing changes
 
       Examples:

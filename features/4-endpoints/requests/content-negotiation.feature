@@ -1,39 +1,39 @@
 Feature: Content negotiation
-  The Accept header says in which forms a client takes the answer.
+  The Accept header states which response formats a client accepts.
 
   Background:
     Given a namespace of my own
     And the config map "a"
 
-  Rule: JSON is the form of an answer for which no other was asked
+  Rule: JSON is the default response format
 
     @NEG-01
-    Scenario: Without Accept the answer is JSON
-      When I read the config map "a" and list the config maps without Accept
-      Then each of these answers is JSON
+    Scenario: Without Accept, a get and a list of config maps return JSON
+      When I get the config map "a" and list its collection without Accept
+      Then each response is JSON
 
     @needs:storage @NEG-01
-    Scenario: Without Accept the answer is JSON for a kind of a named group
+    Scenario: Without Accept, a get and a list of storage classes return JSON
       Given the storage class "b"
-      When I read the storage class "b" and list the storage classes without Accept
-      Then each of these answers is JSON
+      When I get the storage class "b" and list its collection without Accept
+      Then each response is JSON
 
     @should @NEG-02
-    Scenario: Where any form will do the answer is JSON
-      When I read the config map "a" and list the config maps, accepting "*/*"
-      Then each of these answers is JSON
-      When I read the config map "a", accepting "application/*"
-      Then the form of the answer is recorded
+    Scenario: With Accept */*, a get and a list of config maps return JSON
+      When I get the config map "a" and list its collection with Accept "*/*"
+      Then each response is JSON
+      When I get the config map "a" with Accept "application/*"
+      Then the status and media type of the response are recorded
 
     @should @needs:storage @NEG-02
-    Scenario: Where any form will do each operation on a storage class is answered in JSON
-      When I create, read, list, replace and delete the storage class "b", accepting "*/*"
-      Then each of these answers is JSON
+    Scenario: With Accept */*, each operation on a storage class returns JSON
+      When I create, get, list, replace and delete the storage class "b" with Accept "*/*"
+      Then each response is JSON
 
     @NEG-03
-    Scenario Outline: A <kind> is served as JSON in every answer
-      When I create, read, list, replace and delete the <kind> "json", accepting "application/json"
-      Then each of these answers is JSON
+    Scenario Outline: With Accept application/json, each operation on a <kind> returns JSON
+      When I create, get, list, replace and delete the <kind> "json" with Accept "application/json"
+      Then each response is JSON
 
       Examples:
         | kind            |
@@ -59,21 +59,21 @@ Feature: Content negotiation
         | kind                        |
         | certificate signing request |
 
-  Rule: Accept asks for Protobuf
+  Rule: Accept requests Protobuf
 
     @needs:protobuf @NEG-04
-    Scenario: A read and a list are answered in Protobuf
-      When I read the config map "a" and list the config maps, accepting "application/vnd.platform.protobuf"
-      Then each of these answers is Protobuf
+    Scenario: A get and a list of config maps return Protobuf when Accept requests it
+      When I get the config map "a" and list its collection with Accept "application/vnd.platform.protobuf"
+      Then each response is Protobuf
 
     @needs:protobuf @needs:storage @NEG-04
-    Scenario: A read and a list of a kind of a named group are answered in Protobuf
+    Scenario: A get and a list of storage classes return Protobuf when Accept requests it
       Given the storage class "b"
-      When I read the storage class "b" and list the storage classes, accepting "application/vnd.platform.protobuf"
-      Then each of these answers is Protobuf
+      When I get the storage class "b" and list its collection with Accept "application/vnd.platform.protobuf"
+      Then each response is Protobuf
 
     @needs:protobuf @NEG-05
-    Scenario: Protobuf holds what JSON holds
+    Scenario: A config map contains the same data in Protobuf as in JSON
       Given the config map "full" with:
         """
         metadata: {labels: {suite.example.com/l: one}, annotations: {suite.example.com/n: "two\nlines"}}
@@ -81,57 +81,69 @@ Feature: Content negotiation
         binaryData: {bytes: AAEC/w==}
         """
       When I read the config map "full" in Protobuf
-      Then the answer holds what a read as JSON holds
+      Then the response contains the same data as a read in JSON
 
-  Rule: A list of media types means: the first one that is supported
+  Rule: The server uses the first supported media type of Accept
 
     @needs:protobuf @NEG-11
-    Scenario: Protobuf, else JSON, gives Protobuf
-      When I read the config map "a", accepting "application/vnd.platform.protobuf, application/json"
+    Scenario: Accept with Protobuf before JSON returns a config map in Protobuf
+      When I get the config map "a" with Accept "application/vnd.platform.protobuf, application/json"
       Then the answer is labelled as Protobuf
       And the answer is a Protobuf envelope
 
     @needs:protobuf @NEG-11
-    Scenario: JSON, else Protobuf, gives JSON
-      When I read the config map "a", accepting "application/json, application/vnd.platform.protobuf"
-      Then the answer is labelled as JSON
+    Scenario: Accept with JSON before Protobuf returns a config map in JSON
+      When I get the config map "a" with Accept "application/json, application/vnd.platform.protobuf"
+      Then the response is labelled as JSON
 
     @needs:protobuf @needs:storage @NEG-11
-    Scenario: Protobuf, else JSON, gives Protobuf for each operation on a storage class
-      When I create, read, list, replace and delete the storage class "b", accepting "application/vnd.platform.protobuf, application/json"
-      Then each of these answers is Protobuf
+    Scenario Outline: Accept with Protobuf before JSON returns Protobuf for each operation on a storage class
+      When I create, get, list, replace and delete the storage class "b" with Accept "<accept>"
+      Then each response is Protobuf
+
+      Examples:
+        | accept                                              |
+        | application/vnd.platform.protobuf, application/json |
 
     @needs:protobuf @needs:custom-resources @NEG-12
-    Scenario: Protobuf, else JSON, gives JSON where a kind has no Protobuf
+    Scenario Outline: Accept with Protobuf before JSON returns JSON for a custom kind, which has no Protobuf
       Given a custom kind whose spec has the schema:
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When an object of the custom kind is read and its collection listed, accepting "application/vnd.platform.protobuf, application/json"
-      Then each of these answers is JSON
-      When an object of the custom kind is created, read, listed, replaced and deleted, accepting "application/vnd.platform.protobuf, application/json"
-      Then each of these answers is JSON
+      When I get a custom object and list its collection with Accept "<accept>"
+      Then each response is JSON
+      When I create, get, list, replace and delete a custom object with Accept "<accept>"
+      Then each response is JSON
+
+      Examples:
+        | accept                                              |
+        | application/vnd.platform.protobuf, application/json |
 
     @NEG-14
-    Scenario Outline: JSON is granted when what stands before it is not supported: <accept>
-      When I read the config map "a", accepting "<accept>"
+    Scenario Outline: Accept with an unsupported media type before JSON returns a config map in JSON: <accept>
+      When I get the config map "a" with Accept "<accept>"
       Then it is answered with 200
       And the answer is the object as JSON
 
       Examples:
-        | accept                                                               |
-        | application/x-none, application/json                                 |
+        | accept                                                                |
+        | application/x-none, application/json                                  |
         | application/json;as=Nothing;g=meta.platform.io;v=v1, application/json |
 
     @needs:storage @NEG-14
-    Scenario: JSON is granted behind what is not supported for each operation on a storage class
-      When I create, read, list, replace and delete the storage class "b", accepting "application/x-none, application/json"
-      Then each of these answers is JSON
+    Scenario Outline: Accept with an unsupported media type before JSON returns JSON for each storage class operation
+      When I create, get, list, replace and delete the storage class "b" with Accept "<accept>"
+      Then each response is JSON
+
+      Examples:
+        | accept                               |
+        | application/x-none, application/json |
 
     @observe @NEG-15
-    Scenario Outline: Quality values and other media types: <accept>
-      When I read the config map "a", accepting "<accept>"
-      Then the form of the answer is recorded
+    Scenario Outline: The response format for Accept <accept> is recorded
+      When I get the config map "a" with Accept "<accept>"
+      Then the status and media type of the response are recorded
 
       Examples:
         | accept                                                          |
@@ -141,13 +153,13 @@ Feature: Content negotiation
         | application/cbor                                                |
         | text/html                                                       |
 
-  Rule: Where nothing is supported the answer is 406
+  Rule: If no media type is supported, the status is 406
 
     @ERR-24
-    Scenario Outline: A media type that nobody knows is refused with 406: <accept>
-      When I read the config map "a", accepting "<accept>"
+    Scenario Outline: A get and a list of config maps with the unknown media type <accept> return 406
+      When I get the config map "a" with Accept "<accept>"
       Then it is answered with 406
-      When I list the config maps with "pretty=true", accepting "<accept>"
+      When I list the config maps with query "pretty=true" and Accept "<accept>"
       Then it is answered with 406
 
       Examples:
@@ -156,9 +168,9 @@ Feature: Content negotiation
         | application/x-unknown, text/x-unheard-of |
 
     @observe @ERR-24
-    Scenario Outline: A media type that is served, written in other letters: <accept>
-      When I read the config map "a", accepting "<accept>"
-      Then the form of the answer is recorded
+    Scenario Outline: The response format for the supported media type with other letter case, <accept>, is recorded
+      When I get the config map "a" with Accept "<accept>"
+      Then the status and media type of the response are recorded
 
       Examples:
         | accept           |
@@ -166,18 +178,18 @@ Feature: Content negotiation
         | Application/json |
 
     @needs:storage @ERR-24
-    Scenario: A media type that nobody knows is refused with 406 for a storage class
+    Scenario: A get and a list of storage classes with an unknown media type return 406
       Given the storage class "b"
-      When I read the storage class "b", accepting "application/x-unknown"
+      When I get the storage class "b" with Accept "application/x-unknown"
       Then it is answered with 406
-      When I list the storage classes, accepting "application/x-unknown"
+      When I list the storage classes with Accept "application/x-unknown"
       Then it is answered with 406
 
     @ERR-24
-    Scenario Outline: A media type that nobody knows is refused with 406 for writes of a <kind>
+    Scenario Outline: Each write of a <kind> with an unknown media type in Accept returns 406
       Given the <kind> "b"
-      When I create the <kind> "c" and replace, patch and delete the <kind> "b", accepting "application/x-unknown"
-      Then each of these is answered with 406
+      When I create the <kind> "c" and replace, patch and delete "b" with Accept "application/x-unknown"
+      Then each response has status 406
 
       Examples:
         | kind       |
@@ -190,13 +202,13 @@ Feature: Content negotiation
         | storage class |
 
     @needs:rbac @needs:access-review @ERR-24
-    Scenario: A media type that nobody knows is refused with 406 for reviews of access
-      When reviews of access are asked for, accepting "application/x-unknown"
-      Then each of these is answered with 406
+    Scenario: Access reviews with an unknown media type in Accept return 406
+      When I create access reviews with Accept "application/x-unknown"
+      Then each response has status 406
 
     @NEG-16
-    Scenario Outline: A read that accepts only <accept>
-      When I read the config map "a", accepting "<accept>"
+    Scenario Outline: A get of a config map with only <accept> in Accept returns 406
+      When I get the config map "a" with Accept "<accept>"
       Then it is answered with 406
 
       Examples:
@@ -205,38 +217,44 @@ Feature: Content negotiation
         | image/png          |
 
     @NEG-17
-    Scenario: A list, in a namespace, over all of them and in the cluster
-      When I list the config maps here and everywhere and the namespaces, accepting "application/x-none"
-      Then each of these is answered with 406
+    Scenario: Lists of config maps and of namespaces with an unsupported media type in Accept return 406
+      When I list the config maps in one and in all namespaces, and the namespaces, with Accept "application/x-none"
+      Then each response has status 406
 
-    @needs:storage
-    Scenario Outline: A request that accepts nothing that is served: <what>
+    @needs:storage @NEG-16
+    Scenario: A get of a storage class with an unsupported media type in Accept returns 406
       Given the storage class "b"
-      When I <what> "application/x-none"
+      When I get the storage class "b" with Accept "application/x-none"
       Then it is answered with 406
 
-      Examples:
-        | rule   | what                                  |
-        | NEG-16 | read the storage class "b", accepting |
-        | NEG-17 | list the storage classes, accepting   |
+    @needs:storage @NEG-17
+    Scenario: A list of storage classes with an unsupported media type in Accept returns 406
+      Given the storage class "b"
+      When I list the storage classes with Accept "application/x-none"
+      Then it is answered with 406
 
-      @needs:watch
-      Examples:
-        | rule   | what                                      |
-        | NEG-21 | watch the storage classes, accepting only |
+    @needs:storage @needs:watch @NEG-21
+    Scenario: A watch of storage classes with an unsupported media type in Accept returns 406
+      Given the storage class "b"
+      When I watch the storage classes with Accept "application/x-none"
+      Then it is answered with 406
 
     @needs:custom-resources @NEG-20 @ERR-24
-    Scenario: Only Protobuf, of a kind that has none
+    Scenario Outline: Each operation on a custom kind, which has no Protobuf, returns 406 for Accept with only Protobuf
       Given a custom kind whose spec has the schema:
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When an object of the custom kind is read and its collection listed, accepting "application/vnd.platform.protobuf"
-      Then each of these is answered with 406
-      When one object of the custom kind is created and another replaced, patched and deleted, accepting "application/vnd.platform.protobuf"
-      Then each of these is answered with 406
+      When I get a custom object and list its collection with Accept "<accept>"
+      Then each response has status 406
+      When I create one custom object and replace, patch and delete another with Accept "<accept>"
+      Then each response has status 406
+
+      Examples:
+        | accept                            |
+        | application/vnd.platform.protobuf |
 
     @needs:watch @NEG-21 @ERR-24
-    Scenario: A watch is refused before it begins
-      When I watch the config maps, accepting only "application/x-none"
+    Scenario: A watch of config maps with an unsupported media type in Accept returns 406 before it starts
+      When I watch the config maps with Accept "application/x-none"
       Then it is answered with 406

@@ -1,17 +1,16 @@
-Feature: Kinds of patches
-  The Content-Type of a patch says how it is read: an intent to apply, a merge patch, or a list of
-  operations.
+Feature: Types of patches
+  The Content-Type of a patch states its type: apply configuration, merge patch, or list of JSON patch operations.
 
   Background:
     Given a namespace of my own
 
-  Rule: An intent is YAML, and JSON is YAML
+  Rule: An apply configuration is YAML, and JSON is valid YAML
 
     @needs:apply @NEG-31
-    Scenario: An intent in YAML is applied
-      When the intent of manager "m1" for the config map "a" is sent as the text:
+    Scenario: A config map in YAML with comments and folded text is applied
+      When I apply this text as manager "m1" to the config map "a":
         """
-        # An intent as people write it.
+        # Configurations in files often contain comments.
         apiVersion: v1
         kind: ConfigMap
         metadata:
@@ -27,10 +26,10 @@ Feature: Kinds of patches
       And manager "m1" owns by apply "data.k, data.l"
 
     @needs:apply @NEG-31
-    Scenario: An intent for a secret in YAML is applied
-      When the intent of manager "m1" for the secret "a" is sent as the text:
+    Scenario: A secret in YAML with comments is applied
+      When I apply this text as manager "m1" to the secret "a":
         """
-        # An intent as people write it.
+        # Configurations in files often contain comments.
         apiVersion: v1
         kind: Secret
         metadata:
@@ -43,10 +42,10 @@ Feature: Kinds of patches
       And manager "m1" owns by apply "data.k"
 
     @needs:apply @NEG-32
-    Scenario: An intent in JSON does what the same intent in YAML does
+    Scenario: An apply configuration in JSON has the same effect as the same configuration in YAML
       Given the config map "a"
       And the config map "b"
-      When the intent of manager "m1" for the config map "a" is sent as the text:
+      When I apply this text as manager "m1" to the config map "a":
         """
         apiVersion: v1
         kind: ConfigMap
@@ -54,18 +53,18 @@ Feature: Kinds of patches
         data: {l: one}
         """
       Then it succeeds
-      When the intent of manager "m1" for the config map "b" is sent as the text:
+      When I apply this text as manager "m1" to the config map "b":
         """
         {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "b"}, "data": {"l": "one"}}
         """
       Then it succeeds
       And manager "m1" owns by apply "data.l"
-      And the config maps "a" and "b" have the same data and the same owners
+      And the config maps "a" and "b" have the same data and the same field owners
 
     @needs:apply @NEG-32
-    Scenario: An intent for a secret in JSON is no merge patch
+    Scenario: An apply configuration for a secret in JSON is applied and not read as a merge patch
       Given the secret "a"
-      When the intent of manager "m1" for the secret "a" is sent as the text:
+      When I apply this text as manager "m1" to the secret "a":
         """
         {"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "a"}, "data": {"l": "MQ=="}}
         """
@@ -73,10 +72,10 @@ Feature: Kinds of patches
       And it shows "data.l" as MQ==
       And manager "m1" owns by apply "data.l"
 
-  Rule: A merge patch sets members, null removes them
+  Rule: A merge patch sets members and removes members that are null
 
     @NEG-33
-    Scenario: Members that are given are set, others stay
+    Scenario: A merge patch of a config map sets the given members and keeps the others
       Given the config map "a" with:
         | data | {a: '1', b: '1'} |
       When I merge patch the config map "a" with:
@@ -85,7 +84,7 @@ Feature: Kinds of patches
       And it shows "data" as {a: '2', b: '1'}
 
     @NEG-33
-    Scenario: Members of a secret that are given are set, others stay
+    Scenario: A merge patch of a secret sets the given members and keeps the others
       Given the secret "a" with:
         | stringData | absent             |
         | data       | {a: MQ==, b: MQ==} |
@@ -95,7 +94,7 @@ Feature: Kinds of patches
       And it shows "data" as {a: Mg==, b: MQ==}
 
     @NEG-34
-    Scenario: null removes a member
+    Scenario: A merge patch with null removes a member of a config map
       Given the config map "a" with:
         | data | {a: '1', b: '1'} |
       When I merge patch the config map "a" with:
@@ -104,7 +103,7 @@ Feature: Kinds of patches
       And it shows "data" as {b: '1'}
 
     @NEG-34
-    Scenario: null removes members of every depth
+    Scenario: A merge patch with null removes members at every depth of a config map
       Given the config map "a" with:
         | data                 | {a: '1'}         |
         | binaryData           | {b: MQ==}        |
@@ -119,7 +118,7 @@ Feature: Kinds of patches
       And it shows "metadata.annotations.y" as "2"
 
     @NEG-34
-    Scenario: null removes a member of a secret
+    Scenario: A merge patch with null removes a member of a secret
       Given the secret "a" with:
         | stringData | absent             |
         | data       | {a: MQ==, b: MQ==} |
@@ -129,7 +128,7 @@ Feature: Kinds of patches
       And it shows "data" as {b: MQ==}
 
     @NEG-35
-    Scenario: An array takes the place of the whole array
+    Scenario: A merge patch replaces the complete arrays of a service account
       Given the service account "a" with:
         | imagePullSecrets | [{name: x}, {name: y}] |
         | secrets          | [{name: x}, {name: y}] |
@@ -141,7 +140,7 @@ Feature: Kinds of patches
       And it shows "secrets" as [{name: z}]
 
     @needs:storage @NEG-35
-    Scenario: An array of a storage class is replaced as a whole
+    Scenario: A merge patch replaces the complete array of a storage class
       Given the storage class "a" with:
         | mountOptions | [x, y] |
       When I merge patch the storage class "a" with:
@@ -149,10 +148,10 @@ Feature: Kinds of patches
       Then it succeeds
       And it shows "mountOptions" as [z]
 
-  Rule: A JSON patch is carried out in order, or not at all
+  Rule: The operations of a JSON patch are applied in order, or not at all
 
     @NEG-36
-    Scenario: Each operation works on what the one before left
+    Scenario: Each operation of a JSON patch of a config map uses the result of the previous operation
       Given the config map "a" with:
         | data | {a: '1', b: '2', c: '3', e: '5'} |
       When I JSON patch the config map "a" with:
@@ -169,7 +168,7 @@ Feature: Kinds of patches
       And it shows "data" as {a: '11', c: '3', d: '3', f: '5', n: newer}
 
     @NEG-36
-    Scenario: A path may lead to names with slashes and tildes
+    Scenario: A JSON patch path can contain escaped slashes
       Given the config map "a" with:
         | metadata.annotations | {example.com/one: '1', two: '2'} |
       When I JSON patch the config map "a" with:
@@ -182,7 +181,7 @@ Feature: Kinds of patches
       And it shows "metadata.annotations" as {example.com/one: '11', example.com/three: '3'}
 
     @needs:storage @NEG-36
-    Scenario: Each operation on a storage class works on what the one before left
+    Scenario: Each operation of a JSON patch of a storage class uses the result of the previous operation
       Given the storage class "a" with:
         | metadata.annotations | {a: '1', b: '2'} |
       When I JSON patch the storage class "a" with:
@@ -196,7 +195,7 @@ Feature: Kinds of patches
       And it shows "metadata.annotations" as {a: newer, n: newer}
 
     @NEG-37
-    Scenario: An operation that fails undoes those before it
+    Scenario: A JSON patch of a config map with one failing operation changes nothing
       Given the config map "a" with:
         | data | {a: '1', b: '2'} |
       When I JSON patch the config map "a" with:
@@ -207,7 +206,7 @@ Feature: Kinds of patches
       Then it is refused and nothing changes
 
     @needs:storage @NEG-37
-    Scenario: An operation on a storage class that fails undoes those before it
+    Scenario: A JSON patch of a storage class with one failing operation changes nothing
       Given the storage class "a" with:
         | metadata.annotations | {a: '1', b: '2'} |
       When I JSON patch the storage class "a" with:
@@ -217,12 +216,12 @@ Feature: Kinds of patches
         """
       Then it is refused and nothing changes
 
-  Rule: Other media types are no patches
+  Rule: Patches of other media types are rejected
 
     @should @NEG-38
-    Scenario Outline: A patch of a <kind> of type <type> is refused
+    Scenario Outline: A patch of a <kind> with Content-Type <type> is rejected
       Given the <kind> "a"
-      When I send a patch of the <kind> "a" as "<type>"
+      When I send a patch of the <kind> "a" with Content-Type "<type>"
       Then it is refused and nothing changes
 
       Examples:
@@ -236,33 +235,37 @@ Feature: Kinds of patches
         | storage class | application/json |
 
     @observe @NEG-39
-    Scenario: The media type of other servers for a strategic merge
+    Scenario Outline: The response to a strategic merge patch is recorded
       Given the service account "a" with:
         | secrets | [{name: x}, {name: y}] |
-      When I patch the service account "a" as "application/strategic-merge-patch+json" with the text '{"secrets":[{"name":"z"}]}'
+      When I patch the service account "a" as "<type>" with the text '{"secrets":[{"name":"z"}]}'
       Then what the server does is recorded
       And its "secrets" is recorded
 
+      Examples:
+        | type                                   |
+        | application/strategic-merge-patch+json |
+
     @observe @NEG-40
-    Scenario Outline: <what>
+    Scenario Outline: The response to <what> is recorded
       Given the config map "a"
       When I send <what>
       Then what the server does is recorded
-      And the form of the answer is recorded
+      And the status and media type of the response are recorded
 
       Examples:
-        | what                                                        |
-        | a create of the config map "b" as "application/apply-patch+yaml"    |
-        | a replace of the config map "a" as "application/apply-patch+yaml"   |
-        | a create of the config map "b" as "application/json; charset=utf-8" |
-        | a create of the config map "b" as "application/json;charset=latin1" |
-        | a patch of the config map "a" as "application/merge-patch+json; charset=utf-8" |
+        | what                                                                                          |
+        | a create of the config map "b" with Content-Type "application/apply-patch+yaml"               |
+        | a replace of the config map "a" with Content-Type "application/apply-patch+yaml"              |
+        | a create of the config map "b" with Content-Type "application/json; charset=utf-8"            |
+        | a create of the config map "b" with Content-Type "application/json;charset=latin1"            |
+        | a patch of the config map "a" with Content-Type "application/merge-patch+json; charset=utf-8" |
 
     @observe @needs:custom-resources @NEG-40
-    Scenario: Each kind of patch on a custom resource
+    Scenario: The status of each patch type on a custom resource is recorded
       Given a custom kind whose spec has the schema:
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When an object of the custom kind is patched in each way
-      Then which of these patches were carried out is recorded
+      When I patch a custom object with each patch type
+      Then the status of each patch is recorded

@@ -1,43 +1,54 @@
 Feature: Paths of collections and objects
-  The core group is below /api/v1, every other below /apis with its name and version. A namespaced type
-  stands below its namespace, and once more above all namespaces.
+  The core group is below /api/v1; every other group is below /apis with its name and version. A namespaced resource has
+  one path below its namespace and one path for all namespaces.
 
-  Rule: The path of a collection is group and version, namespace if any, and type
+  Rule: The path of a collection consists of group, version, namespace if any, and resource
 
-    Scenario Outline: The collection of <kind>s is at <path>
+    @needs:storage
+    Scenario Outline: A <kind> is created and listed at <path>
       Given a namespace of my own
-      When I create the <kind> "a" at "<path>"
+      When I create the <kind> "a" at the path "<path>"
       Then it succeeds
-      When I ask for what is mine at "<path>"
-      Then the answer is a "<list>" that holds the <kind> "a"
+      When I list the test-owned objects at the path "<path>"
+      Then the response is a "<list>" that contains the <kind> "a"
 
-      @needs:storage
       Examples:
-        | rule    | kind                 | list                   | path                                                              |
-        | PATH-01 | persistent volume    | PersistentVolumeList   | /api/v1/persistentvolumes                                         |
-        | PATH-07 | storage class        | StorageClassList       | /apis/storage.platform.io/v1/storageclasses                       |
-        | PATH-10 | CSI storage capacity | CSIStorageCapacityList | /apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities |
+        | rule    | kind              | list                 | path                                        |
+        | PATH-01 | persistent volume | PersistentVolumeList | /api/v1/persistentvolumes                   |
+        | PATH-07 | storage class     | StorageClassList     | /apis/storage.platform.io/v1/storageclasses |
+
+    @needs:storage @PATH-10
+    Scenario Outline: A CSI storage capacity is created and listed at <path>
+      Given a namespace of my own
+      When I create the CSI storage capacity "a" at the path "<path>"
+      Then it succeeds
+      When I list the test-owned objects at the path "<path>"
+      Then the response is a "CSIStorageCapacityList" that contains the CSI storage capacity "a"
+
+      Examples:
+        | path                                                              |
+        | /apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities |
 
     @PATH-04
-    Scenario Outline: The <plural> of a namespace are those in this namespace, not those in one of a similar name
+    Scenario Outline: A list of <plural> in a namespace contains none of a namespace with a similar name
       Given a namespace of my own
       And the <kind> "a"
-      And another namespace of my own, whose name begins with that of mine
-      And the <kind> "b" in it
-      When I ask for "/api/v1/namespaces/{ns}/<plural>" and for "/api/v1/namespaces/{other}/<plural>"
-      Then the first list holds the <kind> "a" alone of mine, the second the <kind> "b"
+      And a second test namespace whose name extends the name of the first
+      And the <kind> "b" in the second namespace
+      When I get the paths "/api/v1/namespaces/{ns}/<plural>" and "/api/v1/namespaces/{other}/<plural>"
+      Then of the test-owned objects, the first list contains only "a" and the second only "b"
 
       Examples:
         | kind       | plural     |
         | config map | configmaps |
         | secret     | secrets    |
 
-  Rule: The path of an object is that of its collection and its name
+  Rule: The path of an object is the path of its collection and its name
 
-    Scenario Outline: A <kind> whose name has dots is read, changed and deleted at <path>
-      Given the <kind> "a", whose name has dots
-      When I read it, change it and delete it at "<path>"
-      Then each of the three acts on it
+    Scenario Outline: A <kind> with dots in its name is read, updated and deleted at <path>
+      Given the <kind> "a" with dots in its name
+      When I get, update and delete the object at the path "<path>"
+      Then the get, the update and the delete each act on the object
 
       @needs:storage
       Examples:
@@ -46,12 +57,12 @@ Feature: Paths of collections and objects
         | PATH-08 | storage class     | /apis/storage.platform.io/v1/storageclasses/{a} |
 
     @PATH-05 @OPS-25
-    Scenario Outline: A <kind> is found in its own namespace alone
+    Scenario Outline: A <kind> is found in its own namespace and not in another one
       Given a namespace of my own
       And the <kind> "a"
-      And another namespace of my own, whose name begins with that of mine
-      When I ask for "/api/v1/namespaces/{ns}/<plural>/{a}" and for "/api/v1/namespaces/{other}/<plural>/{a}"
-      Then the first shows the <kind> "a", the second is refused
+      And a second test namespace whose name extends the name of the first
+      When I get the paths "/api/v1/namespaces/{ns}/<plural>/{a}" and "/api/v1/namespaces/{other}/<plural>/{a}"
+      Then the first request returns the <kind> "a" and the second is rejected
 
       Examples:
         | kind       | plural     |
@@ -59,23 +70,27 @@ Feature: Paths of collections and objects
         | secret     | secrets    |
 
     @needs:storage @PATH-11
-    Scenario: A CSI storage capacity is found in its own namespace alone
+    Scenario Outline: A CSI storage capacity is found in its own namespace and not in another one
       Given a namespace of my own
       And the CSI storage capacity "a"
-      And another namespace of my own, whose name begins with that of mine
-      When I ask for "/apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities/{a}" and for "/apis/storage.platform.io/v1/namespaces/{other}/csistoragecapacities/{a}"
-      Then the first shows the CSI storage capacity "a", the second is refused
+      And a second test namespace whose name extends the name of the first
+      When I get the paths "<path>/{ns}/csistoragecapacities/{a}" and "<path>/{other}/csistoragecapacities/{a}"
+      Then the first request returns the CSI storage capacity "a" and the second is rejected
 
-  Rule: A namespaced type has a collection above all namespaces
+      Examples:
+        | path                                    |
+        | /apis/storage.platform.io/v1/namespaces |
+
+  Rule: A namespaced resource has a collection for all namespaces
 
     @PATH-13 @OPS-89
-    Scenario Outline: Each <kind> of all namespaces is at /api/v1/<plural>
+    Scenario Outline: The collection at /api/v1/<plural> contains the <kind>s of all namespaces
       Given a namespace of my own
       And the <kind> "a"
-      And another namespace of my own, whose name begins with that of mine
-      And the <kind> "b" in it
-      When I ask for what is mine at "/api/v1/<plural>"
-      Then the answer is a "<list>" that holds "{ns}/a" and "{other}/b"
+      And a second test namespace whose name extends the name of the first
+      And the <kind> "b" in the second namespace
+      When I list the test-owned objects at the path "/api/v1/<plural>"
+      Then the response is a "<list>" that contains the objects "{ns}/a, {other}/b"
 
       Examples:
         | kind       | plural     | list          |
@@ -83,16 +98,16 @@ Feature: Paths of collections and objects
         | secret     | secrets    | SecretList    |
 
     @needs:storage @PATH-14
-    Scenario: CSI storage capacities of all namespaces are at /apis/storage.platform.io/v1/csistoragecapacities
+    Scenario: The collection at /apis/storage.platform.io/v1/csistoragecapacities contains those of all namespaces
       Given a namespace of my own
       And the CSI storage capacity "a"
-      And another namespace of my own, whose name begins with that of mine
-      And the CSI storage capacity "b" in it
-      When I ask for what is mine at "/apis/storage.platform.io/v1/csistoragecapacities"
-      Then the answer is a "CSIStorageCapacityList" that holds "{ns}/a" and "{other}/b"
+      And a second test namespace whose name extends the name of the first
+      And the CSI storage capacity "b" in the second namespace
+      When I list the test-owned objects at the path "/apis/storage.platform.io/v1/csistoragecapacities"
+      Then the response is a "CSIStorageCapacityList" that contains the objects "{ns}/a, {other}/b"
 
     @needs:watch @PATH-15
-    Scenario Outline: A watch of the <kind> of all namespaces tells the changes in each
+    Scenario Outline: A watch of the <kind> of all namespaces delivers the changes in each namespace
       Given a namespace of my own
       When I watch the <kind> of all namespaces from now
       And these changes are made to the <kind>: create a, change a
@@ -110,42 +125,42 @@ Feature: Paths of collections and objects
         | CSI storage capacities |
 
     @observe @PATH-16
-    Scenario Outline: A create at the collection of all namespaces, of a config map that names <namespace>
+    Scenario Outline: The response to a create at the path for all namespaces with <namespace> namespace is recorded
       Given a namespace of my own
-      When I create a config map at "/api/v1/configmaps" that names <namespace>
+      When I create a config map at the path "/api/v1/configmaps" with <namespace> namespace in its metadata
       Then what the server does is recorded
 
       Examples:
-        | namespace     |
-        | its namespace |
-        | no namespace  |
+        | namespace |
+        | its       |
+        | no        |
 
     @disruptive @observe @PATH-16
-    Scenario: A delete of the collection of all namespaces, for nothing and as a dry run
+    Scenario: The response to a dry-run delete of the collection of all namespaces that matches nothing is recorded
       Given a namespace of my own
       And the config map "a"
-      When I delete the config maps of all namespaces that have a label which none has, as a dry run
+      When I delete, as a dry run, the config maps of all namespaces with a label that matches none
       Then what the server does is recorded
 
   Rule: Namespaces are at /api/v1/namespaces
 
     @PATH-17
-    Scenario: A namespace is in the list of namespaces from its beginning
+    Scenario: The list at /api/v1/namespaces contains a namespace right after its creation
       Given a namespace of my own
-      When I ask for what is mine at "/api/v1/namespaces"
-      Then the answer is a "NamespaceList" that holds "/{ns}"
+      When I list the test-owned objects at the path "/api/v1/namespaces"
+      Then the response is a "NamespaceList" that contains the objects "/{ns}"
 
     @PATH-18
-    Scenario: A namespace is read by its name, and no other is
+    Scenario: A get at /api/v1/namespaces returns an existing namespace and rejects an unknown name
       Given a namespace of my own
-      When I ask for "/api/v1/namespaces/{ns}" and for "/api/v1/namespaces/{ns}-never-made"
-      Then the first shows my namespace, the second is refused
+      When I get the paths "/api/v1/namespaces/{ns}" and "/api/v1/namespaces/{ns}-never-made"
+      Then the first request returns the test namespace and the second is rejected
 
-  Rule: Root, group and version are part of the path
+  Rule: API root, group and version are part of the path
 
-    Scenario Outline: <wrong> is not <right>
-      When I ask for "<right>?limit=1" and for "<wrong>?limit=1"
-      Then the first is answered, the second is refused
+    Scenario Outline: The path <wrong> is rejected, while <right> is served
+      When I get the paths "<right>?limit=1" and "<wrong>?limit=1"
+      Then the first request succeeds and the second is rejected
 
       Examples:
         | rule    | right              | wrong               |
@@ -159,26 +174,26 @@ Feature: Paths of collections and objects
         | PATH-19 | /apis/storage.platform.io/v1/storageclasses | /api/v1/storageclasses                      |
         | PATH-20 | /apis/storage.platform.io/v1/storageclasses | /apis/storage.platform.io/v9/storageclasses |
 
-  Rule: Other spellings of a path are open
+  Rule: The documents do not specify other spellings of a path
 
     @observe @PATH-27
-    Scenario Outline: <spelling>
+    Scenario Outline: The response to a path with <spelling> is recorded
       Given a namespace of my own
       And the config map "a"
-      When I ask for "<path>"
+      When I get the path "<path>"
       Then what the server does is recorded
 
       Examples:
-        | spelling                          | path                                     |
-        | A slash at the end of a path      | /api/v1/namespaces/{ns}/configmaps/      |
-        | Two slashes at the beginning      | //api/v1/namespaces/{ns}/configmaps      |
-        | Two slashes in the middle         | /api/v1/namespaces/{ns}//configmaps      |
-        | A letter of a name as its percent | /api/v1/namespaces/{ns}/configmaps/%61   |
-        | A letter of a type as its percent | /api/v1/namespaces/{ns}/config%6daps/{a} |
+        | spelling                               | path                                     |
+        | a trailing slash                       | /api/v1/namespaces/{ns}/configmaps/      |
+        | two leading slashes                    | //api/v1/namespaces/{ns}/configmaps      |
+        | two slashes in the middle              | /api/v1/namespaces/{ns}//configmaps      |
+        | a percent-encoded letter in a name     | /api/v1/namespaces/{ns}/configmaps/%61   |
+        | a percent-encoded letter in a resource | /api/v1/namespaces/{ns}/config%6daps/{a} |
 
-  Rule: Clients append paths to the base address, whatever prefix it has
+  Rule: Clients append paths to the base address with its prefix
 
     @client @PATH-26
-    Scenario: A client keeps the prefix of the base address in every request
+    Scenario: A client keeps the path prefix of the base address in every request
       Given a recorded session
       Then no client in it leaves out the prefix of its base address

@@ -1,16 +1,16 @@
-Feature: Formatting, grace periods and other integers in queries
-  Parameters that change neither what is read nor what is written.
+Feature: Formatting, grace periods and integers in query parameters
+  These parameters change neither what is read nor what is written.
 
   Background:
     Given a namespace of my own
 
-  Rule: pretty changes the formatting alone
+  Rule: pretty changes only the formatting
 
     @QRY-50
-    Scenario Outline: A read of a <kind> and a list of its kind hold the same
+    Scenario Outline: A get and a list of a <kind> return the same data with and without pretty=true
       Given the <kind> "a"
-      When I read the <kind> "a" and their list, plain and with "pretty=true"
-      Then both answers hold the same
+      When I get the <kind> "a" and list its collection, with and without query "pretty=true"
+      Then the responses with and without the query are equal
 
       Examples:
         | kind       |
@@ -23,10 +23,10 @@ Feature: Formatting, grace periods and other integers in queries
         | storage class |
 
     @QRY-50 @OPS-30
-    Scenario Outline: A create of a <kind> is stored as usual
+    Scenario Outline: A create of a <kind> with pretty=true is stored
       When I create the <kind> "a", asking "pretty=true"
       Then it is stored
-      And the answer is what a read shows
+      And the response equals what a read returns
 
       Examples:
         | kind       |
@@ -38,7 +38,7 @@ Feature: Formatting, grace periods and other integers in queries
         | storage class |
 
     @QRY-50
-    Scenario Outline: A <change> is stored as usual
+    Scenario Outline: A <change> of a config map with pretty=true is stored
       Given the config map "a"
       When I <change> the config map "a", asking "pretty=true", with:
         | data.k | changed |
@@ -51,13 +51,13 @@ Feature: Formatting, grace periods and other integers in queries
         | OPS-51 | merge patch |
 
     @needs:storage @QRY-50
-    Scenario Outline: A <change> in a collection of the cluster is stored as usual
+    Scenario Outline: A <change> of a storage class with pretty=true is stored
       Given the storage class "a"
       When I <change> the storage class "a", asking "pretty=true", with:
         | metadata.labels.colour | blue |
       Then it succeeds
       And it shows "metadata.labels.colour" as blue
-      And the answer is what a read shows
+      And the response equals what a read returns
 
       Examples:
         | also   | change      |
@@ -65,7 +65,7 @@ Feature: Formatting, grace periods and other integers in queries
         | OPS-51 | merge patch |
 
     @QRY-50 @OPS-59
-    Scenario Outline: A delete of a <kind> removes as usual
+    Scenario Outline: A delete of a <kind> with pretty=true removes it
       Given the <kind> "a"
       When I delete the <kind> "a" with "pretty=true"
       Then it succeeds
@@ -81,10 +81,10 @@ Feature: Formatting, grace periods and other integers in queries
         | storage class |
 
     @observe
-    Scenario Outline: How a list with "<query>" is laid out
+    Scenario Outline: Whether a list with the query "<query>" is indented is recorded (<rule>)
       Given 1 config maps
       When I list the config maps with "<query>"
-      Then the lines of the answer are recorded
+      Then whether the response is indented is recorded
 
       Examples:
         | rule   | query        |
@@ -98,7 +98,7 @@ Feature: Formatting, grace periods and other integers in queries
   Rule: gracePeriodSeconds is an integer
 
     @QRY-54 @OPS-58
-    Scenario Outline: A delete of a <kind> with <seconds> seconds goes through
+    Scenario Outline: A delete of a <kind> with gracePeriodSeconds=<seconds> succeeds
       Given the <kind> "a"
       When I delete the <kind> "a" with "gracePeriodSeconds=<seconds>"
       Then it succeeds
@@ -116,7 +116,7 @@ Feature: Formatting, grace periods and other integers in queries
         | storage class | 5       |
 
     @QRY-54 @OPS-70
-    Scenario Outline: The delete of the collection of <kinds> with <seconds> seconds goes through
+    Scenario Outline: A delete of the collection of <kinds> with gracePeriodSeconds=<seconds> succeeds
       Given the <kind> "a"
       When I delete the collection of <kinds> with "gracePeriodSeconds=<seconds>"
       Then it succeeds
@@ -133,7 +133,7 @@ Feature: Formatting, grace periods and other integers in queries
         | CSI storage capacity | CSI storage capacities | 5       |
 
     @should @QRY-55
-    Scenario Outline: What is no integer is refused in the delete of a <kind>
+    Scenario Outline: A delete of a <kind> with gracePeriodSeconds=abc is rejected
       Given the <kind> "a"
       When I delete the <kind> "a" with "gracePeriodSeconds=abc"
       Then it is refused and nothing changes
@@ -151,7 +151,7 @@ Feature: Formatting, grace periods and other integers in queries
   Rule: timeoutSeconds and limit are integers
 
     @QRY-65 @OPS-21
-    Scenario Outline: A list of the <kinds> with a timeout goes through
+    Scenario Outline: A list of the <kinds> with timeoutSeconds=5 succeeds
       When I list the <kinds> with "timeoutSeconds=5"
       Then it succeeds
 
@@ -165,7 +165,7 @@ Feature: Formatting, grace periods and other integers in queries
         | storage classes |
 
     @QRY-65
-    Scenario Outline: The delete of the collection of <kinds> with a timeout goes through
+    Scenario Outline: A delete of the collection of <kinds> with timeoutSeconds=5 succeeds
       Given the <kind> "a"
       When I delete the collection of <kinds> with "timeoutSeconds=5"
       Then it succeeds
@@ -181,20 +181,20 @@ Feature: Formatting, grace periods and other integers in queries
         | CSI storage capacity | CSI storage capacities |
 
     @needs:storage @QRY-65
-    Scenario: The delete of a collection of the cluster with a timeout goes through
+    Scenario: A delete of the collection of storage classes with timeoutSeconds=5 succeeds
       Given the storage class "a"
-      When I delete what is mine of the collection of storage classes with "timeoutSeconds=5"
+      When I delete the collection of test-owned storage classes with query "timeoutSeconds=5"
       Then it succeeds
 
     @needs:watch @QRY-65 @OPS-21
-    Scenario: A watch with a timeout goes through
+    Scenario: A watch of config maps with timeoutSeconds=5 delivers the changes
       Given 1 config maps
       When I watch the config maps with "timeoutSeconds=5" from now
       And these changes are made to the config maps: create real
       Then the watch tells every one of these changes
 
     @slow @observe @needs:watch @QRY-66
-    Scenario Outline: A watch with "<query>"
+    Scenario Outline: The end of a watch with "<query>" is recorded
       When I watch the config maps with "<query>"
       Then how the watch ended is recorded
 
@@ -205,7 +205,7 @@ Feature: Formatting, grace periods and other integers in queries
         | timeoutSeconds=abc |
 
     @should @QRY-67
-    Scenario Outline: A limit of a list of <kinds> that is no integer is refused
+    Scenario Outline: A list of <kinds> with limit=abc is rejected
       When I list the <kinds> with "limit=abc"
       Then it is refused
 
@@ -219,10 +219,10 @@ Feature: Formatting, grace periods and other integers in queries
         | kinds           |
         | storage classes |
 
-  Rule: The values of propagationPolicy are not shown
+  Rule: The documents do not list the values of propagationPolicy
 
     @observe @QRY-53
-    Scenario Outline: A delete with policy <policy>
+    Scenario Outline: The response to a delete with propagationPolicy=<policy> is recorded
       Given the config map "a"
       When I delete the config map "a" with "propagationPolicy=<policy>"
       Then what the server does is recorded

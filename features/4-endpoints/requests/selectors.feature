@@ -1,10 +1,10 @@
 Feature: Selectors
-  labelSelector and fieldSelector limit what a list shows and what the delete of a collection takes.
+  labelSelector and fieldSelector restrict which objects a list returns and which objects a collection delete removes.
 
-  Rule: A list shows what matches
+  Rule: A list returns the matching objects
 
     @QRY-56 @OPS-14
-    Scenario: By label, in a namespace and in all
+    Scenario: A label selector restricts a list of config maps in one namespace and in all namespaces
       Given a namespace of my own
       And the config map "a" with:
         | metadata.labels.colour | red |
@@ -12,25 +12,25 @@ Feature: Selectors
         | metadata.labels.colour | blue |
       And the config map "c"
       When I list the config maps with "labelSelector=colour%3Dred"
-      Then the list shows of mine only "a"
+      Then of the test-owned objects, the list contains only "a"
       When I list the config maps of all namespaces with "labelSelector=colour%3Dred"
-      Then the list shows of mine only "a"
+      Then of the test-owned objects, the list contains only "a"
 
     @QRY-57 @OPS-13
-    Scenario: By name
+    Scenario: A field selector for the name restricts a list of config maps
       Given a namespace of my own with 3 config maps
       When I list the config maps with "fieldSelector=metadata.name%3Ditem-001"
-      Then the list shows of mine only "item-001"
+      Then of the test-owned objects, the list contains only "item-001"
 
     @QRY-56 @OPS-14
-    Scenario Outline: By label, among the <kind> of the cluster
+    Scenario Outline: A label selector restricts a list of <kind>
       Given the <one> "a" with:
         | metadata.labels.colour | red |
       And the <one> "b" with:
         | metadata.labels.colour | blue |
       And the <one> "c"
       When I list the <kind> with "labelSelector=colour%3Dred"
-      Then the list shows of my <kind> only "a"
+      Then of the test-owned objects, the list contains only the <kind> "a"
 
       @needs:storage
       Examples:
@@ -43,12 +43,12 @@ Feature: Selectors
         | OPS-116 | certificate signing request | certificate signing requests |
 
     @QRY-57 @QRY-58 @OPS-13
-    Scenario Outline: By name, and by name and label, among <kind>
+    Scenario Outline: A field selector for the name, alone and with a label selector, restricts a list of <kind>
       Given a namespace of my own with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
       When I list the <kind> with "fieldSelector=metadata.name%3Ditem-001"
-      Then the list shows of mine only "item-001"
+      Then of the test-owned objects, the list contains only "item-001"
       When I list the <kind> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
-      Then the list shows of mine only "item-001"
+      Then of the test-owned objects, the list contains only "item-001"
 
       Examples:
         | kind             |
@@ -61,65 +61,73 @@ Feature: Selectors
         | CSI storage capacities |
 
     @QRY-57
-    Scenario: By namespace
+    Scenario: A field selector for the namespace restricts a list of config maps in all namespaces
       Given 2 namespaces of my own, each with the same 2 config maps
-      When I list the config maps of all namespaces, but only those of mine by field selector
-      Then the list shows of mine only "item-000 item-001"
+      When I list the config maps in all namespaces with a field selector for the test namespace
+      Then of the test-owned objects, the list contains only "item-000 item-001"
 
     @needs:csr @QRY-57
-    Scenario: By name among certificate signing requests, where it was issued
+    Scenario: A field selector for the name finds a certificate signing request that was issued
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       And it was approved
       And it was issued
       When I read the certificate signing request "request"
       Then it succeeds
-      When I ask for "/apis/certificates.platform.io/v1/certificatesigningrequests?fieldSelector=metadata.name%3D{request}"
-      Then the answer is a "CertificateSigningRequestList" that holds "/{request}"
+      When I get the path "<collection>?fieldSelector=metadata.name%3D{request}"
+      Then the response is a "CertificateSigningRequestList" that contains the objects "/{request}"
+
+      Examples:
+        | collection                                                   |
+        | /apis/certificates.platform.io/v1/certificatesigningrequests |
 
     @QRY-58
-    Scenario: Both have to match
+    Scenario Outline: A list with label and field selector contains only objects that match both
       Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
-      When I list the config maps with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
-      Then the list shows of mine only "item-001"
+      When I list the config maps with "<both>"
+      Then of the test-owned objects, the list contains only "item-001"
       When I list the config maps with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
-      Then it is a ConfigMapList without items
-      When I list the config maps of all namespaces with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
-      Then the list shows of mine only "item-001"
+      Then the response is an empty ConfigMapList
+      When I list the config maps of all namespaces with "<both>"
+      Then of the test-owned objects, the list contains only "item-001"
+
+      Examples:
+        | both                                                              |
+        | labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001 |
 
     @QRY-59
-    Scenario: Where nothing matches the list is an empty one
+    Scenario: A list with a label selector that matches nothing is empty
       Given a namespace of my own with 1 config maps
       When I list the config maps with "labelSelector=none%3Dnone"
-      Then it is a ConfigMapList without items
+      Then the response is an empty ConfigMapList
 
     @observe @QRY-62
-    Scenario Outline: The selector <query>
+    Scenario Outline: The response to a list with the selector <query> is recorded
       Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps with "<query>"
       Then what the server does is recorded
 
       Examples:
-        | query                                           |
-        | labelSelector=colour!%3Dred                     |
-        | labelSelector=colour%20in%20(red,blue)          |
-        | labelSelector=colour%20notin%20(red)            |
-        | labelSelector=colour                            |
-        | labelSelector=!colour                           |
-        | labelSelector=((                                |
-        | fieldSelector=data.x%3D1                        |
+        | query                                  |
+        | labelSelector=colour!%3Dred            |
+        | labelSelector=colour%20in%20(red,blue) |
+        | labelSelector=colour%20notin%20(red)   |
+        | labelSelector=colour                   |
+        | labelSelector=!colour                  |
+        | labelSelector=((                       |
+        | fieldSelector=data.x%3D1               |
 
-  Rule: The delete of a collection takes what matches
+  Rule: A collection delete removes the matching objects
 
     @QRY-60 @OPS-71
-    Scenario Outline: Those <kinds> of a label
+    Scenario Outline: A delete of the collection of <kinds> by label removes only the matching <kinds>
       Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
       When I delete the collection of <kinds> with "labelSelector=colour%3Dred"
       Then it succeeds
       And the <kind> "item-000" goes away, alone and from the list
       And the <kind> "item-001" goes away, alone and from the list
       When I list the <kinds>
-      Then the list shows of mine only "item-002 item-003"
+      Then of the test-owned objects, the list contains only "item-002 item-003"
 
       Examples:
         | kind       | kinds       |
@@ -132,26 +140,26 @@ Feature: Selectors
         | CSI storage capacity | CSI storage capacities |
 
     @QRY-61 @OPS-69
-    Scenario: The one of a name
+    Scenario: A delete of the collection of config maps by name removes only the config map of that name
       Given a namespace of my own with 3 config maps
       When I delete the collection of config maps with "fieldSelector=metadata.name%3Ditem-001"
       Then it succeeds
       And the config map "item-001" goes away, alone and from the list
       When I list the config maps
-      Then the list shows of mine only "item-000 item-002"
+      Then of the test-owned objects, the list contains only "item-000 item-002"
 
     @needs:storage @QRY-61 @OPS-69
-    Scenario: The one of a name, in a collection of the cluster
+    Scenario: A delete of the collection of storage classes by name removes only the storage class of that name
       Given the storage class "a"
       And the storage class "b"
-      When I delete what is mine of the collection of storage classes, and named "a"
+      When I delete the collection of test-owned storage classes that are named "a"
       Then it succeeds
       And the storage class "a" goes away, alone and from the list
       When I list the storage classes
-      Then the list shows of my storage classes only "b"
+      Then of the test-owned objects, the list contains only the storage classes "b"
 
     @QRY-60 @QRY-61 @OPS-69 @OPS-71
-    Scenario Outline: The one <kind> that label and name both match
+    Scenario Outline: A collection delete of <kinds> by label and name removes only the one that matches both
       Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
       When I delete the collection of <kinds> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
       Then it succeeds
@@ -159,7 +167,7 @@ Feature: Selectors
       When I delete the collection of <kinds> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
       Then it succeeds
       When I list the <kinds>
-      Then the list shows of mine only "item-000 item-002 item-003"
+      Then of the test-owned objects, the list contains only "item-000 item-002 item-003"
 
       Examples:
         | kind       | kinds       |
@@ -172,7 +180,7 @@ Feature: Selectors
         | CSI storage capacity | CSI storage capacities |
 
     @QRY-60 @OPS-71
-    Scenario Outline: What a list with "<query>" shows, where the server knows such a selector
+    Scenario Outline: A collection delete of config maps with "<query>" removes exactly the listed ones
       Given a namespace of my own
       And the config map "both" with:
         | metadata.labels.colour | red |
@@ -180,12 +188,12 @@ Feature: Selectors
       And the config map "one" with:
         | metadata.labels.colour | red |
       And the config map "none"
-      When I list the config maps with "<query>" and delete their collection with it
-      Then what the list showed goes away, and nothing else
+      When I list the config maps with query "<query>" and delete their collection with the same query
+      Then exactly the listed objects are deleted
 
       Examples:
-        | query                                       |
-        | labelSelector=colour%3Dred,size%3Dbig       |
-        | labelSelector=size%20in%20(big,small)       |
-        | labelSelector=colour%20notin%20(red)        |
-        | labelSelector=!colour                       |
+        | query                                 |
+        | labelSelector=colour%3Dred,size%3Dbig |
+        | labelSelector=size%20in%20(big,small) |
+        | labelSelector=colour%20notin%20(red)  |
+        | labelSelector=!colour                 |

@@ -1,13 +1,13 @@
-Feature: Paths of sub-resources
-  A sub-resource is a segment after the name of one object. What can be done with it depends on the object.
+Feature: Paths of subresources
+  The path of a subresource is the path of one object and the name of the subresource. Its methods depend on the object.
 
-  Rule: The path of a sub-resource is that of its object and its own name
+  Rule: The path of a subresource is the path of its object and its name
 
     Scenario Outline: The status of a <kind> is at <path>
       Given a namespace of my own
       And the <kind> "a"
-      When I ask for "<path>"
-      Then the answer shows the <kind> "a"
+      When I get the path "<path>"
+      Then the response is the <kind> "a"
 
       @needs:storage
       Examples:
@@ -16,48 +16,52 @@ Feature: Paths of sub-resources
 
       @needs:pods
       Examples:
-        | rule    | kind | path                                         |
-        | PATH-06 | pod  | /api/v1/namespaces/{ns}/pods/{a}/status      |
+        | rule    | kind | path                                    |
+        | PATH-06 | pod  | /api/v1/namespaces/{ns}/pods/{a}/status |
 
       @needs:workloads
       Examples:
-        | rule    | kind       | path                                                |
+        | rule    | kind       | path                                                 |
         | PATH-12 | deployment | /apis/apps/v1/namespaces/{ns}/deployments/{a}/status |
 
     @needs:csr @PATH-09
-    Scenario: A certificate signing request is approved at its approval
+    Scenario Outline: A certificate signing request is approved at its approval subresource
       Given the certificate signing request "a"
-      When I put the condition "Approved" at "/apis/certificates.platform.io/v1/certificatesigningrequests/{a}/approval"
+      When I put the condition "Approved" to the path "<collection>/{a}/approval"
       Then it succeeds
       And it shows "status.conditions[0].type" as Approved
 
-  Rule: Verbs of a sub-resource depend on the object
+      Examples:
+        | collection                                                   |
+        | /apis/certificates.platform.io/v1/certificatesigningrequests |
+
+  Rule: The methods of a subresource depend on the object
 
     @needs:pods @PATH-21
-    Scenario: An eviction takes a POST and is no object to read or replace
+    Scenario: The eviction of a pod accepts POST and rejects GET and PUT
       Given a namespace of my own
       And the pod "a"
-      When I try GET, PUT on "/api/v1/namespaces/{ns}/pods/{a}/eviction"
-      Then each of these is refused
-      And the pod "a" is untouched
-      When I post an eviction of the pod "a" to "/api/v1/namespaces/{ns}/pods/{a}/eviction"
+      When I send the methods "GET, PUT" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
+      Then each of these requests is rejected
+      And none of the requests changed the pod "a"
+      When I post an eviction of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
       Then it succeeds
 
     @needs:storage @PATH-22
-    Scenario: The status of a persistent volume is read, replaced and patched, neither created nor deleted
+    Scenario: The status of a persistent volume accepts GET, PUT and PATCH and rejects POST and DELETE
       Given the persistent volume "a"
-      When I try POST, DELETE on "/api/v1/persistentvolumes/{a}/status"
-      Then each of these is refused
-      And the persistent volume "a" is untouched
-      When I try GET, PUT, PATCH on "/api/v1/persistentvolumes/{a}/status"
-      Then each of these is carried out
+      When I send the methods "POST, DELETE" to the path "/api/v1/persistentvolumes/{a}/status"
+      Then each of these requests is rejected
+      And none of the requests changed the persistent volume "a"
+      When I send the methods "GET, PUT, PATCH" to the path "/api/v1/persistentvolumes/{a}/status"
+      Then each of these requests succeeds
 
     @observe @PATH-23
-    Scenario Outline: What each method does at the <sub> of a <kind>
+    Scenario Outline: The response of the <sub> of a <kind> to each method is recorded
       Given a namespace of my own
       And the <kind> "a"
-      When I try each method with an empty body as a dry run on "<path>"
-      Then the status of each is recorded
+      When I send each method with an empty body as a dry run to the path "<path>"
+      Then the status of each response is recorded
 
       @needs:storage
       Examples:
@@ -71,33 +75,39 @@ Feature: Paths of sub-resources
         | pod  | log      | /api/v1/namespaces/{ns}/pods/{a}/log      |
         | pod  | eviction | /api/v1/namespaces/{ns}/pods/{a}/eviction |
 
-      @needs:csr
-      Examples:
-        | kind                        | sub      | path                                                                          |
-        | certificate signing request | status   | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/status   |
-        | certificate signing request | approval | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/approval |
+    @observe @needs:csr @PATH-23
+    Scenario Outline: The response of the <sub> of a certificate signing request to each method is recorded
+      Given a namespace of my own
+      And the certificate signing request "a"
+      When I send each method with an empty body as a dry run to the path "<path>"
+      Then the status of each response is recorded
 
-  Rule: A sub-resource is that of one object
+      Examples:
+        | sub      | path                                                                      |
+        | status   | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/status   |
+        | approval | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/approval |
+
+  Rule: A subresource belongs to one object
 
     @needs:storage @PATH-24
-    Scenario: The status of a collection is neither read nor patched
+    Scenario: GET and PATCH of the status of a collection are rejected
       Given the persistent volume "a"
       And the persistent volume "b"
-      When I try GET, PATCH on "/api/v1/persistentvolumes/status"
-      Then each of these is refused
-      And the persistent volume "a" is untouched
-      And the persistent volume "b" is untouched
+      When I send the methods "GET, PATCH" to the path "/api/v1/persistentvolumes/status"
+      Then each of these requests is rejected
+      And none of the requests changed the persistent volume "a"
+      And none of the requests changed the persistent volume "b"
 
     @needs:storage @PATH-25
-    Scenario Outline: The status of <which> is neither read nor patched
+    Scenario Outline: GET and PATCH of the status of <which> are rejected
       Given the persistent volume "a"
       And the persistent volume "b"
-      When I try GET, PATCH on "/api/v1/persistentvolumes/<names>/status"
-      Then each of these is refused
-      And the persistent volume "a" is untouched
-      And the persistent volume "b" is untouched
+      When I send the methods "GET, PATCH" to the path "/api/v1/persistentvolumes/<names>/status"
+      Then each of these requests is rejected
+      And none of the requests changed the persistent volume "a"
+      And none of the requests changed the persistent volume "b"
 
       Examples:
-        | which                     | names   |
-        | all objects, by a star    | *       |
-        | two objects, by a comma   | {a},{b} |
+        | which                      | names   |
+        | all objects by an asterisk | *       |
+        | two objects by a comma     | {a},{b} |

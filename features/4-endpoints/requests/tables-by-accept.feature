@@ -1,46 +1,46 @@
 @needs:table @needs:lease
 Feature: Tables by Accept
-  Parameters of application/json ask for a Table of a group version.
+  Parameters of the media type application/json request a Table of a group and version.
 
   Background:
     Given a namespace of my own with 2 leases
 
-  Rule: The parameters of the media type ask for a Table
+  Rule: Parameters of the media type request a Table
 
     @NEG-07
-    Scenario: A list is answered as a Table with a row for each item
-      When I list the leases, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+    Scenario: A list of leases returns a Table with one row for each item when Accept requests it
+      When I list the leases with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the answer is a Table
       And its apiVersion is that of Tables
       And the Table has columns
       And the Table has 2 rows
 
     @needs:storage @NEG-07
-    Scenario: A list in the cluster is answered as a Table
+    Scenario: A list of storage classes returns a Table when Accept requests it
       Given the storage class "a"
-      When I list the storage classes, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+      When I list the storage classes with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the answer is a Table
       And its apiVersion is that of Tables
       And the Table has columns
 
     @should @NEG-08
-    Scenario: A read is answered as a Table with one row
-      When I read the lease "item-000", accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+    Scenario: A get of a lease returns a Table with one row when Accept requests it
+      When I get the lease "item-000" with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the answer is a Table
       And the Table has 1 rows
 
     @should @needs:storage @NEG-08
-    Scenario: A read of an object without namespace is answered as a Table with one row
+    Scenario: A get of a storage class returns a Table with one row when Accept requests it
       Given the storage class "a"
-      When I read the storage class "a", accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+      When I get the storage class "a" with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the answer is a Table
       And the Table has 1 rows
 
     @should @NEG-09
     Scenario Outline: A Table of <kinds> is labelled as JSON
-      When I list the <kinds>, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
-      Then the answer is labelled as JSON
-      And the form of the answer is recorded
+      When I list the <kinds> with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
+      Then the response is labelled as JSON
+      And the status and media type of the response are recorded
 
       Examples:
         | kinds  |
@@ -51,11 +51,11 @@ Feature: Tables by Accept
         | kinds           |
         | storage classes |
 
-  Rule: A Table that the server does not know is not granted
+  Rule: A Table version that the server does not support is not served
 
     @NEG-10
-    Scenario Outline: A version of Tables that nobody knows is refused with 406 for <kinds>
-      When I list the <kinds>, accepting "application/json;as=Table;g=meta.platform.io;v=v9"
+    Scenario Outline: A list of <kinds> as a Table of an unknown version returns 406
+      When I list the <kinds> with Accept "application/json;as=Table;g=meta.platform.io;v=v9"
       Then it is answered with 406
 
       Examples:
@@ -67,16 +67,16 @@ Feature: Tables by Accept
         | kinds           |
         | storage classes |
 
-  Rule: A list of media types names a fallback
+  Rule: Accept may list a fallback after a Table
 
     @NEG-13
-    Scenario: A Table, else JSON, gives a Table
-      When I list the leases, accepting "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
+    Scenario: Accept with a Table before JSON returns a Table of leases
+      When I list the leases with Accept "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
       Then the answer is a Table
       And the Table has 2 rows
 
     @needs:storage @NEG-13
-    Scenario: A Table, else JSON, gives a Table of a collection in the cluster
+    Scenario: Accept with a Table before JSON returns a Table of storage classes
       Given the storage class "a"
-      When I list the storage classes, accepting "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
+      When I list the storage classes with Accept "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
       Then the answer is a Table

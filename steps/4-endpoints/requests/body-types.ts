@@ -9,20 +9,23 @@ import type { World } from '../../../src/scene/world.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
-/** A small config map or storage class with the scenario's labels as the bytes of the wire; `value` is its data or its provisioner. */
+/**
+ * Encodes a small config map or storage class with the labels of the scenario in Protobuf. `value` is the data of the
+ * config map or the provisioner of the storage class.
+ */
 const asProtobuf = (world: World, kind: string, local: string, value: Json): Uint8Array => {
   const { dialect } = world.target;
-  const spelled = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  const inDialect = (texts: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [dialect.toWire(key), dialect.toWire(text)]));
-  const named = { name: world.objects.name(kind, local), labels: spelled(world.scratch.labels) };
-  if (kind === 'ConfigMap') return configMapBytes({ ...named, data: spelled(value) });
+  const named = { name: world.objects.name(kind, local), labels: inDialect(world.scratch.labels) };
+  if (kind === 'ConfigMap') return configMapBytes({ ...named, data: inDialect(value) });
   if (kind === 'StorageClass')
     return storageClassBytes({
       ...named,
       apiVersion: dialect.toWire('storage.platform.io/v1'),
       provisioner: dialect.toWire(value),
     });
-  throw new Error(`no bytes are known of a ${kind}`);
+  throw new Error(`no Protobuf encoding of a ${kind} is known`);
 };
 
 const create = async (
@@ -36,23 +39,23 @@ const create = async (
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
-// The member is the one that the value is of: data or provisioner.
+// The word names the member that the value is for: data or provisioner.
 When(
-  'I create the {kind} {string} in Protobuf with {word} {value}, accepting {string}',
+  'I create the {kind} {string} in Protobuf with {word} {value} and Accept {string}',
   function (this: World, kind: string, local: string, _member: string, value: Json, accept: string) {
     return create(this, kind, local, asProtobuf(this, kind, local, value), { 'Content-Type': media, Accept: accept });
   },
 );
 
 When(
-  'I send JSON labelled as Protobuf to create the {kind} {string}',
+  'I create the {kind} {string} with JSON labelled as Protobuf',
   function (this: World, kind: string, local: string) {
     return create(this, kind, local, JSON.stringify(this.objects.sample(kind, local)), { 'Content-Type': media });
   },
 );
 
 When(
-  'I send Protobuf labelled as JSON to create the {kind} {string}',
+  'I create the {kind} {string} with Protobuf labelled as JSON',
   function (this: World, kind: string, local: string) {
     const { data, provisioner } = this.objects.sample(kind, local);
     return create(this, kind, local, asProtobuf(this, kind, local, data ?? provisioner), {
@@ -63,7 +66,7 @@ When(
 
 const annotations = { 'suite.example.com/step': 'changed' };
 
-/** Sends a create, a replace or a patch of an object; without a media type where it is null. */
+/** Sends a create, a replace or a patch of an object. Omits Content-Type when `type` is null. */
 const sendAs = async (world: World, way: string, kind: string, local: string, type: string | null): Promise<void> => {
   const headers = { 'Content-Type': type };
   if (way === 'create') return create(world, kind, local, JSON.stringify(world.objects.sample(kind, local)), headers);
@@ -83,21 +86,21 @@ const sendAs = async (world: World, way: string, kind: string, local: string, ty
 };
 
 When(
-  'I send a {word} of the {kind} {string} as {string}',
+  'I send a {word} of the {kind} {string} with Content-Type {string}',
   function (this: World, way: string, kind: string, local: string, type: string) {
     return sendAs(this, way, kind, local, type);
   },
 );
 
 When(
-  'I send a {word} of the {kind} {string} without a media type',
+  'I send a {word} of the {kind} {string} without Content-Type',
   function (this: World, way: string, kind: string, local: string) {
     return sendAs(this, way, kind, local, null);
   },
 );
 
-/** The bytes with one text in the place of another of the same length. */
-const exchanged = (bytes: Uint8Array, from: string, to: string): Uint8Array | null => {
+/** Replaces one text in the bytes by another of the same length; null when the bytes do not contain it. */
+const replaceText = (bytes: Uint8Array, from: string, to: string): Uint8Array | null => {
   const copy = Buffer.from(bytes);
   const at = copy.indexOf(from);
   if (at < 0 || Buffer.byteLength(from) !== Buffer.byteLength(to)) return null;
@@ -105,7 +108,7 @@ const exchanged = (bytes: Uint8Array, from: string, to: string): Uint8Array | nu
   return copy;
 };
 
-/** Reads an object in Protobuf and puts it back with one text in the place of another, after what else is done with the bytes. */
+/** Gets an object in Protobuf and puts it back with one text replaced by another. `treat` changes the bytes further. */
 export const putBack = async (
   world: World,
   kind: string,
@@ -117,20 +120,26 @@ export const putBack = async (
   const path = world.objects.path(kind, local);
   speakOf(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
   const read = await world.me.send({ method: 'GET', path, headers: { Accept: media } });
-  const body = read.response?.status === 200 ? exchanged(read.response.body, from, to) : null;
-  if (!body) return world.undecided(`the read in Protobuf does not hold ${from}`);
+  const body = read.response?.status === 200 ? replaceText(read.response.body, from, to) : null;
+  if (!body) return world.undecided(`the response in Protobuf does not contain ${from}`);
   world.answered(await world.me.send({ method: 'PUT', path, headers: { 'Content-Type': media }, body: treat(body) }));
 };
 
 When(
-  'I read the {kind} {string} in Protobuf, change {string} to {string} and put it back as it came',
+  'I get the {kind} {string} in Protobuf, change {string} to {string} and put it back',
   function (this: World, kind: string, local: string, from: string, to: string) {
     return putBack(this, kind, local, from, to);
   },
 );
 
 /** Creates one object, and replaces, patches and deletes another. */
-const eachWrite = async (world: World, kind: string, fresh: string, local: string, accept: string): Promise<void> => {
+const sendEachWrite = async (
+  world: World,
+  kind: string,
+  fresh: string,
+  local: string,
+  accept: string,
+): Promise<void> => {
   const headers = { Accept: accept };
   const before = world.done('reading it', await world.objects.get(kind, local));
   speakOf(world, kind, local, before);
@@ -150,41 +159,41 @@ const eachWrite = async (world: World, kind: string, fresh: string, local: strin
 };
 
 When(
-  'I create the {kind} {string} and replace, patch and delete the {kind} {string}, accepting {string}',
-  function (this: World, kind: string, fresh: string, _kind: string, local: string, accept: string) {
-    return eachWrite(this, kind, fresh, local, accept);
+  'I create the {kind} {string} and replace, patch and delete {string} with Accept {string}',
+  function (this: World, kind: string, fresh: string, local: string, accept: string) {
+    return sendEachWrite(this, kind, fresh, local, accept);
   },
 );
 
 When(
-  'one object of the custom kind is created and another replaced, patched and deleted, accepting {string}',
+  'I create one custom object and replace, patch and delete another with Accept {string}',
   async function (this: World, accept: string) {
     const { kind } = this.noted<CustomKind>('the custom kind').address;
     await this.objects.given(kind, 'written');
-    await eachWrite(this, kind, 'fresh', 'written', accept);
+    await sendEachWrite(this, kind, 'fresh', 'written', accept);
   },
 );
 
-When('reviews of access are asked for, accepting {string}', async function (this: World, accept: string) {
+When('I create access reviews with Accept {string}', async function (this: World, accept: string) {
   const resourceAttributes = { verb: 'list', resource: 'configmaps', namespace: 'default' };
-  const asked = [
+  const reviews = [
     ['SelfSubjectAccessReview', { resourceAttributes }, null],
-    ['SubjectAccessReview', { user: 'somebody', resourceAttributes }, null],
-    ['LocalSubjectAccessReview', { user: 'somebody', resourceAttributes }, 'default'],
+    ['SubjectAccessReview', { user: 'another-user', resourceAttributes }, null],
+    ['LocalSubjectAccessReview', { user: 'another-user', resourceAttributes }, 'default'],
   ] as const;
   this.note(
     'answers',
     await Promise.all(
-      asked.map(([kind, spec, namespace]) => sendReview(this.me, kind, { spec }, namespace, { Accept: accept })),
+      reviews.map(([kind, spec, namespace]) => sendReview(this.me, kind, { spec }, namespace, { Accept: accept })),
     ),
   );
 });
 
 Then(
-  'the {kind} {string} is not there, and the {kind} {string} is as it was',
-  async function (this: World, kind: string, fresh: string, _kind: string, local: string) {
+  'the {kind} {string} does not exist and {string} is unchanged',
+  async function (this: World, kind: string, fresh: string, local: string) {
     if (this.noted<readonly Exchange[]>('answers').some(({ response }) => response?.status !== 406))
-      this.undecided('not all of the writes were answered with 406');
+      this.undecided('not every write returned 406');
     this.judge(isNotStored(await this.objects.get(kind, fresh)));
     this.judge(isAsBefore(await this.objects.get(kind, local), spokenObject(this).before));
   },

@@ -22,21 +22,21 @@ const readAndList = async (world: World, kind: string, local: string, accept: st
 };
 
 When(
-  'I read the {kind} {string} and list the {kind} without Accept',
-  function (this: World, kind: string, local: string, _kinds: string) {
+  'I get the {kind} {string} and list its collection without Accept',
+  function (this: World, kind: string, local: string) {
     return readAndList(this, kind, local, null);
   },
 );
 
 When(
-  'I read the {kind} {string} and list the {kind}, accepting {string}',
-  function (this: World, kind: string, local: string, _kinds: string, accept: string) {
+  'I get the {kind} {string} and list its collection with Accept {string}',
+  function (this: World, kind: string, local: string, accept: string) {
     return readAndList(this, kind, local, accept);
   },
 );
 
 When(
-  'an object of the custom kind is read and its collection listed, accepting {string}',
+  'I get a custom object and list its collection with Accept {string}',
   async function (this: World, accept: string) {
     const { kind } = this.noted<CustomKind>('the custom kind').address;
     await this.objects.given(kind, 'a', { spec: { k: 'text-of-the-object' } });
@@ -44,12 +44,12 @@ When(
   },
 );
 
-When('I list the {kind}, accepting {string}', async function (this: World, kind: string, accept: string) {
+When('I list the {kind} with Accept {string}', async function (this: World, kind: string, accept: string) {
   this.answered(await get(this, this.objects.collection(kind), accept));
 });
 
 When(
-  'I list the {kind} with {string}, accepting {string}',
+  'I list the {kind} with query {string} and Accept {string}',
   async function (this: World, kind: string, query: string, accept: string) {
     this.answered(
       await this.me.send({ method: 'GET', path: this.objects.collection(kind), query, headers: { Accept: accept } }),
@@ -58,15 +58,15 @@ When(
 );
 
 When(
-  'I list the {kind} here and everywhere and the {kind}, accepting {string}',
+  'I list the {kind} in one and in all namespaces, and the {kind}, with Accept {string}',
   async function (this: World, kind: string, other: string, accept: string) {
     const paths = [this.objects.collection(kind), collectionPath(kindNamed(kind)), this.objects.collection(other)];
     this.note('answers', await Promise.all(paths.map((path) => get(this, path, accept))));
   },
 );
 
-// Where it is answered with a stream, that ends by itself.
-When('I watch the {kind}, accepting only {string}', async function (this: World, kind: string, accept: string) {
+// If the server opens a stream, timeoutSeconds ends it.
+When('I watch the {kind} with Accept {string}', async function (this: World, kind: string, accept: string) {
   this.answered(
     await this.me.send({
       method: 'GET',
@@ -77,65 +77,68 @@ When('I watch the {kind}, accepting only {string}', async function (this: World,
   );
 });
 
-/** What cannot be created is not looked at further. The replace carries what the create was answered with, controllers may write in between. */
-const eachOperation = async (world: World, kind: string, local: string, accept: string): Promise<void> => {
+/**
+ * Sends each operation on one object. If the create fails, no other operation is sent. The replace reads the object
+ * again, because controllers may write it after the create.
+ */
+const sendEachOperation = async (world: World, kind: string, local: string, accept: string): Promise<void> => {
   const headers = { Accept: accept };
   const created = await world.objects.create(kind, local, {}, { headers });
-  const made = [created];
+  const responses = [created];
   if (worked(created)) {
-    made.push(
+    responses.push(
       await get(world, world.objects.path(kind, local), accept),
       await get(world, world.objects.collection(kind), accept),
     );
     const change = (object: Exchange['json']): void => {
       object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };
     };
-    made.push(
+    responses.push(
       await world.objects.change(kind, local, change, { headers }),
       await world.objects.delete(kind, local, { headers }),
     );
   }
-  world.note('answers', made);
+  world.note('answers', responses);
 };
 
 When(
-  'I create, read, list, replace and delete the {kind} {string}, accepting {string}',
+  'I create, get, list, replace and delete the {kind} {string} with Accept {string}',
   function (this: World, kind: string, local: string, accept: string) {
-    return eachOperation(this, kind, local, accept);
+    return sendEachOperation(this, kind, local, accept);
   },
 );
 
 When(
-  'an object of the custom kind is created, read, listed, replaced and deleted, accepting {string}',
+  'I create, get, list, replace and delete a custom object with Accept {string}',
   function (this: World, accept: string) {
-    return eachOperation(this, this.noted<CustomKind>('the custom kind').address.kind, 'b', accept);
+    return sendEachOperation(this, this.noted<CustomKind>('the custom kind').address.kind, 'b', accept);
   },
 );
 
-Then('each of these answers is JSON', function (this: World) {
+Then('each response is JSON', function (this: World) {
   this.judge(answersAreJson(answers(this)));
 });
 
-Then('each of these answers is Protobuf', function (this: World) {
+Then('each response is Protobuf', function (this: World) {
   this.judge(answersAreProtobuf(answers(this)));
 });
 
-Then('each of these is answered with {int}', function (this: World, status: number) {
+Then('each response has status {int}', function (this: World, status: number) {
   this.judge(answersHaveStatus(answers(this), status));
 });
 
-Then('the answer is labelled as JSON', function (this: World) {
+Then('the response is labelled as JSON', function (this: World) {
   this.judge(mediaTypeIs(this.answer, 'application/json'));
 });
 
-Then('the answer holds what a read as JSON holds', async function (this: World) {
+Then('the response contains the same data as a read in JSON', async function (this: World) {
   const { kind, local } = spokenObject(this);
   this.judge(
     configMapMessage(this.answer, await this.objects.get(kind, local), (text) => this.target.dialect.fromWire(text)),
   );
 });
 
-Then('the form of the answer is recorded', function (this: World) {
+Then('the status and media type of the response are recorded', function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
   this.observe('media type', headerOf(this.answer.response?.headers ?? [], 'content-type'));
 });

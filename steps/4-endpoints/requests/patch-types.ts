@@ -6,7 +6,7 @@ import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 When(
-  'the intent of manager {string} for the {kind} {string} is sent as the text:',
+  'I apply this text as manager {string} to the {kind} {string}:',
   async function (this: World, manager: string, kind: string, local: string, text: string) {
     const before = await this.objects.get(kind, local);
     speakOf(this, kind, local, before.response?.status === 200 ? before.json : null);
@@ -15,35 +15,35 @@ When(
 );
 
 Then(
-  'the config maps {string} and {string} have the same data and the same owners',
+  'the config maps {string} and {string} have the same data and the same field owners',
   async function (this: World, one: string, other: string) {
     this.judge(haveSameOwners(await this.objects.get('ConfigMap', one), await this.objects.get('ConfigMap', other)));
   },
 );
 
-When('an object of the custom kind is patched in each way', async function (this: World) {
+When('I patch a custom object with each patch type', async function (this: World) {
   const { kind } = this.noted<CustomKind>('the custom kind').address;
   await this.objects.given(kind, 'a', { spec: { k: 'one' } });
   const patches: ReadonlyArray<readonly [PatchKind, unknown]> = [
     ['merge patch', { spec: { k: 'two' } }],
     ['JSON patch', [{ op: 'replace', path: '/spec/k', value: 'three' }]],
   ];
-  const found = [];
+  const statuses = [];
   for (const [way, body] of patches)
-    found.push([way, (await this.objects.patch(way, kind, 'a', body)).response?.status ?? null]);
-  found.push([
+    statuses.push([way, (await this.objects.patch(way, kind, 'a', body)).response?.status ?? null]);
+  statuses.push([
     'apply',
     (await this.objects.apply(kind, 'a', 'm1', { spec: { k: 'four' } }, { force: 'true' })).response?.status ?? null,
   ]);
   const strategic = { 'Content-Type': 'application/strategic-merge-patch+json' };
-  found.push([
+  statuses.push([
     'strategic merge patch',
     (await this.objects.patch('merge patch', kind, 'a', { spec: { k: 'five' } }, { headers: strategic })).response
       ?.status ?? null,
   ]);
-  this.note('patches', Object.fromEntries(found));
+  this.note('patches', Object.fromEntries(statuses));
 });
 
-Then('which of these patches were carried out is recorded', function (this: World) {
+Then('the status of each patch is recorded', function (this: World) {
   this.observe('status of each patch', this.noted('patches'));
 });

@@ -16,30 +16,30 @@ const get = (world: World, text: string): Promise<Exchange> =>
 const both = (world: World): readonly [Exchange, Exchange] =>
   world.noted<readonly [Exchange, Exchange]>('both answers');
 
-Given('another namespace of my own, whose name begins with that of mine', async function (this: World) {
+Given('a second test namespace whose name extends the name of the first', async function (this: World) {
   const body = {
     apiVersion: 'v1',
     kind: 'Namespace',
     metadata: { name: `${this.namespace}b`, labels: this.scratch.labels },
   };
-  this.made('making a namespace', await this.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
+  this.made('creating a namespace', await this.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
   this.note(otherNamespace, body.metadata.name);
 });
 
-Given('the {kind} {string} in it', async function (this: World, kind: string, local: string) {
+Given('the {kind} {string} in the second namespace', async function (this: World, kind: string, local: string) {
   const own = this.namespace;
   this.namespace = this.noted<string>(otherNamespace);
   await this.objects.given(kind, local);
   this.namespace = own;
 });
 
-Given('the {kind} {string}, whose name has dots', async function (this: World, kind: string, local: string) {
+Given('the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
   this.objects.alias(kind, local, `${this.scratch.name(local)}.b.c`);
   speakOf(this, kind, local, await this.objects.given(kind, local));
 });
 
 When(
-  'I create the {kind} {string} at {string}',
+  'I create the {kind} {string} at the path {string}',
   async function (this: World, kind: string, local: string, path: string) {
     this.answered(
       await this.me.send({ method: 'POST', path: ownPath(this, path), body: this.objects.sample(kind, local) }),
@@ -47,23 +47,23 @@ When(
   },
 );
 
-// By the scenario's own label: all that a server holds may be much.
-When('I ask for what is mine at {string}', async function (this: World, path: string) {
+// Selects by the label of the scenario, because a shared server may hold many other objects.
+When('I list the test-owned objects at the path {string}', async function (this: World, path: string) {
   this.answered(
     await this.me.send({ method: 'GET', path: ownPath(this, path), query: { labelSelector: this.scratch.selector } }),
   );
 });
 
-When('I ask for {string}', async function (this: World, path: string) {
+When('I get the path {string}', async function (this: World, path: string) {
   this.answered(await get(this, path));
 });
 
-When('I ask for {string} and for {string}', async function (this: World, first: string, second: string) {
+When('I get the paths {string} and {string}', async function (this: World, first: string, second: string) {
   this.note('both answers', [await get(this, first), await get(this, second)]);
 });
 
-// A version that moved between read and update is read again, at most five times.
-When('I read it, change it and delete it at {string}', async function (this: World, text: string) {
+// After a conflict the object is read again, at most five times.
+When('I get, update and delete the object at the path {string}', async function (this: World, text: string) {
   const path = ownPath(this, text);
   const read = await this.me.send({ method: 'GET', path });
   const label = (object: Json): Json => ({
@@ -90,21 +90,21 @@ When('I read it, change it and delete it at {string}', async function (this: Wor
 });
 
 When(
-  /^I create a config map at "([^"]*)" that names (its|no) namespace$/,
+  'I create a config map at the path {string} with {word} namespace in its metadata',
   async function (this: World, path: string, which: string) {
     const sample = this.objects.sample('ConfigMap', this.scratch.name('map'));
     const metadata = { ...sample.metadata, ...(which === 'its' ? { namespace: this.namespace } : {}) };
     const answer = await this.me.send({ method: 'POST', path, body: { ...sample, metadata } });
     this.observe(
-      'namespace of what was created',
+      'namespace of the created object',
       this.answered(answer).json?.kind === 'ConfigMap' ? answer.json.metadata?.namespace : null,
     );
   },
 );
 
-// The dry run is for servers that do not read the selector.
+// The dry run protects objects of others on servers that ignore the selector.
 When(
-  'I delete the config maps of all namespaces that have a label which none has, as a dry run',
+  'I delete, as a dry run, the config maps of all namespaces with a label that matches none',
   async function (this: World) {
     this.answered(
       await this.me.send({
@@ -117,7 +117,7 @@ When(
 );
 
 Then(
-  'the answer is a {string} that holds the {kind} {string}',
+  'the response is a {string} that contains the {kind} {string}',
   function (this: World, list: string, kind: string, local: string) {
     this.judge(listsAreOfKind([this.answer], list));
     const { namespaced } = this.objects.address(kind);
@@ -134,45 +134,45 @@ Then(
   },
 );
 
+// Objects by namespace and name, such as "{ns}/a, {other}/b".
 Then(
-  /^the answer is a "([^"]*)" that holds "([^"]*)"(?: and "([^"]*)")?$/,
-  function (this: World, list: string, one: string, other: string | null) {
+  'the response is a {string} that contains the objects {string}',
+  function (this: World, list: string, objects: string) {
+    const keys = objects.split(', ').map((key) => ownPath(this, key));
     this.judge(listsAreOfKind([this.answer], list));
-    this.judge(
-      listHolds(
-        [this.answer],
-        [one, other].filter((key) => key !== null).map((key) => ownPath(this, key)),
-      ),
-    );
+    this.judge(listHolds([this.answer], keys));
   },
 );
 
 Then(
-  'the first list holds the {kind} {string} alone of mine, the second the {kind} {string}',
-  function (this: World, _first: string, one: string, _second: string, other: string) {
+  'of the test-owned objects, the first list contains only {string} and the second only {string}',
+  function (this: World, one: string, other: string) {
     const [first, second] = both(this);
     this.judge(listHoldsExactly([first], [`${this.namespace}/${one}`], ownItem(this)));
     this.judge(listHoldsExactly([second], [`${this.noted<string>(otherNamespace)}/${other}`], ownItem(this)));
   },
 );
 
-Then('each of the three acts on it', function (this: World) {
+Then('the get, the update and the delete each act on the object', function (this: World) {
   this.judge(eachActsOn(spokenObject(this).before, this.noted('acts')));
 });
 
-Then('the first shows the {kind} {string}, the second is refused', function (this: World, kind: string, local: string) {
-  const [first, second] = both(this);
-  this.judge(showsObject(first, { kind, name: this.objects.name(kind, local), namespace: this.namespace }));
-  this.judge(isRefused(second));
-});
+Then(
+  'the first request returns the {kind} {string} and the second is rejected',
+  function (this: World, kind: string, local: string) {
+    const [first, second] = both(this);
+    this.judge(showsObject(first, { kind, name: this.objects.name(kind, local), namespace: this.namespace }));
+    this.judge(isRefused(second));
+  },
+);
 
-Then('the first shows my namespace, the second is refused', function (this: World) {
+Then('the first request returns the test namespace and the second is rejected', function (this: World) {
   const [first, second] = both(this);
   this.judge(showsObject(first, { kind: 'Namespace', name: this.namespace }));
   this.judge(isRefused(second));
 });
 
-Then('the first is answered, the second is refused', function (this: World) {
+Then('the first request succeeds and the second is rejected', function (this: World) {
   const [first, second] = both(this);
   this.judge(isAnswered(first));
   this.judge(isRefused(second));

@@ -9,20 +9,20 @@ import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
-/** The same read, plain and with a further parameter. */
+/** Responses to the same read without and with another parameter. */
 interface Pair {
   readonly plain: Exchange;
   readonly other: Exchange;
 }
 
-/** A list answer without the version of the whole, which moves with every change of the server; objects stay as they are. */
-const unversioned = (exchange: Exchange): Exchange =>
+/** A list without its resource version, which moves with every write to the server. Single objects stay as they are. */
+const withoutListVersion = (exchange: Exchange): Exchange =>
   Array.isArray(exchange.json?.items)
     ? { ...exchange, json: { ...exchange.json, metadata: { ...exchange.json.metadata, resourceVersion: '' } } }
     : exchange;
 
 When(
-  'I list the {kind} of all namespaces, but only those of mine by field selector',
+  'I list the {kind} in all namespaces with a field selector for the test namespace',
   async function (this: World, kind: string) {
     this.answered(
       await this.me.send({
@@ -34,8 +34,8 @@ When(
   },
 );
 
-// Names in the present namespace; objects of the server do not count.
-Then('the list shows of mine only {string}', function (this: World, names: string) {
+// Names in the current namespace; objects that the server created do not count.
+Then('of the test-owned objects, the list contains only {string}', function (this: World, names: string) {
   const expected = names
     .split(' ')
     .filter(Boolean)
@@ -43,18 +43,21 @@ Then('the list shows of mine only {string}', function (this: World, names: strin
   this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
 });
 
-// Names as the scenario gave them; objects of the server do not count.
-Then('the list shows of my {kind} only {string}', function (this: World, kind: string, names: string) {
-  const { namespaced } = this.objects.address(kind);
-  const expected = names
-    .split(' ')
-    .map((name) => `${namespaced ? this.namespace : ''}/${this.objects.name(kind, name)}`);
-  this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
-});
+// Local names of the scenario; objects that the server created do not count.
+Then(
+  'of the test-owned objects, the list contains only the {kind} {string}',
+  function (this: World, kind: string, names: string) {
+    const { namespaced } = this.objects.address(kind);
+    const expected = names
+      .split(' ')
+      .map((name) => `${namespaced ? this.namespace : ''}/${this.objects.name(kind, name)}`);
+    this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
+  },
+);
 
-// By the label of this scenario, too, since the collection may belong to all.
+// Also selects by the label of the scenario, because the collection may be shared with others.
 When(
-  'I delete what is mine of the collection of {kind}, and named {string}',
+  'I delete the collection of test-owned {kind} that are named {string}',
   async function (this: World, kind: string, local: string) {
     const query = {
       labelSelector: this.scratch.selector,
@@ -64,32 +67,31 @@ When(
   },
 );
 
-// Which selectors there are is the server's to say: what its list shows under one is what matches.
+// A server decides which selectors it supports: the objects that its list returns are the ones that match.
 When(
-  'I list the {kind} with {string} and delete their collection with it',
+  'I list the {kind} with query {string} and delete their collection with the same query',
   async function (this: World, kind: string, query: string) {
     const path = this.objects.collection(kind);
     const all = this.done('listing', await this.me.send({ method: 'GET', path }));
     const matching = await this.me.send({ method: 'GET', path, query });
     if (matching.response?.status !== 200)
-      this.notApplicable(`a list with ${query} is answered with ${matching.response?.status ?? 'nothing'}`);
-    const shown = new Set(itemsOf(matching).map(keyOf));
+      this.notApplicable(`a list with ${query} returns ${matching.response?.status ?? 'nothing'}`);
+    const listed = new Set(itemsOf(matching).map(keyOf));
     const kept = this.note(
       'kept',
       (all.items as Json[])
         .filter(ownItem(this))
         .map(keyOf)
-        .filter((key) => !shown.has(key)),
+        .filter((key) => !listed.has(key)),
     );
     this.note('kind', kind);
-    this.observe('items that stay', kept);
+    this.observe('items that remain', kept);
     const removal = this.answered(await this.me.send({ method: 'DELETE', path, query }));
-    if (!worked(removal))
-      this.notApplicable(`a delete with ${query} is answered with ${removal.response?.status ?? 'nothing'}`);
+    if (!worked(removal)) this.notApplicable(`a delete with ${query} returns ${removal.response?.status ?? 'nothing'}`);
   },
 );
 
-Then('what the list showed goes away, and nothing else', async function (this: World) {
+Then('exactly the listed objects are deleted', async function (this: World) {
   const kept = this.noted<readonly string[]>('kept');
   const list = await eventually(
     () => this.admin.send({ method: 'GET', path: this.objects.collection(this.noted<string>('kind')) }),
@@ -99,21 +101,21 @@ Then('what the list showed goes away, and nothing else', async function (this: W
   this.judge(listHoldsExactly([list], kept, ownItem(this)));
 });
 
-Then('it is a {word} without items', function (this: World, kind: string) {
+Then('the response is an empty {word}', function (this: World, kind: string) {
   this.judge(listsAreOfKind([this.answer], kind));
   this.judge(listsCarryItems([this.answer], [this.answer]));
   this.judge(listsCarryVersion([this.answer]));
 });
 
 When(
-  'I read the {kind} {string} and their list, plain and with {string}',
+  'I get the {kind} {string} and list its collection, with and without query {string}',
   async function (this: World, kind: string, local: string, query: string) {
     const own = `labelSelector=${encodeURIComponent(this.scratch.selector)}`;
-    const ask = (path: string, ...parts: readonly string[]): Promise<Exchange> =>
+    const get = (path: string, ...parts: readonly string[]): Promise<Exchange> =>
       this.me.send({ method: 'GET', path, query: parts.filter(Boolean).join('&') });
     const pair = async (path: string, plain: string): Promise<Pair> => ({
-      plain: await ask(path, plain),
-      other: await ask(path, plain, query),
+      plain: await get(path, plain),
+      other: await get(path, plain, query),
     });
     this.note('pairs', [
       await pair(this.objects.path(kind, local), ''),
@@ -122,14 +124,14 @@ When(
   },
 );
 
-Then('both answers hold the same', function (this: World) {
+Then('the responses with and without the query are equal', function (this: World) {
   for (const { plain, other } of this.noted<readonly Pair[]>('pairs')) {
-    this.done('the plain read', plain);
-    this.judge(readsAlike(unversioned(plain), unversioned(other)));
+    this.done('the read without the query', plain);
+    this.judge(readsAlike(withoutListVersion(plain), withoutListVersion(other)));
   }
 });
 
-Then('the lines of the answer are recorded', function (this: World) {
+Then('whether the response is indented is recorded', function (this: World) {
   const text = Buffer.from(this.answer.response?.body ?? [])
     .toString('utf8')
     .trimEnd();

@@ -10,22 +10,26 @@ import type { World } from '../../../src/scene/world.ts';
 
 const tried = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('tried methods');
 
-When(/^I try ([A-Z]+(?:, [A-Z]+)*) on "([^"]*)"$/, async function (this: World, methods: string, path: string) {
+When('I send the methods {string} to the path {string}', async function (this: World, methods: string, path: string) {
   this.note('tried methods', await tryMethods(this, methods.split(', '), ownPath(this, path)));
 });
 
-When('I try each method with an empty body as a dry run on {string}', async function (this: World, text: string) {
-  const path = ownPath(this, text);
-  const query = { dryRun: 'All' };
-  const answers: Exchange[] = [await this.me.send({ method: 'GET', path })];
-  for (const method of ['POST', 'PUT', 'DELETE'])
-    answers.push(await this.me.send({ method, path, query, ...(method === 'DELETE' ? {} : { body: {} }) }));
-  answers.push(await this.me.send({ method: 'PATCH', path, query, headers: mergePatch, body: '{}' }));
-  this.note('tried methods', answers);
-});
+When(
+  'I send each method with an empty body as a dry run to the path {string}',
+  async function (this: World, text: string) {
+    const path = ownPath(this, text);
+    const query = { dryRun: 'All' };
+    const answers: Exchange[] = [await this.me.send({ method: 'GET', path })];
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      answers.push(await this.me.send({ method, path, query, ...(method === 'DELETE' ? {} : { body: {} }) }));
+    answers.push(await this.me.send({ method: 'PATCH', path, query, headers: mergePatch, body: '{}' }));
+    this.note('tried methods', answers);
+  },
+);
 
-// Nobody else writes the conditions of a request whose signer is unknown; a write of its metadata would only cost another try.
-When('I put the condition {string} at {string}', async function (this: World, type: string, text: string) {
+// No controller writes the conditions of a request whose signer is unknown. A write of its metadata only causes a
+// conflict, after which the update is sent again.
+When('I put the condition {string} to the path {string}', async function (this: World, type: string, text: string) {
   const path = ownPath(this, text);
   const condition = { type, status: 'True', reason: 'Planecheck', message: 'put by planecheck' };
   const put = async (): Promise<Exchange> => {
@@ -41,24 +45,31 @@ When('I put the condition {string} at {string}', async function (this: World, ty
   this.answered(answer);
 });
 
-When('I post an eviction of the pod {string} to {string}', async function (this: World, pod: string, path: string) {
-  const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace: this.namespace } };
-  this.answered(await this.me.send({ method: 'POST', path: ownPath(this, path), body }));
-});
+When(
+  'I post an eviction of the pod {string} to the path {string}',
+  async function (this: World, pod: string, path: string) {
+    const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace: this.namespace } };
+    this.answered(await this.me.send({ method: 'POST', path: ownPath(this, path), body }));
+  },
+);
 
-Then('the answer shows the {kind} {string}', function (this: World, kind: string, local: string) {
+Then('the response is the {kind} {string}', function (this: World, kind: string, local: string) {
   this.judge(showsObject(this.answer, { kind, name: this.objects.name(kind, local) }));
 });
 
-Then(/^each of these is (refused|carried out)$/, function (this: World, what: string) {
-  for (const answer of tried(this)) this.judge(what === 'refused' ? isRefused(answer) : succeeds(answer));
+Then('each of these requests is rejected', function (this: World) {
+  for (const answer of tried(this)) this.judge(isRefused(answer));
 });
 
-Then('the {kind} {string} is untouched', async function (this: World, kind: string, local: string) {
+Then('each of these requests succeeds', function (this: World) {
+  for (const answer of tried(this)) this.judge(succeeds(answer));
+});
+
+Then('none of the requests changed the {kind} {string}', async function (this: World, kind: string, local: string) {
   this.judge(isUntouched(await this.admin.send({ method: 'GET', path: this.objects.path(kind, local) })));
 });
 
-Then('the status of each is recorded', function (this: World) {
+Then('the status of each response is recorded', function (this: World) {
   for (const { request, response, failure } of tried(this))
     this.observe(request.method, response?.status ?? failure?.kind ?? null);
 });
