@@ -1,16 +1,16 @@
-Feature: Forms of the answers to writes
-  Accept governs the answers to writes as well, whatever the form of their bodies.
+Feature: Response formats of writes
+  Accept also selects the format of the response to a write, independently of the format of the request body.
 
   Background:
     Given a namespace of my own
 
-  Rule: Accept and Content-Type have nothing to do with each other
+  Rule: Accept and Content-Type are independent
 
     @needs:protobuf @NEG-06
-    Scenario Outline: Writes of a <kind> in JSON are answered in Protobuf
+    Scenario Outline: Each write of a <kind> in JSON returns Protobuf when Accept requests it
       Given the <kind> "a"
-      When I create the <kind> "b" and replace, patch and delete the <kind> "a", accepting "application/vnd.platform.protobuf"
-      Then each of these answers is Protobuf
+      When I create the <kind> "b" and replace, patch and delete "a" with Accept "application/vnd.platform.protobuf"
+      Then each response is Protobuf
 
       Examples:
         | kind       |
@@ -22,13 +22,13 @@ Feature: Forms of the answers to writes
         | storage class |
 
     @needs:protobuf @NEG-28
-    Scenario Outline: A create of a <kind> in JSON is answered in Protobuf, one in Protobuf in JSON
+    Scenario Outline: A create of a <kind> in JSON can return Protobuf, and a create in Protobuf can return JSON
       When I create the <kind> "b", to be answered in Protobuf
       Then it is stored
       And the answer is a Protobuf envelope
-      When I create the <kind> "c" in Protobuf with <member> <value>, accepting "application/json"
+      When I create the <kind> "c" in Protobuf with <member> <value> and Accept "application/json"
       Then it is stored
-      And the answer is labelled as JSON
+      And the response is labelled as JSON
       And the answer shows "<member>" as <value>
 
       Examples:
@@ -40,13 +40,13 @@ Feature: Forms of the answers to writes
         | kind          | member      | value                              |
         | storage class | provisioner | provisioner.planecheck.example.com |
 
-  Rule: A write whose answer would have no form is refused with 406
+  Rule: A write is rejected with 406 if no response format is supported
 
     @NEG-18
-    Scenario Outline: Each kind of write of a <kind>
+    Scenario Outline: Each write of a <kind> with an unsupported media type in Accept returns 406
       Given the <kind> "a"
-      When I create the <kind> "b" and replace, patch and delete the <kind> "a", accepting "application/x-none"
-      Then each of these is answered with 406
+      When I create the <kind> "b" and replace, patch and delete "a" with Accept "application/x-none"
+      Then each response has status 406
 
       Examples:
         | kind       |
@@ -58,10 +58,10 @@ Feature: Forms of the answers to writes
         | storage class |
 
     @should @after:NEG-18 @NEG-19
-    Scenario Outline: It changes no <kind>
+    Scenario Outline: A write of a <kind> that returns 406 changes nothing
       Given the <kind> "a"
-      When I create the <kind> "b" and replace, patch and delete the <kind> "a", accepting "application/x-none"
-      Then the <kind> "b" is not there, and the <kind> "a" is as it was
+      When I create the <kind> "b" and replace, patch and delete "a" with Accept "application/x-none"
+      Then the <kind> "b" does not exist and "a" is unchanged
 
       Examples:
         | kind       |

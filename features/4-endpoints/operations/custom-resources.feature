@@ -1,6 +1,6 @@
 @needs:custom-resources
 Feature: Writes of custom resources
-  What the documents say of every object holds for objects of a kind that somebody defined, too.
+  The rules for every object also hold for objects of custom kinds.
 
   Background:
     Given a namespace of my own
@@ -12,7 +12,7 @@ Feature: Writes of custom resources
   Rule: Dry runs
 
     @needs:dry-run @QRY-07 @QRY-08 @QRY-09 @QRY-10 @QRY-13
-    Scenario: A dry run of a custom resource stores nothing, whatever it writes
+    Scenario: A dry run of a create, an update, a patch and a delete of a custom resource stores nothing
       When I create the custom resource "new" as a dry run
       Then it succeeds
       And it is not there, alone or in the list
@@ -45,27 +45,27 @@ Feature: Writes of custom resources
       And nothing changes
 
     @needs:dry-run @QRY-21 @QRY-22
-    Scenario: A dry run of a custom resource shows the object of the real request
-      When I create the custom resource "a" as a dry run, then for real
-      Then the dry run shows the object of the real request
-      When I replace the custom resource "a" as a dry run, then for real, with:
+    Scenario: A dry run of a write of a custom resource returns the object of the real request
+      When I create the custom resource "a" as a dry run and then for real
+      Then the dry run returns the object of the real request
+      When I replace the custom resource "a" as a dry run and then for real with:
         | spec | {a: changed} |
-      Then the dry run shows the object of the real request
-      When I merge patch the custom resource "a" as a dry run, then for real, with:
+      Then the dry run returns the object of the real request
+      When I merge patch the custom resource "a" as a dry run and then for real with:
         | spec | {b: 1} |
-      Then the dry run shows the object of the real request
+      Then the dry run returns the object of the real request
 
     @needs:dry-run @QRY-25
-    Scenario: A dry run of an invalid custom resource is refused
+    Scenario: A dry run of an invalid custom resource is rejected
       When I create the custom resource "a" as a dry run with:
         | spec | {b: text} |
       Then it is refused and nothing is stored
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
-  Rule: Managers and force
+  Rule: Field managers and force
 
     @needs:apply @QRY-36 @QRY-37 @QRY-38
-    Scenario: fieldManager names the owner of what a custom resource states
+    Scenario: fieldManager names the owner of the custom resource fields that a write sets
       Given managers share the custom resource "shared"
       When manager "m1" creates it with {spec: {a: '1', b: 1}}
       Then it succeeds
@@ -78,7 +78,7 @@ Feature: Writes of custom resources
       And manager "m3" owns "spec.b"
 
     @needs:apply @QRY-46 @QRY-47
-    Scenario: force lets the apply of a custom resource take what others own
+    Scenario: An apply with force=true takes over a custom resource field of another manager
       Given managers share the custom resource "shared"
       And manager "m1" applied {spec: {a: '1'}}
       When manager "m2" applies, with "force=false", {spec: {a: '2'}}
@@ -90,25 +90,25 @@ Feature: Writes of custom resources
   Rule: Selectors
 
     @QRY-56 @QRY-57 @QRY-60
-    Scenario: Label and name select among custom resources
+    Scenario: Label and field selectors select custom resources in a list and in a collection delete
       Given the custom resource "a" with:
         | metadata.labels.colour | red |
       And the custom resource "b" with:
         | metadata.labels.colour | blue |
       When I list the custom resources with "labelSelector=colour%3Dred"
-      Then the list shows of mine only "a"
+      Then of the test-owned objects, the list contains only "a"
       When I list the custom resources with "fieldSelector=metadata.name%3Db"
-      Then the list shows of mine only "b"
+      Then of the test-owned objects, the list contains only "b"
       When I delete the collection of custom resources with "labelSelector=colour%3Dred"
       Then it succeeds
       And the custom resource "a" goes away, alone and from the list
       When I list the custom resources with "fieldSelector=metadata.name%3Db"
-      Then the list shows of mine only "b"
+      Then of the test-owned objects, the list contains only "b"
 
   Rule: Deletion
 
     @DEL-01 @DEL-05 @DEL-12 @DEL-15
-    Scenario: Finalizers hold a custom resource, until the last of them leaves
+    Scenario: A deleted custom resource exists until its last finalizer is removed
       Given the custom resource "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
       When I delete the custom resource "a"
@@ -126,7 +126,7 @@ Feature: Writes of custom resources
       And it is not there, alone or in the list
 
     @DEL-13 @DEL-18
-    Scenario: The patch that takes the last finalizer away removes a custom resource and frees its name
+    Scenario: A merge patch that removes the last finalizer removes a custom resource and frees its name
       Given the custom resource "a" is terminating, held by finalizer "suite.example.com/a"
       When I merge patch the custom resource "a" with:
         | metadata.finalizers | absent |

@@ -1,17 +1,16 @@
 @needs:dry-run
-Feature: Answers to dry runs
-  A dry run goes through admission, validation, defaulting and merging, and is answered as the real
-  request would be.
+Feature: Responses to dry runs
+  A dry run passes admission, validation, defaulting and merging, and returns the response of the real request.
 
   Background:
     Given a namespace of my own
 
-  Rule: The status is that of the real request
+  Rule: A dry run returns the status of the real request
 
     @QRY-18
-    Scenario Outline: That of the create of a <kind>
-      When I create the <kind> "a" as a dry run, then for real
-      Then the dry run has the status of the real request
+    Scenario Outline: A dry run of a create of a <kind> returns the status of the real request
+      When I create the <kind> "a" as a dry run and then for real
+      Then the dry run returns the status of the real request
 
       Examples:
         | kind       |
@@ -24,11 +23,11 @@ Feature: Answers to dry runs
         | storage class |
 
     @QRY-19
-    Scenario Outline: That of a <change>
+    Scenario Outline: A dry run of a <change> of a config map key returns the status of the real request
       Given the config map "a"
-      When I <change> the config map "a" as a dry run, then for real, with:
+      When I <change> the config map "a" as a dry run and then for real with:
         | data.k | changed |
-      Then the dry run has the status of the real request
+      Then the dry run returns the status of the real request
 
       Examples:
         | change      |
@@ -37,11 +36,11 @@ Feature: Answers to dry runs
         | JSON patch  |
 
     @QRY-19
-    Scenario Outline: That of a <change> of a <kind>
+    Scenario Outline: A dry run of a <change> of a <kind> label returns the status of the real request
       Given the <kind> "a"
-      When I <change> the <kind> "a" as a dry run, then for real, with:
+      When I <change> the <kind> "a" as a dry run and then for real with:
         | metadata.labels.colour | blue |
-      Then the dry run has the status of the real request
+      Then the dry run returns the status of the real request
 
       Examples:
         | change  | kind   |
@@ -54,29 +53,29 @@ Feature: Answers to dry runs
         | merge patch | storage class |
 
     @QRY-20
-    Scenario: That of a delete
+    Scenario: A dry run of a delete of a config map returns the status of the real request
       Given the config map "a"
-      When I delete the config map "a" as a dry run, then for real
-      Then the dry run has the status of the real request
+      When I delete the config map "a" as a dry run and then for real
+      Then the dry run returns the status of the real request
 
     @needs:storage @QRY-20
-    Scenario: That of a delete in a collection of the cluster
+    Scenario: A dry run of a delete of a storage class returns the status of the real request
       Given the storage class "a"
-      When I delete the storage class "a" as a dry run, then for real
-      Then the dry run has the status of the real request
+      When I delete the storage class "a" as a dry run and then for real
+      Then the dry run returns the status of the real request
 
     @QRY-20
-    Scenario: That of the delete of a collection
+    Scenario: A dry run of a collection delete returns the status of the real request
       Given 3 config maps
-      When I delete the collection of config maps as a dry run, then for real
-      Then the dry run has the status of the real request
+      When I delete the collection of config maps as a dry run and then for real
+      Then the dry run returns the status of the real request
 
-  Rule: The body is the object that would have been stored
+  Rule: A dry run returns the object that the real request would store
 
     @QRY-21
-    Scenario Outline: The object of the create of a <kind>
-      When I create the <kind> "a" as a dry run, then for real
-      Then the dry run shows the object of the real request
+    Scenario Outline: A dry run of a create of a <kind> returns the object of the real request
+      When I create the <kind> "a" as a dry run and then for real
+      Then the dry run returns the object of the real request
 
       Examples:
         | kind       |
@@ -89,13 +88,13 @@ Feature: Answers to dry runs
         | storage class |
 
     @QRY-22
-    Scenario Outline: The object of a <change>
+    Scenario Outline: A dry run of a <change> of a config map key returns the object of the real request
       Given the config map "a" with:
         | data.k | before |
         | data.l | kept   |
-      When I <change> the config map "a" as a dry run, then for real, with:
+      When I <change> the config map "a" as a dry run and then for real with:
         | data.k | changed |
-      Then the dry run shows the object of the real request
+      Then the dry run returns the object of the real request
 
       Examples:
         | change      |
@@ -104,13 +103,13 @@ Feature: Answers to dry runs
         | JSON patch  |
 
     @QRY-22
-    Scenario Outline: The object of a <change> of a <kind>
+    Scenario Outline: A dry run of a <change> of a <kind> label returns the object of the real request
       Given the <kind> "a" with:
         | metadata.labels.colour | red |
         | metadata.labels.size   | big |
-      When I <change> the <kind> "a" as a dry run, then for real, with:
+      When I <change> the <kind> "a" as a dry run and then for real with:
         | metadata.labels.colour | blue |
-      Then the dry run shows the object of the real request
+      Then the dry run returns the object of the real request
 
       Examples:
         | change  | kind   |
@@ -124,15 +123,15 @@ Feature: Answers to dry runs
         | JSON patch  | storage class |
 
     @needs:apply @QRY-69
-    Scenario Outline: Status and body of an apply of a <kind> to a name not in use
+    Scenario Outline: A dry run of an apply of a new <kind> returns the status and the object of the real request
       Given managers share the <kind> "shared"
-      When manager "m1" applies, first as a dry run, <intent>
-      Then the dry run has the status of the real request
-      And the dry run shows the object of the real request
+      When manager "m1" applies, as a dry run and then for real, <intent>
+      Then the dry run returns the status of the real request
+      And the dry run returns the object of the real request
 
       Examples:
-        | kind       | intent                           |
-        | config map | {data: {k: '1'}}                 |
+        | kind       | intent                          |
+        | config map | {data: {k: '1'}}                |
         | secret     | {type: Opaque, data: {k: MQ==}} |
 
       @needs:storage
@@ -141,25 +140,25 @@ Feature: Answers to dry runs
         | storage class | {provisioner: disks.example.com/a} |
 
     @needs:apply @QRY-69
-    Scenario: Status and body of an apply to an object
+    Scenario: A dry run of an apply to an existing config map returns the status and the object of the real request
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1', l: '1'}}
-      When manager "m2" applies, first as a dry run, {data: {k: '1', m: '1'}}
-      Then the dry run has the status of the real request
-      And the dry run shows the object of the real request
+      When manager "m2" applies, as a dry run and then for real, {data: {k: '1', m: '1'}}
+      Then the dry run returns the status of the real request
+      And the dry run returns the object of the real request
 
     @observe @QRY-34
-    Scenario: Values that the server generates
-      When I create a config map with generateName "dry-", first as a dry run
-      Then which generated values both show is recorded
+    Scenario: The generated values in the response to a dry run are recorded
+      When I create a config map with generateName "dry-" as a dry run and then for real
+      Then the generated values in both responses are recorded
 
-  Rule: Every stage but the last is run
+  Rule: A dry run passes every stage except storage
 
     @QRY-23
-    Scenario Outline: A <kind> that admission refuses is refused
+    Scenario Outline: A dry run of a create of a <kind> that admission rejects is rejected
       When I create a <kind> in a namespace that does not exist, as a dry run
       Then it is refused
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
       Examples:
         | kind       |
@@ -172,46 +171,46 @@ Feature: Answers to dry runs
         | CSI storage capacity |
 
     @observe @needs:storage @QRY-24
-    Scenario: What admission adds
+    Scenario: The finalizers that admission adds in a dry run of a volume are recorded
       When I create the persistent volume "a" as a dry run
-      Then the finalizers of the answer are recorded
+      Then the finalizers in the response are recorded
 
     @QRY-25
-    Scenario: An invalid create is refused
+    Scenario: A dry run of an invalid create of a config map is rejected
       When I create the config map "a" as a dry run with:
         """
         data: {k: v}
         binaryData: {k: dg==}
         """
       Then it is refused and nothing is stored
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
     @needs:storage @QRY-25
-    Scenario: An invalid create in a collection of the cluster is refused
+    Scenario: A dry run of an invalid create of a storage class is rejected
       When I create the storage class "a" as a dry run with:
         | provisioner | absent |
       Then it is refused and nothing is stored
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
     @needs:storage @QRY-25
-    Scenario: An invalid update in a collection of the cluster is refused
+    Scenario: A dry run of an invalid update of a storage class is rejected
       Given the storage class "a"
       When I replace the storage class "a" as a dry run with:
         | provisioner | absent |
       Then it is refused and nothing changes
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
     @QRY-25
-    Scenario: An invalid update is refused
+    Scenario: A dry run of an invalid update of a config map is rejected
       Given the config map "a" with:
         | data.k | v |
       When I replace the config map "a" as a dry run with:
         | binaryData | {k: dg==} |
       Then it is refused and nothing changes
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
     @needs:storage @QRY-26
-    Scenario Outline: A <kind> gets its defaults
+    Scenario Outline: A dry run of a create of a <kind> returns the default of <member>
       When I create the <kind> "a" as a dry run with:
         | <member> | absent |
       Then it succeeds
@@ -223,7 +222,7 @@ Feature: Answers to dry runs
         | persistent volume | spec.persistentVolumeReclaimPolicy | Retain |
 
     @QRY-27
-    Scenario Outline: A patch that cannot be merged into a <kind> is refused
+    Scenario Outline: A dry run of a JSON patch of a <kind> with a failing test operation is rejected
       Given the <kind> "a" with:
         | <member> | v |
       When I JSON patch the <kind> "a" as a dry run with:
@@ -232,7 +231,7 @@ Feature: Answers to dry runs
         - {op: replace, path: <pointer>, value: changed}
         """
       Then it is refused and nothing changes
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
       Examples:
         | kind       | member | pointer |
@@ -244,7 +243,7 @@ Feature: Answers to dry runs
         | storage class | metadata.labels.k | /metadata/labels/k |
 
     @QRY-27
-    Scenario: A patch of one member shows the others, too
+    Scenario: A dry run of a merge patch of one config map key also returns the other keys
       Given the config map "a" with:
         | data | {k: v, l: w} |
       When I merge patch the config map "a" as a dry run with:
@@ -253,7 +252,7 @@ Feature: Answers to dry runs
       And the answer shows "data" as {k: changed, l: w}
 
     @needs:storage @QRY-27
-    Scenario: A patch of one label shows the others, too
+    Scenario: A dry run of a merge patch of one storage class label also returns the other labels
       Given the storage class "a" with:
         | metadata.labels.k | v |
         | metadata.labels.l | w |
@@ -264,28 +263,27 @@ Feature: Answers to dry runs
       And the answer shows "metadata.labels.l" as w
 
     @should @needs:apply @QRY-32
-    Scenario Outline: A conflict of owners of a <kind> is reported
-      Given managers share the <kind> "shared"
-      And manager "m1" applied <intent>
-      When manager "m2" applies, with "dryRun=All", <other>
+    Scenario: A dry run of an apply to a config map with a conflict is rejected
+      Given managers share the config map "shared"
+      And manager "m1" applied {data: {k: '1'}}
+      When manager "m2" applies, with "dryRun=All", {data: {k: '2'}}
       Then it is refused and nothing changes
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
-      Examples:
-        | kind       | intent           | other            |
-        | config map | {data: {k: '1'}} | {data: {k: '2'}} |
-
-      @needs:storage
-      Examples:
-        | kind          | intent                                                          | other                          |
-        | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | {metadata: {labels: {k: '2'}}} |
+    @should @needs:apply @needs:storage @QRY-32
+    Scenario: A dry run of an apply to a storage class with a conflict is rejected
+      Given managers share the storage class "shared"
+      And manager "m1" applied {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
+      When manager "m2" applies, with "dryRun=All", {metadata: {labels: {k: '2'}}}
+      Then it is refused and nothing changes
+      And the same request without dryRun is rejected with the same status
 
     @should @QRY-33
-    Scenario Outline: A name of a <kind> in use is refused
+    Scenario Outline: A dry run of a create of a <kind> with a name in use is rejected
       Given the <kind> "a"
       When I create the <kind> "a" again, as a dry run
       Then it is refused and nothing changes
-      And the same request without dry run gets the same status
+      And the same request without dryRun is rejected with the same status
 
       Examples:
         | kind       |
@@ -297,7 +295,7 @@ Feature: Answers to dry runs
         | storage class |
 
     @needs:admission-webhooks @QRY-29
-    Scenario Outline: A webhook with side effects <effects> does not fail it
+    Scenario Outline: A dry run of a create succeeds with a validating webhook with side effects <effects>
       Given a validating webhook that allows, with:
         | sideEffects | <effects> |
       When I create the config map "a" as a dry run
@@ -309,16 +307,16 @@ Feature: Answers to dry runs
         | None         |
         | NoneOnDryRun |
 
-  Rule: A dry run needs the rights of the real request
+  Rule: A dry run needs the permissions of the real request
 
     @needs:rbac @QRY-30
-    Scenario: Who may not create cannot create as a dry run
+    Scenario: A dry run of a create of a config map by a user without the create permission returns 403
       Given I am a user who may "get, list" "configmaps" in my namespace
       When I create the config map "a" as a dry run
       Then it is answered with 403
 
     @needs:rbac @QRY-30
-    Scenario Outline: Who may not <right> cannot <change> as a dry run
+    Scenario Outline: A dry run of a <change> by a user without the <permission> permission returns 403
       Given the config map "a"
       And I am a user who may "get, list" "configmaps" in my namespace
       When I <change> the config map "a" as a dry run with:
@@ -326,19 +324,19 @@ Feature: Answers to dry runs
       Then it is answered with 403
 
       Examples:
-        | right  | change      |
-        | update | replace     |
-        | patch  | merge patch |
+        | permission | change      |
+        | update     | replace     |
+        | patch      | merge patch |
 
     @needs:rbac @QRY-30
-    Scenario: Who may not delete cannot delete as a dry run
+    Scenario: A dry run of a delete by a user without the delete permission returns 403
       Given the config map "a"
       And I am a user who may "get, list" "configmaps" in my namespace
       When I delete the config map "a" as a dry run
       Then it is answered with 403
 
     @needs:rbac @needs:storage @QRY-30
-    Scenario: Who may only read the storage classes writes none as a dry run
+    Scenario: Dry runs of writes of storage classes by a user with only read permissions return 403
       Given the storage class "a"
       And I am a user who may "get, list" "storageclasses"
       When I create the storage class "b" as a dry run
@@ -353,13 +351,13 @@ Feature: Answers to dry runs
       Then it is answered with 403
 
     @needs:rbac @QRY-31
-    Scenario: Who may create, and no more, may create as a dry run
+    Scenario: A dry run of a create of a config map by a user with only the create permission succeeds
       Given I am a user who may "create" "configmaps" in my namespace
       When I create the config map "a" as a dry run
       Then it succeeds
 
     @needs:rbac @needs:storage @QRY-31
-    Scenario: Who may create storage classes, and no more, may create one as a dry run
+    Scenario: A dry run of a create of a storage class by a user with only the create permission succeeds
       Given I am a user who may "create" "storageclasses"
       When I create the storage class "a" as a dry run
       Then it succeeds

@@ -1,7 +1,7 @@
 @needs:dry-run
 Feature: Dry run
-  A write with dryRun=All runs through every stage but the last: it is answered as the real one
-  would be, and nothing is stored.
+  A write with dryRun=All passes every stage except storage: it returns the response of the real request, and nothing
+  is stored.
 
   Background:
     Given a namespace of my own
@@ -9,14 +9,14 @@ Feature: Dry run
   Rule: A dry run stores nothing
 
     @QRY-07 @OPS-27
-    Scenario: A create leaves no object, and the name free
+    Scenario: A dry run of a create of a config map stores no object and leaves the name unused
       When I create the config map "a" as a dry run
       Then it succeeds
       And it is not there, alone or in the list
       When I create the config map "a"
       Then it is stored
 
-    Scenario Outline: A <change> leaves data and version as they were
+    Scenario Outline: A dry run of a <change> leaves a config map and its resource version unchanged
       Given the config map "a"
       When I <change> the config map "a" as a dry run with:
         | data.k | changed |
@@ -30,7 +30,7 @@ Feature: Dry run
         | QRY-10 | OPS-46 | JSON patch  |
 
     @QRY-07 @OPS-27
-    Scenario Outline: A create of a <kind> leaves no object
+    Scenario Outline: A dry run of a create of a <kind> stores no object
       When I create the <kind> "a" as a dry run
       Then it succeeds
       And it is not there, alone or in the list
@@ -45,16 +45,16 @@ Feature: Dry run
         | storage class |
 
     @QRY-07 @OPS-27
-    Scenario: A create with a generated name leaves no object
+    Scenario: A dry run of a create with generateName stores no object
       Given the config map "other"
       When I create the config map "made" as a dry run with:
         | metadata.name         | absent |
         | metadata.generateName | made-  |
       Then it succeeds
       When I list the config maps
-      Then the list shows of mine only "other"
+      Then of the test-owned objects, the list contains only "other"
 
-    Scenario Outline: A <change> leaves a <kind> as it was
+    Scenario Outline: A dry run of a <change> leaves a <kind> unchanged
       Given the <kind> "a"
       When I <change> the <kind> "a" as a dry run with:
         | metadata.labels.colour | blue |
@@ -75,7 +75,7 @@ Feature: Dry run
         | QRY-10 | OPS-46 | JSON patch  | storage class |
 
     @QRY-13 @OPS-57
-    Scenario Outline: A delete of a <kind> leaves it
+    Scenario Outline: A dry run of a delete of a <kind>, also with gracePeriodSeconds=0, leaves it unchanged
       Given the <kind> "a"
       When I delete the <kind> "a" as a dry run
       Then it succeeds
@@ -94,7 +94,7 @@ Feature: Dry run
         | storage class |
 
     @QRY-13 @OPS-57
-    Scenario Outline: A delete with policy <policy> leaves the object, whether the policy is known or not
+    Scenario Outline: A dry run of a delete with propagationPolicy=<policy> leaves a config map unchanged
       Given the config map "a"
       When I delete the config map "a" with "dryRun=All&propagationPolicy=<policy>"
       Then nothing changes
@@ -105,14 +105,14 @@ Feature: Dry run
         | Foreground |
 
     @QRY-13 @OPS-57
-    Scenario: A delete leaves the object
+    Scenario: A dry run of a delete leaves a config map unchanged
       Given the config map "a"
       When I delete the config map "a" as a dry run
       Then it succeeds
       And nothing changes
 
     @QRY-14 @OPS-57
-    Scenario Outline: A delete of a <kind> with finalizers leaves it unmarked
+    Scenario Outline: A dry run of a delete of a <kind> with finalizers does not mark it for deletion
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the <kind> "a" as a dry run
@@ -130,7 +130,7 @@ Feature: Dry run
         | storage class |
 
     @needs:apply @QRY-11 @OPS-46
-    Scenario Outline: An apply leaves values and owners of a <kind> as they were
+    Scenario Outline: A dry run of an apply leaves the values and owners of a <kind> unchanged
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
       When manager "m2" applies, with "dryRun=All", <other>
@@ -143,19 +143,19 @@ Feature: Dry run
 
       @needs:storage
       Examples:
-        | kind          | intent                             | other                            |
+        | kind          | intent                             | other                          |
         | storage class | {provisioner: disks.example.com/a} | {metadata: {labels: {l: '1'}}} |
 
     @needs:apply @QRY-12 @OPS-46
-    Scenario Outline: An apply to a name not in use leaves no <kind>
+    Scenario Outline: A dry run of an apply to an unused name stores no <kind>
       Given managers share the <kind> "shared"
       When manager "m1" applies, with "dryRun=All", <intent>
       Then it succeeds
       And nothing is stored
 
       Examples:
-        | kind       | intent                           |
-        | config map | {data: {k: '1'}}                 |
+        | kind       | intent                          |
+        | config map | {data: {k: '1'}}                |
         | secret     | {type: Opaque, data: {k: MQ==}} |
 
       @needs:storage
@@ -164,18 +164,18 @@ Feature: Dry run
         | storage class | {provisioner: disks.example.com/a} |
 
     @QRY-15 @OPS-68
-    Scenario: The delete of a collection leaves every object
+    Scenario: A dry run of a delete of the collection of config maps leaves every config map unchanged
       Given 3 config maps
       When I delete the collection of config maps with "dryRun=All"
       Then it succeeds
-      And every one of the 3 config maps is as it was
+      And all 3 config maps are unchanged
 
     @QRY-15 @OPS-68
-    Scenario Outline: The delete of a collection leaves the <kind> of every label
+    Scenario Outline: A dry run of a delete of the collection of <kind> leaves all <kind> unchanged
       Given 3 <kind>
       When I delete the collection of <kind> with "dryRun=All"
       Then it succeeds
-      And every one of the 3 <kind> is as it was
+      And all 3 <kind> are unchanged
 
       Examples:
         | kind    |
@@ -187,14 +187,14 @@ Feature: Dry run
         | CSI storage capacities |
 
     @needs:storage @QRY-15 @OPS-68
-    Scenario: The delete of a collection of the cluster leaves every object
+    Scenario: A dry run of a delete of the collection of storage classes leaves every storage class unchanged
       Given 2 storage classes
-      When I delete what is mine of the collection of storage classes with "dryRun=All"
+      When I delete the collection of test-owned storage classes with query "dryRun=All"
       Then it succeeds
-      And every one of the 2 storage classes is as it was
+      And all 2 storage classes are unchanged
 
     @QRY-15 @OPS-68
-    Scenario: The delete of a collection leaves what finalizers hold unmarked
+    Scenario: A dry run of a collection delete does not mark an object with finalizers for deletion
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the collection of config maps with "dryRun=All"
@@ -202,7 +202,7 @@ Feature: Dry run
       And nothing changes
 
     @needs:storage @QRY-16
-    Scenario Outline: A <change> of the status leaves it as it was
+    Scenario Outline: A dry run of a <change> of the status of a volume leaves the status unchanged
       Given the persistent volume "a"
       When I <change> the status of the persistent volume "a" as a dry run with:
         | status.message | never stored |
@@ -216,9 +216,9 @@ Feature: Dry run
         | OPS-137 | JSON patch  |
 
     @should @QRY-68
-    Scenario Outline: A body of the delete of a <kind> that says nothing of dry runs leaves it one
+    Scenario Outline: A delete of a <kind> with dryRun in the query and a body without it is a dry run
       Given the <kind> "a"
-      When I delete the <kind> "a" as a dry run, with a body that says nothing of it
+      When I delete the <kind> "a" as a dry run with a body without dryRun
       Then it succeeds
       And nothing changes
 
@@ -232,24 +232,24 @@ Feature: Dry run
         | storage class |
 
     @should @QRY-68
-    Scenario: A body of the delete of a collection that says nothing of dry runs leaves it one
+    Scenario: A collection delete with dryRun in the query and a body without it is a dry run
       Given 3 config maps
-      When I delete the collection of config maps as a dry run, with a body that says nothing of it
+      When I delete the collection of config maps as a dry run with a body without dryRun
       Then it succeeds
-      And every one of the 3 config maps is as it was
+      And all 3 config maps are unchanged
 
     @observe @QRY-35
-    Scenario: A dry run that only the body of a delete asks for
+    Scenario: The effect of a delete with dryRun only in the body is recorded
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a" as a dry run that only the body asks for
+      When I delete the config map "a" with dryRun only in the body
       Then what the server does is recorded
       And its state is recorded
 
-  Rule: An empty value lets the write happen
+  Rule: A write with an empty dryRun value is stored
 
     @QRY-01
-    Scenario Outline: A create of a <kind> with "<query>" is stored
+    Scenario Outline: A create of a <kind> with the query "<query>" is stored
       When I create the <kind> "a", asking "<query>"
       Then it is stored
 
@@ -264,7 +264,7 @@ Feature: Dry run
         | kind          | query  |
         | storage class | dryRun |
 
-    Scenario Outline: A <change> with "<query>" is stored
+    Scenario Outline: A <change> of a config map with the query "<query>" is stored
       Given the config map "a"
       When I <change> the config map "a", asking "<query>", with:
         | data.k | changed |
@@ -277,7 +277,7 @@ Feature: Dry run
         | QRY-03 | merge patch | dryRun  |
         | QRY-03 | JSON patch  | dryRun  |
 
-    Scenario Outline: A <change> of a <kind> with "<query>" is stored
+    Scenario Outline: A <change> of a <kind> with the query "<query>" is stored
       Given the <kind> "a"
       When I <change> the <kind> "a", asking "<query>", with:
         | metadata.labels.colour | blue |
@@ -297,7 +297,7 @@ Feature: Dry run
         | QRY-03 | JSON patch  | storage class | dryRun= |
 
     @QRY-04
-    Scenario Outline: A delete of a <kind> with "<query>" removes it
+    Scenario Outline: A delete of a <kind> with the query "<query>" removes it
       Given the <kind> "a"
       When I delete the <kind> "a" with "<query>"
       Then it succeeds
@@ -314,7 +314,7 @@ Feature: Dry run
         | storage class | dryRun |
 
     @QRY-05
-    Scenario Outline: The delete of the collection of <kinds> removes its objects
+    Scenario Outline: A delete of the collection of <kinds> with an empty dryRun removes its objects
       Given the <kind> "a" with:
         | metadata.labels.colour | red |
       And the <kind> "b" with:
@@ -335,16 +335,16 @@ Feature: Dry run
         | CSI storage capacity | CSI storage capacities |
 
     @needs:storage @QRY-05
-    Scenario: The delete of a collection of the cluster removes its objects
+    Scenario: A delete of the collection of storage classes with an empty dryRun removes its objects
       Given the storage class "a"
-      When I delete what is mine of the collection of storage classes with "dryRun="
+      When I delete the collection of test-owned storage classes with query "dryRun="
       Then it succeeds
       And the storage class "a" goes away, alone and from the list
 
-  Rule: dryRun is an enumeration
+  Rule: dryRun accepts only defined values
 
     @should @QRY-06
-    Scenario Outline: A create of a <kind> with "<query>" is refused
+    Scenario Outline: A create of a <kind> with the query "<query>" is rejected
       When I create the <kind> "a", asking "<query>"
       Then it is refused and nothing is stored
 
@@ -360,7 +360,7 @@ Feature: Dry run
         | storage class | dryRun=Bogus |
 
     @should @QRY-06
-    Scenario Outline: A <change> with "<query>" is refused
+    Scenario Outline: A <change> of a config map with the query "<query>" is rejected
       Given the config map "a"
       When I <change> the config map "a", asking "<query>", with:
         | data.k | changed |
@@ -375,7 +375,7 @@ Feature: Dry run
         | merge patch | dryRun=true  |
 
     @should @needs:storage @QRY-06
-    Scenario Outline: A <change> in a collection of the cluster with "dryRun=Bogus" is refused
+    Scenario Outline: A <change> of a storage class with the query "dryRun=Bogus" is rejected
       Given the storage class "a"
       When I <change> the storage class "a", asking "dryRun=Bogus", with:
         | metadata.labels.colour | blue |
@@ -387,7 +387,7 @@ Feature: Dry run
         | merge patch |
 
     @should @QRY-06
-    Scenario Outline: A delete of a <kind> with "<query>" is refused
+    Scenario Outline: A delete of a <kind> with the query "<query>" is rejected
       Given the <kind> "a"
       When I delete the <kind> "a" with "<query>"
       Then it is refused and nothing changes

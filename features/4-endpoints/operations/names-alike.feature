@@ -1,17 +1,17 @@
-Feature: Names that are alike
-  A path names one object and one namespace, letter by letter. A storage that compares names as patterns, or
-  without regard to capitals, shows, changes and removes what nobody named.
+Feature: Similar names
+  A path identifies one object and one namespace by exact names. A storage that matches names as patterns, or without
+  regard to case, returns, changes and deletes objects that the request did not name.
 
-  Rule: A name means the object of that very name
+  Rule: A name identifies only the object with exactly this name
 
     @OPS-02
-    Scenario Outline: Each <kind> is read under its own name
+    Scenario Outline: A get of a <kind> returns the object with exactly the requested name among similar names
       Given a namespace of my own
       And the <kind> "a"
       And the <kind> "ab"
       And the <kind> "a.b"
-      When I read each of the <kind> "a, ab, a.b"
-      Then each read shows what has its name
+      When I get each of the <kind> "a, ab, a.b"
+      Then each response is the requested object
 
       Examples:
         | kind       |
@@ -29,10 +29,10 @@ Feature: Names that are alike
         | cluster role |
 
     @OPS-02
-    Scenario Outline: No <kind> is read under <other> when it is named <name>
+    Scenario Outline: A get of a <kind> named <name> under the name <other> is rejected
       Given a namespace of my own
       And the <kind> <name>
-      When I read the <kind> <name> under the name <other>
+      When I get the <kind> <name> under the name <other>
       Then it is refused
 
       Examples:
@@ -54,11 +54,11 @@ Feature: Names that are alike
         | cluster role | "axb" | "a*b" |
 
     @OPS-45
-    Scenario Outline: A patch of <other> leaves the <kind> <name> alone
+    Scenario Outline: A merge patch under the name <other> leaves the <kind> <name> unchanged
       Given a namespace of my own
       And the <kind> <name>
       When I merge patch the <kind> <name> under the name <other>
-      Then the <kind> <name> stays as it was
+      Then the <kind> <name> is unchanged
 
       Examples:
         | kind       | name  | other |
@@ -72,11 +72,11 @@ Feature: Names that are alike
         | cluster role | "axb" | "a_b" |
 
     @OPS-55
-    Scenario Outline: A delete of <other> leaves the <kind> <name> alone
+    Scenario Outline: A delete under the name <other> leaves the <kind> <name> unchanged
       Given a namespace of my own
       And the <kind> <name>
       When I delete the <kind> <name> under the name <other>
-      Then the <kind> <name> stays as it was
+      Then the <kind> <name> is unchanged
 
       Examples:
         | kind       | name  | other |
@@ -89,13 +89,13 @@ Feature: Names that are alike
         | kind         | name  | other |
         | cluster role | "axb" | "a_b" |
 
-  Rule: A namespace means the one of that very name
+  Rule: A namespace in a path identifies only the namespace with exactly this name
 
     @OPS-03
-    Scenario Outline: No <kind> is read under the namespace's name in capitals
+    Scenario Outline: A get of a <kind> with the namespace in upper case is rejected
       Given a namespace of my own
       And the <kind> "a"
-      When I read the <kind> "a" under the namespace's name in capitals
+      When I get the <kind> "a" with the namespace in upper case
       Then it is refused
 
       Examples:
@@ -104,11 +104,11 @@ Feature: Names that are alike
         | secret     |
 
     @OPS-09
-    Scenario Outline: No <kind> is listed under the namespace's name in capitals
+    Scenario Outline: A list of every <kind> with the namespace in upper case returns nothing of the real namespace
       Given a namespace of my own
       And the <kind> "a"
-      When I list each <kind> under the namespace's name in capitals
-      Then nothing of my namespace is shown
+      When I list every <kind> with the namespace in upper case
+      Then the response contains nothing of the test namespace
 
       Examples:
         | kind       |
@@ -116,11 +116,11 @@ Feature: Names that are alike
         | secret     |
 
     @OPS-65
-    Scenario Outline: A delete of each <kind> under the namespace's name in capitals leaves mine alone
+    Scenario Outline: A delete of every <kind> with the namespace in upper case leaves the real namespace unchanged
       Given a namespace of my own
       And the <kind> "a"
-      When I delete each <kind> under the namespace's name in capitals
-      Then the <kind> "a" stays as it was
+      When I delete every <kind> with the namespace in upper case
+      Then the <kind> "a" is unchanged
 
       Examples:
         | kind       |

@@ -1,10 +1,10 @@
 Feature: Deletes of objects and of collections
-  A delete may carry options, in its query or its body. That of a collection takes what its selectors say.
+  A delete may have options in its query or its body. A collection delete removes the objects that its selectors match.
 
   Rule: The body of a delete is optional
 
     @OPS-61
-    Scenario Outline: A delete of a <kind> without a body removes
+    Scenario Outline: A delete of a <kind> without a body removes it
       Given a namespace of my own
       And the <kind> "a"
       When I delete the <kind> "a"
@@ -22,10 +22,10 @@ Feature: Deletes of objects and of collections
         | storage class |
 
     @OPS-62
-    Scenario Outline: A delete of a <kind> with options that say nothing removes
+    Scenario Outline: A delete of a <kind> with empty DeleteOptions removes it
       Given a namespace of my own
       And the <kind> "a"
-      When I delete the <kind> "a" with a body of DeleteOptions
+      When I delete the <kind> "a" with empty DeleteOptions
       Then it succeeds
       And it goes away, alone and from the list
 
@@ -40,31 +40,31 @@ Feature: Deletes of objects and of collections
         | storage class |
 
     @OPS-79
-    Scenario Outline: The delete of a collection of <kind> with <body> removes
+    Scenario Outline: A delete of the collection of <kind> with <body> removes its objects
       Given a namespace of my own with 2 <kind>
-      When I delete what is mine of the collection of <kind> with <body>
+      When I delete the collection of test-owned <kind> with <body>
       Then it is answered with 200
-      And all of them go away
+      And all objects of the collection are deleted
 
       Examples:
-        | kind        | body                    |
-        | config maps | no body                 |
-        | config maps | a body of DeleteOptions |
+        | kind        | body                |
+        | config maps | no body             |
+        | config maps | empty DeleteOptions |
 
       @needs:storage
       Examples:
-        | kind            | body                    |
-        | storage classes | no body                 |
-        | storage classes | a body of DeleteOptions |
+        | kind            | body                |
+        | storage classes | no body             |
+        | storage classes | empty DeleteOptions |
 
-  Rule: deletecollection answers 200 with a Status
+  Rule: deletecollection returns 200 with a Status
 
     @OPS-63
-    Scenario Outline: The delete of a collection of <kind> is answered with a Status
+    Scenario Outline: A delete of the collection of <kind> returns 200 with a Status
       Given a namespace of my own with 1 <kind>
-      When I delete what is mine of the collection of <kind> with no body
+      When I delete the collection of test-owned <kind> with no body
       Then it is answered with 200
-      And the collection's delete is answered with a Status
+      And the collection delete returns a Status
 
       Examples:
         | kind        |
@@ -76,31 +76,31 @@ Feature: Deletes of objects and of collections
         | kind            |
         | storage classes |
 
-  Rule: deletecollection takes the members of its collection
+  Rule: deletecollection removes the objects of its collection
 
     @OPS-64
-    Scenario: Without selectors all members go
+    Scenario: A delete of the collection of secrets without selectors removes all secrets, with and without labels
       Given a namespace of my own
       And 3 secrets, one of them without labels
-      When I delete the whole collection of secrets
+      When I delete the complete collection of secrets
       Then it is answered with 200
-      And all of them go away
+      And all objects of the collection are deleted
 
     @OPS-64
-    Scenario: However many members there are, and whatever their labels, all go
+    Scenario: A delete of the collection of 12 secrets removes all of them, whatever their labels
       Given a namespace of my own with 12 secrets, of which "item-003 item-010" are labelled "app=web"
-      When I delete the whole collection of secrets
+      When I delete the complete collection of secrets
       Then it is answered with 200
-      And all of them go away
+      And all objects of the collection are deleted
 
     @OPS-66
-    Scenario Outline: Other types stay when <kind> go
+    Scenario Outline: A delete of the collection of <kind> leaves a <other> unchanged
       Given a namespace of my own with 1 <kind>
       And the <other> "a"
-      When I delete what is mine of the collection of <kind> with no body
+      When I delete the collection of test-owned <kind> with no body
       Then it is answered with 200
-      And all of them go away
-      And it stays as it was
+      And all objects of the collection are deleted
+      And nothing changes
 
       Examples:
         | kind        | other      |
@@ -113,11 +113,11 @@ Feature: Deletes of objects and of collections
         | storage classes | CSI driver |
 
     @OPS-72
-    Scenario Outline: A selector that nothing matches takes none of the <kind>
+    Scenario Outline: A delete of the collection of <kind> with a label selector that matches nothing removes nothing
       Given a namespace of my own with 2 <kind>
       When I delete the collection of <kind> with "labelSelector=no%3Dsuch"
       Then it is answered with 200
-      And every one of the 2 <kind> is as it was
+      And all 2 <kind> are unchanged
 
       Examples:
         | kind        |
@@ -129,26 +129,26 @@ Feature: Deletes of objects and of collections
         | CSI storage capacities |
 
     @OPS-72
-    Scenario Outline: A name that no <one> has takes nothing, alone or with a label that some have
+    Scenario Outline: A delete of the collection of <kind> with a field selector that matches no <one> removes nothing
       Given a namespace of my own with 2 <kind>, of which "item-000" are labelled "colour=red"
       When I delete the collection of <kind> with "fieldSelector=metadata.name%3Dnone"
       Then it is answered with 200
       When I delete the collection of <kind> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
       Then it is answered with 200
-      And every one of the 2 <kind> is as it was
+      And all 2 <kind> are unchanged
 
       Examples:
         | one        | kind        |
         | config map | config maps |
         | secret     | secrets     |
 
-  Rule: deletecollection takes parameters that do not change what it removes
+  Rule: deletecollection accepts parameters that do not change what it removes
 
-    Scenario Outline: The delete of a collection of <kind> with "<query>" removes
+    Scenario Outline: A delete of the collection of <kind> with the query "<query>" removes its objects
       Given a namespace of my own with 2 <kind>
-      When I delete what is mine of the collection of <kind> with "<query>"
+      When I delete the collection of test-owned <kind> with query "<query>"
       Then it is answered with 200
-      And all of them go away
+      And all objects of the collection are deleted
 
       Examples:
         | rule   | kind        | query             |
@@ -161,9 +161,9 @@ Feature: Deletes of objects and of collections
         | OPS-74 | storage classes | pretty=true       |
         | OPS-78 | storage classes | timeoutSeconds=10 |
 
-    Scenario Outline: The delete of a collection of <kind> at version <version> goes through, with match <match>
+    Scenario Outline: A delete of the collection of <kind> at resource version <version> with match <match> returns 200
       Given a namespace of my own with 2 <kind>
-      When I delete what is mine of the collection of <kind> at version <version> with match <match>
+      When I delete the collection of test-owned <kind> at resource version <version> with match <match>
       Then it is answered with 200
       And how many <kind> are left is recorded
 
@@ -179,20 +179,20 @@ Feature: Deletes of objects and of collections
         | OPS-77 | storage classes | now     | NotOlderThan |
 
     @observe @needs:chunking @OPS-67
-    Scenario: The delete of a collection with a token
+    Scenario: The response to a collection delete with a continue token is recorded
       Given a namespace of my own with 4 config maps
-      When I read the first page of 2
-      And I delete what is mine of the collection of config maps with its token
+      When I list the first page of config maps with limit 2
+      And I delete the collection of test-owned config maps with the continue token
       Then what the server does is recorded
       And how many config maps are left is recorded
 
     @observe @needs:gc @OPS-75
-    Scenario Outline: The delete of a collection of owners with policy <policy>
+    Scenario Outline: The effect of a collection delete of owners with propagationPolicy=<policy> is recorded
       Given a namespace of my own
       And the config map "owner" and its dependent "part"
       When I delete the collection of config maps with "labelSelector=role%3Downer&propagationPolicy=<policy>"
       Then what the server does is recorded
-      And what became of owner and dependent is recorded
+      And the state of the owner and its dependent is recorded
 
       Examples:
         | policy     |
@@ -200,10 +200,10 @@ Feature: Deletes of objects and of collections
         | Background |
         | Foreground |
 
-  Rule: When a delete answers 202 is not stated
+  Rule: The documents do not state when a delete returns 202
 
     @observe @OPS-54
-    Scenario Outline: A delete of a config map <how>
+    Scenario Outline: The response to a delete of a config map <how> is recorded
       Given a namespace of my own
       And the config map "a" with:
         | metadata.finalizers | <finalizers> |
@@ -211,28 +211,28 @@ Feature: Deletes of objects and of collections
       Then what the server does is recorded
 
       Examples:
-        | how                             | finalizers            | query                        |
-        | that nothing holds              | absent                | pretty=false                 |
-        | that a finalizer holds          | [suite.example.com/a] | pretty=false                 |
-        | with policy Orphan              | absent                | propagationPolicy=Orphan     |
-        | with policy Background          | absent                | propagationPolicy=Background |
-        | with policy Foreground          | absent                | propagationPolicy=Foreground |
-        | with a grace period             | absent                | gracePeriodSeconds=30        |
+        | how                               | finalizers            | query                        |
+        | without finalizers                | absent                | pretty=false                 |
+        | with a finalizer                  | [suite.example.com/a] | pretty=false                 |
+        | with propagationPolicy Orphan     | absent                | propagationPolicy=Orphan     |
+        | with propagationPolicy Background | absent                | propagationPolicy=Background |
+        | with propagationPolicy Foreground | absent                | propagationPolicy=Foreground |
+        | with a grace period               | absent                | gracePeriodSeconds=30        |
 
     @observe @OPS-54
-    Scenario: A delete of a config map that is terminating
+    Scenario: The response to a delete of a terminating config map is recorded
       Given a namespace of my own
       And the config map "a" is terminating, held by finalizer "suite.example.com/a"
       When I delete the config map "a"
       Then what the server does is recorded
 
     @observe @needs:gc @OPS-60
-    Scenario Outline: A delete of an owner with policy <policy>
+    Scenario Outline: The effect of a delete of an owner with propagationPolicy=<policy> is recorded
       Given a namespace of my own
       And the config map "owner" and its dependent "part"
       When I delete the config map "owner" with "propagationPolicy=<policy>"
       Then what the server does is recorded
-      And what became of owner and dependent is recorded
+      And the state of the owner and its dependent is recorded
 
       Examples:
         | policy     |
@@ -242,10 +242,10 @@ Feature: Deletes of objects and of collections
         | x          |
 
     @needs:gc
-    Scenario Outline: A delete of a <kind> that waits for its dependents is answered with <answer>
-      Given a <kind> "a" in its place
+    Scenario Outline: A foreground delete of a <kind> that returns 202 returns the kind <answer>
+      Given a new <kind> "a"
       When I delete the <kind> "a" with "propagationPolicy=Foreground"
-      Then after 202 the delete is answered with <answer>
+      Then if its status is 202, the delete returns the kind <answer>
 
       Examples:
         | rule    | kind            | answer         |

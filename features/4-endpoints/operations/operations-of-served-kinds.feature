@@ -1,15 +1,15 @@
-Feature: Kinds known by their use
-  Besides the kinds that the documents describe the service has others, which are served like these.
+Feature: Kinds that the documents use but do not describe
+  Besides the kinds that the documents describe, the service has further kinds, which are served in the same way.
 
-  Rule: Each is created, read and listed at the path of its kind
+  Rule: Each of these kinds is created, read and listed at its path
 
-    Scenario Outline: A <kind> is created, read and listed at <path>
-      When I create a <kind> "a" in its place
+    Scenario Outline: Objects of the kind <kind> are created, read and listed at <path>
+      When I create a new <kind> "a"
       Then it succeeds
-      When I ask for "<path>/{a}"
-      Then the answer shows the <kind> "a"
-      When I ask for what is mine at "<path>"
-      Then the answer is a "<list>" that holds the <kind> "a"
+      When I get the path "<path>/{a}"
+      Then the response is the <kind> "a"
+      When I list the test-owned objects at the path "<path>"
+      Then the response is a "<list>" that contains the <kind> "a"
 
       Examples:
         | rule    | kind      | list          | path               |
@@ -40,40 +40,48 @@ Feature: Kinds known by their use
 
       @needs:ingress
       Examples:
-        | rule    | kind    | list        | path                                                   |
+        | rule    | kind    | list        | path                                                      |
         | OPS-157 | ingress | IngressList | /apis/networking.platform.io/v1/namespaces/{ns}/ingresses |
 
-      @needs:autoscaling
-      Examples:
-        | rule    | kind           | list                        | path                                                          |
-        | OPS-158 | pod autoscaler | HorizontalPodAutoscalerList | /apis/autoscaling/v2/namespaces/{ns}/horizontalpodautoscalers |
+    @needs:autoscaling @OPS-158
+    Scenario Outline: A pod autoscaler is created, read and listed at <path>
+      When I create a new pod autoscaler "a"
+      Then it succeeds
+      When I get the path "<path>/{a}"
+      Then the response is the pod autoscaler "a"
+      When I list the test-owned objects at the path "<path>"
+      Then the response is a "HorizontalPodAutoscalerList" that contains the pod autoscaler "a"
 
-    Scenario Outline: A list of the <kinds> at <path> shows each of them
-      Given a place for a <kind>
+      Examples:
+        | path                                                          |
+        | /apis/autoscaling/v2/namespaces/{ns}/horizontalpodautoscalers |
+
+    Scenario Outline: The list at <path> contains all 6 <kinds>
+      Given a test namespace, if needed, for a <kind>
       And 6 <kinds>
-      When I ask for what is mine at "<path>"
-      Then the list holds <what>
+      When I list the test-owned objects at the path "<path>"
+      Then the list holds all 6 <kinds>
 
       Examples:
-        | rule    | kind      | kinds      | path               | what             |
-        | OPS-146 | namespace | namespaces | /api/v1/namespaces | all 6 namespaces |
+        | rule    | kind      | kinds      | path               |
+        | OPS-146 | namespace | namespaces | /api/v1/namespaces |
 
       @needs:nodes
       Examples:
-        | rule    | kind | kinds | path          | what        |
-        | OPS-147 | node | nodes | /api/v1/nodes | all 6 nodes |
+        | rule    | kind | kinds | path          |
+        | OPS-147 | node | nodes | /api/v1/nodes |
 
       @needs:services
       Examples:
-        | rule    | kind    | kinds    | path                             | what           |
-        | OPS-152 | service | services | /api/v1/namespaces/{ns}/services | all 6 services |
+        | rule    | kind    | kinds    | path                             |
+        | OPS-152 | service | services | /api/v1/namespaces/{ns}/services |
 
     @OPS-159
-    Scenario Outline: A <kind> is listed among those of all namespaces at <path>
-      Given a <kind> "a" in its place
-      And a <kind> "b" in its place
-      When I ask for what is mine at "<path>"
-      Then the answer is a "<list>" that holds both
+    Scenario Outline: The list at <path> contains the <kind> of each of two namespaces
+      Given a new <kind> "a"
+      And a new <kind> "b"
+      When I list the test-owned objects at the path "<path>"
+      Then the response is a "<list>" that contains both objects
 
       @needs:pods
       Examples:
@@ -104,51 +112,55 @@ Feature: Kinds known by their use
         | pod autoscaler | HorizontalPodAutoscalerList | /apis/autoscaling/v2/horizontalpodautoscalers |
 
     @observe @OPS-160
-    Scenario: Which further kinds are served
-      When I ask for collections of kinds that the documents name elsewhere
-      Then which of them are served is recorded
+    Scenario: The status of the collections of further kinds is recorded
+      When I list the collections of further kinds that the documents name
+      Then the status of each collection is recorded
 
-  Rule: A pod has sub-resources
+  Rule: A pod has subresources
 
     @needs:pods @OPS-149
-    Scenario: Its log is another thing than a path that is not served
-      Given a pod "a" in its place
-      When I ask for "/api/v1/namespaces/{ns}/pods/{a}/log" and for "/api/v1/namespaces/{ns}/pods/{a}/planecheck"
-      Then the first is answered otherwise than the second, which is refused
+    Scenario Outline: A pod log is served, while a path that is not served is rejected
+      Given a new pod "a"
+      When I get the paths "<pod>/log" and "<pod>/planecheck"
+      Then the second request is rejected and the first gets a different response
+
+      Examples:
+        | pod                              |
+        | /api/v1/namespaces/{ns}/pods/{a} |
 
     @needs:pods @OPS-150
-    Scenario: Its status is read and written apart from its spec
-      Given a pod "a" in its place
-      When I replace the status of the pod "a", asking "pretty=false", with:
+    Scenario: The status of a pod is replaced and patched separately from its spec
+      Given a new pod "a"
+      When I replace the status of the pod "a" with query "pretty=false" and:
         | status.message | set by planecheck |
       Then it is answered with 200
       And it shows "status.message" as set by planecheck
       And it keeps its "spec"
-      When I merge patch the status of the pod "a", asking "pretty=false", with:
+      When I merge patch the status of the pod "a" with query "pretty=false" and:
         | status.message | patched by planecheck |
       Then it is answered with 200
       And it shows "status.message" as patched by planecheck
       And it keeps its "spec"
 
     @needs:pods @OPS-151
-    Scenario: It is evicted, and one that is not there cannot be
-      Given a pod "a" in its place
-      When I post an eviction of the pod "a" to "/api/v1/namespaces/{ns}/pods/{a}/eviction"
+    Scenario: A pod is evicted, and the eviction of a pod that does not exist is rejected
+      Given a new pod "a"
+      When I post an eviction of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
       Then it succeeds
-      When I post an eviction of the pod "never" to "/api/v1/namespaces/{ns}/pods/never/eviction"
+      When I post an eviction of the pod "never" to the path "/api/v1/namespaces/{ns}/pods/never/eviction"
       Then it is refused
 
-  Rule: Other operations on certificate signing requests are not shown
+  Rule: The documents do not describe other operations on certificate signing requests
 
     @observe @needs:csr @OPS-121
-    Scenario Outline: A <method> of a certificate signing request at <path>
+    Scenario Outline: The status of <method> at <path> is recorded
       Given the certificate signing request "a"
-      When I try <method> on "<path>"
-      Then the status of each is recorded
+      When I send the methods "<method>" to the path "<path>"
+      Then the status of each response is recorded
 
       Examples:
-        | method     | path                                                                          |
-        | PUT, PATCH | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}              |
-        | GET, PATCH | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/status       |
-        | GET, PATCH | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/approval     |
-        | DELETE     | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}              |
+        | method     | path                                                                      |
+        | PUT, PATCH | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}          |
+        | GET, PATCH | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/status   |
+        | GET, PATCH | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}/approval |
+        | DELETE     | /apis/certificates.platform.io/v1/certificatesigningrequests/{a}          |

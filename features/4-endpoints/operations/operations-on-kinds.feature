@@ -1,15 +1,15 @@
 Feature: Operations on each kind
-  Every kind is created, listed, read, replaced, patched and deleted at paths of its own, each with the
-  answers that the operation has.
+  Objects of every kind are created, listed, read, replaced, patched and deleted at the paths of the kind, and each
+  operation returns its own response.
 
-  Rule: create answers 200, 201 or 202 with the object
+  Rule: create returns 200, 201 or 202 with the object
 
     @OPS-24
-    Scenario Outline: A create of a <kind> is answered with the object
-      When I create a <kind> "a" in its place
+    Scenario Outline: A create of a <kind> returns 200, 201 or 202 with the object
+      When I create a new <kind> "a"
       Then it is answered with one of 200, 201, 202
-      And the answer is what was sent
-      And the answer is what a read shows
+      And the response equals the object as sent
+      And the response equals what a read returns
 
       Examples:
         | also   | kind            |
@@ -35,14 +35,14 @@ Feature: Operations on each kind
         | also    | kind                        |
         | OPS-114 | certificate signing request |
 
-  Rule: get answers 200 with the object
+  Rule: get returns 200 with the object
 
     @OPS-01
-    Scenario Outline: A read of a <kind> is answered with it
-      Given a <kind> "a" in its place
+    Scenario Outline: A get of a <kind> returns 200 with the object
+      Given a new <kind> "a"
       When I read the <kind> "a"
       Then it is answered with 200
-      And the answer is what was sent
+      And the response equals the object as sent
 
       Examples:
         | also   | kind            |
@@ -69,9 +69,9 @@ Feature: Operations on each kind
         | OPS-115 | certificate signing request |
 
     @OPS-04
-    Scenario Outline: A read of a <kind> that was never made is refused
-      Given a place for a <kind>
-      When I read a <kind> that was never made
+    Scenario Outline: A get of a <kind> that does not exist is rejected
+      Given a test namespace, if needed, for a <kind>
+      When I get a <kind> that does not exist
       Then it is refused
 
       Examples:
@@ -98,13 +98,13 @@ Feature: Operations on each kind
         | kind                        |
         | certificate signing request |
 
-  Rule: list answers 200 with a list object
+  Rule: list returns 200 with a list object
 
     @OPS-08
-    Scenario Outline: A list of each <kind> is answered with those that are there
-      Given a place for a <kind>
-      When I list what is mine of each <kind>, before and after I make "a"
-      Then both are lists of the <kind>, an empty one and one that holds "a"
+    Scenario Outline: A list of every <kind> returns a list object with the existing objects
+      Given a test namespace, if needed, for a <kind>
+      When I list every test-owned <kind> before and after I create "a"
+      Then both are lists of the <kind>, the first empty and the second with "a"
 
       Examples:
         | also   | kind            |
@@ -131,40 +131,44 @@ Feature: Operations on each kind
         | OPS-116 | certificate signing request |
 
     @needs:csr @OPS-116
-    Scenario: A list of certificate signing requests holds decided ones, too
+    Scenario Outline: A list of certificate signing requests contains approved and denied requests
       Given the certificate signing request "a"
-      When I put the condition "Denied" at "/apis/certificates.platform.io/v1/certificatesigningrequests/{a}/approval"
+      When I put the condition "Denied" to the path "<collection>/{a}/approval"
       Then it succeeds
       Given the certificate signing request "b"
-      When I put the condition "Approved" at "/apis/certificates.platform.io/v1/certificatesigningrequests/{b}/approval"
+      When I put the condition "Approved" to the path "<collection>/{b}/approval"
       Then it succeeds
-      When I ask for what is mine at "/apis/certificates.platform.io/v1/certificatesigningrequests"
-      Then the answer is a "CertificateSigningRequestList" that holds "/{a}" and "/{b}"
+      When I list the test-owned objects at the path "<collection>"
+      Then the response is a "CertificateSigningRequestList" that contains the objects "/{a}, /{b}"
+
+      Examples:
+        | collection                                                   |
+        | /apis/certificates.platform.io/v1/certificatesigningrequests |
 
     @needs:csr @needs:watch @OPS-117
-    Scenario: A watch of the certificate signing requests tells what is made
+    Scenario: A watch of the certificate signing requests delivers a create
       When I watch the certificate signing requests from now
       And these changes are made to the certificate signing requests: create a
       Then the watch tells every one of these changes
 
     @needs:csr @needs:watch @OPS-117
-    Scenario: A watch of the certificate signing requests tells what is decided
+    Scenario: A watch of the certificate signing requests delivers an approval
       When I watch the certificate signing requests from now
       And a certificate signing request is created and approved
       Then the watch tells every one of these changes
       And it tells each by its type
 
-  Rule: update of an object answers 200 with the new object
+  Rule: update returns 200 with the new object
 
     @OPS-33 @OPS-34
-    Scenario Outline: A replace of a <kind> is answered with its new state, and as no create
-      Given a <kind> "a" in its place
+    Scenario Outline: A replace of a <kind> returns 200 with the new object
+      Given a new <kind> "a"
       When I replace the <kind> "a" with:
         | metadata.labels.colour | blue |
       Then it is answered with 200
       And the answer shows "metadata.labels.colour" as blue
-      And the answer carries another version than before
-      And the answer is what a read shows
+      And the response has a new resource version
+      And the response equals what a read returns
 
       Examples:
         | also   | kind            |
@@ -186,27 +190,27 @@ Feature: Operations on each kind
         | OPS-108 | CSI storage capacity |
 
     @OPS-34
-    Scenario Outline: A replace of a <kind> that is not there is answered with 201 only where it made one
-      Given a place for a <kind>
-      When I replace a <kind> that was never made
-      Then it is answered with 201 only if it is there now
+    Scenario Outline: A replace of a <kind> that does not exist returns 201 only if it creates the <kind>
+      Given a test namespace, if needed, for a <kind>
+      When I replace a <kind> that does not exist
+      Then the status is 201 only if the object now exists
 
       Examples:
         | kind       |
         | config map |
         | lease      |
 
-  Rule: patch of an object answers 200 with the patched object
+  Rule: patch returns 200 with the patched object
 
     @OPS-42
-    Scenario Outline: A patch of a <kind> is answered with its new state
-      Given a <kind> "a" in its place
+    Scenario Outline: A patch of a <kind> returns 200 with the new object
+      Given a new <kind> "a"
       When I merge patch the <kind> "a" with:
         | metadata.labels.colour | blue |
       Then it is answered with 200
       And the answer shows "metadata.labels.colour" as blue
-      And the answer carries another version than before
-      And the answer is what a read shows
+      And the response has a new resource version
+      And the response equals what a read returns
 
       Examples:
         | also   | kind            |
@@ -227,14 +231,14 @@ Feature: Operations on each kind
         | OPS-106 | CSI node             |
         | OPS-108 | CSI storage capacity |
 
-  Rule: delete answers 200 or 202
+  Rule: delete returns 200 or 202
 
     @OPS-53
-    Scenario Outline: A delete of a <kind> is answered with 200 or 202 and a body
-      Given a <kind> "a" in its place
+    Scenario Outline: A delete of a <kind> returns 200 or 202 with a JSON body
+      Given a new <kind> "a"
       When I delete the <kind> "a"
       Then it is answered with one of 200, 202
-      And the answer has a body of JSON
+      And the response has a JSON body
       And it is terminating or gone
 
       Examples:
@@ -256,12 +260,12 @@ Feature: Operations on each kind
         | OPS-106 | CSI node             |
         | OPS-108 | CSI storage capacity |
 
-  Rule: The body of a delete is the object or a Status, as its kind has it
+  Rule: A delete returns the object or a Status, depending on the kind
 
-    Scenario Outline: A delete of a <kind> is answered with <answer>
-      Given a <kind> "a" in its place
+    Scenario Outline: A delete of a <kind> returns the kind <answer>
+      Given a new <kind> "a"
       When I delete the <kind> "a"
-      Then the delete is answered with <answer>
+      Then the delete returns the kind <answer>
 
       Examples:
         | rule   | kind            | answer         |
@@ -283,11 +287,11 @@ Feature: Operations on each kind
         | OPS-110 | CSI storage capacity | Status    |
 
     @OPS-113
-    Scenario Outline: A delete of a <kind> that finalizers hold back is answered with <answer>, too
-      Given a <kind> "a" in its place, held by a finalizer
+    Scenario Outline: A delete of a <kind> with finalizers returns the kind <answer>
+      Given a new <kind> "a" with a finalizer
       When I delete the <kind> "a"
       Then it is answered with one of 200, 202
-      And the delete is answered with <answer>
+      And the delete returns the kind <answer>
 
       Examples:
         | kind            | answer         |
@@ -308,11 +312,11 @@ Feature: Operations on each kind
         | CSI node             | CSINode   |
         | CSI storage capacity | Status    |
 
-  Rule: Namespaced kinds are listed above all namespaces, too
+  Rule: Namespaced kinds are also listed for all namespaces
 
-    Scenario Outline: All <kinds> are listed at <path>
+    Scenario Outline: The <kinds> of all namespaces are listed at <path>
       Given 2 namespaces of my own, each with the same 1 <kinds>
-      When I ask for what is mine at "<path>"
+      When I list the test-owned objects at the path "<path>"
       Then it is answered with 200
       And the list holds all 2 <kinds>
 
@@ -324,5 +328,5 @@ Feature: Operations on each kind
 
       @needs:csi
       Examples:
-        | rule    | kinds                  | path                                           |
+        | rule    | kinds                  | path                                              |
         | OPS-109 | CSI storage capacities | /apis/storage.platform.io/v1/csistoragecapacities |

@@ -1,15 +1,15 @@
-Feature: The object that an operation acts on
-  Name and namespace of the path select one object. Others, however like it, are neither shown nor touched.
+Feature: The object of an operation
+  Name and namespace in the path identify one object. Similar objects are neither returned nor changed.
 
-  Rule: The name of the path decides, not that of the body
+  Rule: The name in the path takes precedence over the name in the body
 
     @OPS-35
-    Scenario Outline: A replace of a <kind> whose body has another name changes neither
+    Scenario Outline: A replace of a <kind> with another name in the body does not change the <kind> of that name
       Given a namespace of my own
       And the <kind> "a"
       And the <kind> "b"
       When I put a <kind> named "b" to the path of "a"
-      Then the <kind> "b" stays as it was
+      Then the <kind> "b" is unchanged
 
       Examples:
         | kind       |
@@ -21,13 +21,13 @@ Feature: The object that an operation acts on
         | kind          |
         | storage class |
 
-  Rule: namespace selects the namespace
+  Rule: The namespace in the path selects the namespace
 
     @OPS-03
-    Scenario Outline: A read of each of two <kinds> of one name shows that of its namespace
-      Given <kinds> of one name in two namespaces of my own, and one of another name
-      When I read the <kind> in each namespace
-      Then each read shows what is in its namespace
+    Scenario Outline: A get of one of two <kinds> with the same name returns the <kind> of the requested namespace
+      Given <kinds> with the same name in two test namespaces, and one with another name
+      When I get the <kind> in each namespace
+      Then each response is the requested object
 
       Examples:
         | kind       | kinds       |
@@ -40,17 +40,17 @@ Feature: The object that an operation acts on
         | CSI storage capacity | CSI storage capacities |
 
     @OPS-36
-    Scenario: A replace changes the config map of its namespace, whatever its body says
-      Given config maps of one name in two namespaces of my own, and one of another name
-      When I replace the config map in the first namespace, with no namespace in the body and with that of the second
-      Then only the config map in the first namespace has another version
+    Scenario: A replace changes the config map of the namespace in the path, whatever the body contains
+      Given config maps with the same name in two test namespaces, and one with another name
+      When I replace the config map in the first namespace with no namespace and the second namespace in the body
+      Then only the config map in the first namespace changes
 
     @OPS-45
-    Scenario Outline: A patch changes that <kind> only
-      Given <kinds> of one name in two namespaces of my own, and one of another name
+    Scenario Outline: A merge patch changes only the <kind> of the requested namespace
+      Given <kinds> with the same name in two test namespaces, and one with another name
       When I merge patch the <kind> in the first namespace
       Then it succeeds
-      And only the <kind> in the first namespace has another version
+      And only the <kind> in the first namespace changes
 
       Examples:
         | kind       | kinds       |
@@ -63,11 +63,11 @@ Feature: The object that an operation acts on
         | CSI storage capacity | CSI storage capacities |
 
     @OPS-55
-    Scenario Outline: A delete removes that <kind> only
-      Given <kinds> of one name in two namespaces of my own, and one of another name
+    Scenario Outline: A delete removes only the <kind> of the requested namespace
+      Given <kinds> with the same name in two test namespaces, and one with another name
       When I delete the <kind> in the first namespace
       Then it succeeds
-      And only the <kind> in the first namespace is gone
+      And only the <kind> in the first namespace is deleted
 
       Examples:
         | kind       | kinds       |
@@ -80,11 +80,11 @@ Feature: The object that an operation acts on
         | CSI storage capacity | CSI storage capacities |
 
     @OPS-144
-    Scenario Outline: A <patch> of a service account changes the one of its namespace
-      Given service accounts of one name in two namespaces of my own, and one of another name
+    Scenario Outline: A <patch> changes only the service account of the requested namespace and returns 200
+      Given service accounts with the same name in two test namespaces, and one with another name
       When I <patch> the service account in the first namespace
       Then it is answered with 200
-      And only the service account in the first namespace has another version
+      And only the service account in the first namespace changes
 
       Examples:
         | patch       |
@@ -92,35 +92,35 @@ Feature: The object that an operation acts on
         | JSON patch  |
 
     @observe @OPS-26
-    Scenario: A create whose body names another namespace
+    Scenario: The response to a create with another namespace in the body is recorded
       Given a namespace of my own
-      And another namespace of my own, whose name begins with that of mine
-      When I create a config map here that names the other namespace
+      And a second test namespace whose name extends the name of the first
+      When I create a config map in the test namespace that names the second namespace
       Then what the server does is recorded
-      And what is in the other namespace is recorded
+      And the config maps in the second namespace are recorded
 
     @observe @OPS-10
-    Scenario: A list in a namespace that was never made
-      When I list the config maps of a namespace that was never made
+    Scenario: The response to a list in a namespace that does not exist is recorded
+      When I list the config maps of a namespace that does not exist
       Then what the server does is recorded
 
-  Rule: The namespace of a list limits it
+  Rule: The namespace in the path restricts a list
 
     @OPS-09
-    Scenario: A list by label holds config maps of its namespace only
-      Given config maps of one name in two namespaces of my own, and one of another name
-      When I list what is mine of the config maps in the first namespace
-      Then it holds those of the first namespace and no others
+    Scenario: A list of config maps with a label selector contains only those of the requested namespace
+      Given config maps with the same name in two test namespaces, and one with another name
+      When I list the test-owned config maps in the first namespace
+      Then the list contains exactly the objects of the first namespace
 
     @OPS-09
-    Scenario Outline: Lists of <kind> hold those of their namespace only
-      Given <kind> of one name in two namespaces of my own, and one of another name
-      When I list what is mine of the <kind> in the first namespace
-      Then it holds those of the first namespace and no others
+    Scenario Outline: Lists of <kind>, with and without selectors, contain only those of the requested namespace
+      Given <kind> with the same name in two test namespaces, and one with another name
+      When I list the test-owned <kind> in the first namespace
+      Then the list contains exactly the objects of the first namespace
       When I list the <kind>
-      Then it holds those of the first namespace and no others
+      Then the list contains exactly the objects of the first namespace
       When I list the <kind> with "fieldSelector=metadata.name%3Dtwin"
-      Then the list shows of mine only "twin"
+      Then of the test-owned objects, the list contains only "twin"
 
       Examples:
         | kind             |
@@ -134,10 +134,10 @@ Feature: The object that an operation acts on
         | CSI storage capacities |
 
     @OPS-09
-    Scenario Outline: A list of <kind> at version 0 holds those of its namespace only
-      Given <kind> of one name in two namespaces of my own, and one of another name
-      When I list the <kind> in the first namespace at version 0, until both show
-      Then it holds those of the first namespace and no others
+    Scenario Outline: A list of <kind> at resource version 0 contains only those of the requested namespace
+      Given <kind> with the same name in two test namespaces, and one with another name
+      When I list the <kind> in the first namespace at resource version 0 until both appear
+      Then the list contains exactly the objects of the first namespace
 
       Examples:
         | kind        |
@@ -145,11 +145,11 @@ Feature: The object that an operation acts on
         | secrets     |
 
     @OPS-65
-    Scenario Outline: The delete of a collection of <kind> by label leaves other namespaces alone
-      Given <kind> of one name in two namespaces of my own, and one of another name
-      When I delete what is mine of the <kind> in the first namespace
+    Scenario Outline: A delete of the collection of <kind> by label leaves other namespaces unchanged
+      Given <kind> with the same name in two test namespaces, and one with another name
+      When I delete the collection of test-owned <kind> in the first namespace
       Then it succeeds
-      And the <one> in the second namespace stays as it was
+      And the <one> in the second namespace is unchanged
 
       Examples:
         | kind    | one    |
@@ -161,18 +161,18 @@ Feature: The object that an operation acts on
         | CSI storage capacities | CSI storage capacity |
 
     @OPS-65
-    Scenario: The delete of a collection by label leaves other namespaces alone
-      Given config maps of one name in two namespaces of my own, and one of another name
-      When I delete what is mine of the config maps in the first namespace
+    Scenario: A delete of the collection of config maps by label leaves other namespaces unchanged
+      Given config maps with the same name in two test namespaces, and one with another name
+      When I delete the collection of test-owned config maps in the first namespace
       Then it succeeds
-      And the config map in the second namespace stays as it was
+      And the config map in the second namespace is unchanged
 
-  Rule: An operation on what is not there fails
+  Rule: An operation on an object that does not exist fails
 
     @OPS-44
     Scenario Outline: A <patch> of a name that is not in use creates nothing
       Given a namespace of my own
-      When I <patch> the config map "never", which is not there
+      When I <patch> the config map "never", which does not exist
       Then it is refused and nothing is stored
 
       Examples:
@@ -181,9 +181,9 @@ Feature: The object that an operation acts on
         | JSON patch  |
 
     @OPS-56
-    Scenario Outline: A delete of a <kind> whose name is not in use is refused
+    Scenario Outline: A delete of a <kind> that does not exist is rejected
       Given a namespace of my own
-      When I delete the <kind> "never", which is not there
+      When I delete the <kind> "never", which does not exist
       Then it is refused
 
       Examples:
@@ -197,10 +197,10 @@ Feature: The object that an operation acts on
         | storage class |
 
     @OPS-56
-    Scenario Outline: A second delete of a <kind> is refused
+    Scenario Outline: A second delete of a <kind> after its removal is rejected
       Given a namespace of my own
       And the <kind> "a"
-      When I delete the <kind> "a" and, when it is gone, once more
+      When I delete the <kind> "a" and delete it again after its removal
       Then it is refused
 
       Examples:
@@ -212,10 +212,10 @@ Feature: The object that an operation acts on
         | kind          |
         | storage class |
 
-  Rule: PATCH answers 201 only when it created the object
+  Rule: PATCH returns 201 only when it created the object
 
     @needs:apply @OPS-43
-    Scenario: An apply to a name not in use makes the object
+    Scenario: An apply to an unused name creates the object and returns 200 or 201
       Given a namespace of my own
       And managers share the config map "shared"
       When manager "m1" applies {data: {k: '1'}}
@@ -223,7 +223,7 @@ Feature: The object that an operation acts on
       And it is stored
 
     @needs:apply @OPS-43
-    Scenario: An apply to an object and a patch are answered as no create
+    Scenario: An apply and a merge patch of an existing object return 200
       Given a namespace of my own
       And managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}

@@ -1,28 +1,28 @@
 Feature: Parameters and bodies of operations
-  Each operation takes the parameters of its row, and a body where it has one.
+  Each operation accepts its documented parameters, and a body where it has one.
 
-  Rule: get takes pretty and no body
+  Rule: get accepts pretty and no body
 
     @OPS-05
-    Scenario: pretty changes nothing in what a read shows
+    Scenario: pretty does not change the data that a get returns
       Given a namespace of my own
-      And the config map "a", whose data is long and full of quotes, breaks and other letters
-      When I get it plain, with "pretty=true" and with "pretty=false"
-      Then all of these hold the same
+      And the config map "a" with long data that needs JSON escapes
+      When I get the object without a query, with "pretty=true" and with "pretty=false"
+      Then all responses are equal
 
     @OPS-07
-    Scenario: A read without a body is answered, and one with a body changes nothing
+    Scenario: A get succeeds without a body, and a get with a body changes nothing
       Given a namespace of my own
       And the config map "a"
-      When I get it without a body, and then with a body of other data
-      Then the first is answered with 200
+      When I get the object without a body and then with a body of other data
+      Then the first response has status 200
       And nothing changes
 
     @observe @OPS-06
-    Scenario Outline: A read with "<query>"
+    Scenario Outline: The response to a get with the query "<query>" is recorded
       Given a namespace of my own
       And the config map "a"
-      When I get it with "<query>"
+      When I get the object with query "<query>"
       Then what the server does is recorded
 
       Examples:
@@ -31,12 +31,12 @@ Feature: Parameters and bodies of operations
         | foo=bar           |
         | limit=1           |
 
-  Rule: list takes parameters that change nothing in what it holds
+  Rule: list accepts parameters that do not change its items
 
-    Scenario Outline: A list of <kind> with "<query>" holds what it holds without
+    Scenario Outline: A list of <kind> with the query "<query>" returns the same items as without it
       Given a namespace of my own with 2 <kind>
-      When I list the <kind>, plain and with "<query>"
-      Then both lists hold the same and carry a version
+      When I list the <kind> with and without query "<query>"
+      Then both lists contain the same items and a resource version
 
       Examples:
         | rule   | kind        | query                    |
@@ -50,20 +50,20 @@ Feature: Parameters and bodies of operations
         | OPS-11 | storage classes | allowWatchBookmarks=true |
 
     @needs:watch
-    Scenario Outline: A watch with "<query>" is a stream
+    Scenario Outline: A watch with the query "<query>" delivers changes
       Given a namespace of my own
       When I watch the config maps with "<query>" from now
       And these changes are made to the config maps: create real
       Then the watch tells every one of these changes
 
       Examples:
-        | rule   | query                               |
+        | rule   | query                                |
         | OPS-11 | watch=true&allowWatchBookmarks=true  |
         | OPS-11 | watch=true&allowWatchBookmarks=false |
         | OPS-22 | watch=true                           |
 
     @observe @OPS-23
-    Scenario Outline: A list with "<query>"
+    Scenario Outline: The response to a list with the query "<query>" is recorded
       Given a namespace of my own with 1 config maps
       When I list the config maps with "<query>"
       Then what the server does is recorded
@@ -78,26 +78,26 @@ Feature: Parameters and bodies of operations
         | allowWatchBookmarks=x |
 
     @OPS-88
-    Scenario Outline: A list of all namespaces with "<query>" does what that of one does
+    Scenario Outline: Lists of config maps in one and in all namespaces with "<query>" return the same items
       Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
-      When I list the config maps of my namespace, there and among all, with "<query>"
-      Then both lists show as much of mine
+      When I list the config maps in the test namespace and in all namespaces with query "<query>"
+      Then both lists contain the same test-owned objects
 
       Examples:
-        | query                                                       |
-        | labelSelector=colour%3Dred                                  |
+        | query                                                            |
+        | labelSelector=colour%3Dred                                       |
         | fieldSelector=metadata.name%3Ditem-001,metadata.namespace%3D{ns} |
-        | pretty=true                                                 |
-        | resourceVersion={version}                                   |
-        | resourceVersion={version}&resourceVersionMatch=NotOlderThan |
-        | timeoutSeconds=10                                           |
-        | allowWatchBookmarks=true                                    |
+        | pretty=true                                                      |
+        | resourceVersion={version}                                        |
+        | resourceVersion={version}&resourceVersionMatch=NotOlderThan      |
+        | timeoutSeconds=10                                                |
+        | allowWatchBookmarks=true                                         |
 
     @OPS-88
-    Scenario Outline: A list of the <kind> of all namespaces with "<query>" does what that of one does
+    Scenario Outline: Lists of <kind> in one and in all namespaces with "<query>" return the same items
       Given a namespace of my own with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
-      When I list the <kind> of my namespace, there and among all, with "<query>"
-      Then both lists show as much of mine
+      When I list the <kind> in the test namespace and in all namespaces with query "<query>"
+      Then both lists contain the same test-owned objects
 
       Examples:
         | kind             | query                                                             |
@@ -108,37 +108,37 @@ Feature: Parameters and bodies of operations
   Rule: create, update and patch need a body
 
     @OPS-31
-    Scenario Outline: A create of a <kind> with <what> is refused
+    Scenario Outline: A create of a <kind> that sends <what> is rejected
       Given a namespace of my own
       When I send a create of a <kind> with <what>
       Then it is refused and nothing is stored
 
       Examples:
-        | kind            | what                   |
-        | config map      | an empty body          |
-        | config map      | text that is no object |
-        | config map      | a secret               |
-        | service account | a config map           |
+        | kind            | what                       |
+        | config map      | an empty body              |
+        | config map      | text that is not an object |
+        | config map      | a secret                   |
+        | service account | a config map               |
 
     @OPS-41
-    Scenario Outline: A replace of a <kind> with <what> is refused
+    Scenario Outline: A replace of a <kind> that sends <what> is rejected
       Given a namespace of my own
       And the <kind> "a"
       When I send a replace of a <kind> with <what>
       Then it is refused and nothing changes
 
       Examples:
-        | kind            | what                   |
-        | config map      | an empty body          |
-        | config map      | text that is no object |
-        | config map      | a secret               |
-        | service account | a config map           |
+        | kind            | what                       |
+        | config map      | an empty body              |
+        | config map      | text that is not an object |
+        | config map      | a secret                   |
+        | service account | a config map               |
 
     @OPS-52
-    Scenario Outline: A <patch> of a <kind> with an empty body is refused
+    Scenario Outline: A <patch> of a <kind> with an empty body is rejected
       Given a namespace of my own
       And the <kind> "a"
-      When I <patch> it with an empty body
+      When I <patch> the object with an empty body
       Then it is refused and nothing changes
 
       Examples:
@@ -158,18 +158,18 @@ Feature: Parameters and bodies of operations
         | apply | config map |
 
     @OPS-145
-    Scenario: A patch of a service account does what its body says, and needs one
+    Scenario: A merge patch of a service account is stored, and one with an empty body is rejected
       Given a namespace of my own
       And the service account "a"
       When I merge patch the service account "a" with:
         | metadata.labels.colour | blue |
       Then it is answered with 200
       And it shows "metadata.labels.colour" as blue
-      When I merge patch it with an empty body
+      When I merge patch the object with an empty body
       Then it is refused and nothing changes
 
     @observe @OPS-32
-    Scenario Outline: A create without <members>
+    Scenario Outline: The response to a create without <members> is recorded
       Given a namespace of my own
       When I create the config map "a" with:
         | <member> | absent |
@@ -178,19 +178,19 @@ Feature: Parameters and bodies of operations
       And its state is recorded
 
       Examples:
-        | members                 | member     | other      |
-        | its kind                | kind       | kind       |
-        | its apiVersion          | apiVersion | apiVersion |
-        | its kind and apiVersion | kind       | apiVersion |
+        | members             | member     | other      |
+        | kind                | kind       | kind       |
+        | apiVersion          | apiVersion | apiVersion |
+        | kind and apiVersion | kind       | apiVersion |
 
     @observe
-    Scenario Outline: A <change> with an unknown member and "<query>"
+    Scenario Outline: The response to a <change> with an unknown member and the query "<query>" is recorded
       Given a namespace of my own
       And the config map "a"
       When I <change> the config map "a", asking "<query>", with:
         | unknown | 1 |
       Then what the server does is recorded
-      And the warnings of the answer are recorded
+      And the warnings in the response are recorded
 
       Examples:
         | rule   | change      | query                  |

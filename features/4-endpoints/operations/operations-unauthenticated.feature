@@ -1,24 +1,24 @@
 Feature: Operations with an invalid token
-  Every operation answers 401 to somebody whose token is invalid, and does nothing else.
+  Every operation returns 401 to a client with an invalid token and has no effect.
 
   Background:
     Given a namespace of my own with 2 config maps
     And I am somebody with an invalid token
 
-  Rule: Nothing is shown
+  Rule: A client with an invalid token receives no data
 
     @OPS-80
-    Scenario: A read shows nothing
-      When I ask for "/api/v1/namespaces/{ns}/configmaps/item-000"
+    Scenario: A get of a config map with an invalid token returns no object
+      When I get the path "/api/v1/namespaces/{ns}/configmaps/item-000"
       Then it is refused as unauthenticated
-      And the answer shows no object
+      And the response contains no object
 
     @OPS-80
-    Scenario Outline: A read of a <kind> shows nothing
+    Scenario Outline: A get of a <kind> with an invalid token returns no object
       Given the <kind> "a"
-      When I ask for "<path>"
+      When I get the path "<path>"
       Then it is refused as unauthenticated
-      And the answer shows no object
+      And the response contains no object
 
       Examples:
         | kind   | path                                |
@@ -31,18 +31,18 @@ Feature: Operations with an invalid token
         | persistent volume | /api/v1/persistentvolumes/{a}                   |
 
     @OPS-81
-    Scenario Outline: A list of <what> shows nothing
-      When I ask for "<path>"
+    Scenario Outline: A list of <what> with an invalid token returns no object
+      When I get the path "<path>"
       Then it is refused as unauthenticated
-      And the answer shows no object
+      And the response contains no object
 
       Examples:
-        | what                           | path                               |
-        | one namespace                  | /api/v1/namespaces/{ns}/configmaps |
-        | all namespaces                 | /api/v1/configmaps                 |
-        | a cluster-scoped collection    | /api/v1/namespaces                 |
-        | the secrets of one namespace   | /api/v1/namespaces/{ns}/secrets    |
-        | the secrets of all namespaces  | /api/v1/secrets                    |
+        | what                              | path                               |
+        | the config maps of one namespace  | /api/v1/namespaces/{ns}/configmaps |
+        | the config maps of all namespaces | /api/v1/configmaps                 |
+        | the namespaces                    | /api/v1/namespaces                 |
+        | the secrets of one namespace      | /api/v1/namespaces/{ns}/secrets    |
+        | the secrets of all namespaces     | /api/v1/secrets                    |
 
       @needs:storage
       Examples:
@@ -51,13 +51,13 @@ Feature: Operations with an invalid token
 
       @needs:csr
       Examples:
-        | what                             | path                                                       |
+        | what                             | path                                                         |
         | the certificate signing requests | /apis/certificates.platform.io/v1/certificatesigningrequests |
 
     @needs:watch @OPS-82
-    Scenario Outline: A watch of the <kind> tells nothing
-      When I ask for a watch of the <kind>, to its end
-      Then it is refused as unauthenticated before any event
+    Scenario Outline: A watch of the <kind> with an invalid token delivers nothing
+      When I watch the <kind> until the response ends
+      Then the watch is rejected as unauthenticated before any event
 
       Examples:
         | kind        |
@@ -71,14 +71,14 @@ Feature: Operations with an invalid token
         | storage classes |
 
     @needs:watch @OPS-82
-    Scenario: A watch of all namespaces tells nothing
-      When I ask for a watch of the config maps of all namespaces, to its end
-      Then it is refused as unauthenticated before any event
+    Scenario: A watch of the config maps of all namespaces with an invalid token delivers nothing
+      When I watch the config maps in all namespaces until the response ends
+      Then the watch is rejected as unauthenticated before any event
 
-  Rule: Nothing is written
+  Rule: A client with an invalid token changes nothing
 
     @OPS-83
-    Scenario Outline: A create of a <kind> stores nothing
+    Scenario Outline: A create of a <kind> with an invalid token stores nothing
       When I create the <kind> "a"
       Then it is refused as unauthenticated
       And nothing is stored
@@ -92,7 +92,7 @@ Feature: Operations with an invalid token
         | kind          |
         | storage class |
 
-    Scenario Outline: A <change> of a <kind> changes nothing
+    Scenario Outline: A <change> of a <kind> with an invalid token changes nothing
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.labels.colour | blue |
@@ -111,7 +111,7 @@ Feature: Operations with an invalid token
         | OPS-85 | JSON patch | storage class |
 
     @OPS-86
-    Scenario Outline: A delete of a <kind> removes nothing
+    Scenario Outline: A delete of a <kind> with an invalid token removes nothing
       Given the <kind> "a"
       When I delete the <kind> "a"
       Then it is refused as unauthenticated
@@ -127,16 +127,16 @@ Feature: Operations with an invalid token
         | storage class |
 
     @OPS-87
-    Scenario: The delete of a collection removes nothing
+    Scenario: A delete of the collection of config maps with an invalid token removes nothing
       When I delete the collection of config maps with "labelSelector=none%3Dnone"
       Then it is refused as unauthenticated
-      When I delete the whole collection of config maps
+      When I delete the complete collection of config maps
       Then it is refused as unauthenticated
-      And every one of the 2 config maps is as it was
+      And all 2 config maps are unchanged
 
     @OPS-87
-    Scenario: The delete of the collection of secrets removes nothing
+    Scenario: A delete of the collection of secrets with an invalid token removes nothing
       Given 2 secrets
-      When I delete the whole collection of secrets
+      When I delete the complete collection of secrets
       Then it is refused as unauthenticated
-      And every one of the 2 secrets is as it was
+      And all 2 secrets are unchanged

@@ -1,34 +1,34 @@
 @needs:storage
 Feature: The status of a persistent volume
-  The status of a volume has a path of its own, where it is read, replaced and patched without its spec.
+  The status of a volume has its own path, where it is read, replaced and patched separately from the spec.
 
-  Rule: A read answers 200 with the volume
+  Rule: A get of the status returns 200 with the volume
 
     @OPS-123
-    Scenario: pretty changes nothing in it
+    Scenario: A get of the volume status returns the same volume with and without pretty=true
       Given the persistent volume "a"
-      When I get its status plain and with "pretty=true"
-      Then both show the same volume
+      When I get its status with and without query "pretty=true"
+      Then both responses contain the same volume
 
     @OPS-124
-    Scenario: It answers 401 to an invalid token
+    Scenario: A get of the volume status with an invalid token returns 401
       Given the persistent volume "a"
       And I am somebody with an invalid token
-      When I get its status with ""
+      When I get its status with query ""
       Then it is refused as unauthenticated
-      And the answer shows no object
+      And the response contains no object
 
-  Rule: A replace and a patch write the status
+  Rule: A replace and a patch change the status
 
-    Scenario Outline: A <change> with "<query>" sets members of the status
+    Scenario Outline: A <change> of the volume status with the query "<query>" sets members of the status
       Given the persistent volume "a"
-      When I <change> the status of the persistent volume "a", asking "<query>", with:
+      When I <change> the status of the persistent volume "a" with query "<query>" and:
         | status.message | set by planecheck |
         | status.reason  | Suite             |
       Then it is answered with one of 200, 201
       And the answer shows "status.message" as set by planecheck
       And the answer shows "status.reason" as Suite
-      And it has another version than before
+      And the response has a new resource version
 
       Examples:
         | rule    | change      | query              |
@@ -39,9 +39,9 @@ Feature: The status of a persistent volume
         | OPS-142 | merge patch | fieldManager=suite |
 
     @OPS-134
-    Scenario Outline: A <patch> leaves other members of the status
-      Given the persistent volume "a", whose status has the message "kept"
-      When I <patch> the status of the persistent volume "a", asking "pretty=false", with:
+    Scenario Outline: A <patch> of the volume status keeps other members of the status
+      Given the persistent volume "a" with the status message "kept"
+      When I <patch> the status of the persistent volume "a" with query "pretty=false" and:
         | status.reason | Suite |
       Then it is answered with one of 200, 201
       And the answer shows "status.reason" as Suite
@@ -52,9 +52,9 @@ Feature: The status of a persistent volume
         | merge patch |
         | JSON patch  |
 
-    Scenario Outline: A <change> leaves the spec as it was
+    Scenario Outline: A <change> of the volume status leaves the spec unchanged
       Given the persistent volume "a"
-      When I <change> the status of the persistent volume "a", asking "pretty=false", with:
+      When I <change> the status of the persistent volume "a" with query "pretty=false" and:
         | spec.persistentVolumeReclaimPolicy | Delete    |
         | spec.mountOptions                  | [noatime] |
         | status.reason                      | Suite     |
@@ -67,18 +67,18 @@ Feature: The status of a persistent volume
         | OPS-135 | JSON patch  |
 
     @needs:apply @OPS-135
-    Scenario: An apply leaves the spec as it was
+    Scenario: An apply to the volume status leaves the spec unchanged
       Given the persistent volume "a"
-      When its status is applied together with another spec
+      When I apply its status together with another spec
       Then it keeps its "spec"
 
     @needs:apply
-    Scenario Outline: A <change> names the owner of what it sets
+    Scenario Outline: The fieldManager of a <change> of the volume status owns the status fields that it sets
       Given the persistent volume "a"
-      When I <change> the status of the persistent volume "a", asking "fieldManager=suite-s", with:
+      When I <change> the status of the persistent volume "a" with query "fieldManager=suite-s" and:
         | status.reason | Suite |
       Then it is answered with 200
-      And the answer names "suite-s" as an owner in the status
+      And the response lists manager "suite-s" as owner of status fields
 
       Examples:
         | rule    | change      |
@@ -86,20 +86,20 @@ Feature: The status of a persistent volume
         | OPS-138 | merge patch |
 
     @needs:apply @OPS-140
-    Scenario: An apply takes what others own by force alone
-      Given the persistent volume "a", which has its phase
-      When its status gets the message "one" by an apply of manager "m1"
+    Scenario: An apply to the volume status overwrites a message of another manager only with force
+      Given the persistent volume "a" with its phase set
+      When I apply the status message "one" as manager "m1"
       Then it succeeds
-      When its status gets the message "two" by an apply of manager "m2"
+      When I apply the status message "two" as manager "m2"
       Then it is refused
-      When its status gets the message "two" by an apply of manager "m2", with force
+      When I force-apply the status message "two" as manager "m2"
       Then it succeeds
       And the answer shows "status.message" as two
 
   Rule: A replace and a patch need a body
 
-    Scenario Outline: A <change> with <what> is refused
-      Given the persistent volume "a", whose status has the message "kept"
+    Scenario Outline: A <change> of the volume status that sends <what> is rejected
+      Given the persistent volume "a" with the status message "kept"
       When I send a <change> of its status with <what>
       Then it is refused
       And it shows "status.message" as kept
@@ -110,22 +110,22 @@ Feature: The status of a persistent volume
         | OPS-127 | replace     | a config map  |
         | OPS-136 | merge patch | an empty body |
 
-    Scenario Outline: A <change> of a volume that is not there makes none
-      When I <change> the status of a persistent volume that was never made
-      Then it is answered with 201 only if it is there now
+    Scenario Outline: A <change> of the status of a volume that does not exist creates none
+      When I <change> the status of a persistent volume that does not exist
+      Then the status is 201 only if the object now exists
 
       Examples:
         | rule    | change      |
         | OPS-132 | replace     |
         | OPS-142 | merge patch |
 
-  Rule: A replace and a patch answer 401 to an invalid token
+  Rule: A replace and a patch return 401 for an invalid token
 
-    Scenario Outline: A <change> with an invalid token changes nothing
-      Given the persistent volume "a", whose status has the message "kept"
+    Scenario Outline: A <change> of the volume status with an invalid token changes nothing
+      Given the persistent volume "a" with the status message "kept"
       And I am somebody with an invalid token
-      When I <change> the status of the persistent volume "a", asking "pretty=false", with:
-        | status.message | taken |
+      When I <change> the status of the persistent volume "a" with query "pretty=false" and:
+        | status.message | changed |
       Then it is refused as unauthenticated
       And it shows "status.message" as kept
 
@@ -134,15 +134,15 @@ Feature: The status of a persistent volume
         | OPS-133 | replace     |
         | OPS-143 | merge patch |
 
-  Rule: The values of fieldValidation are not shown
+  Rule: The documents do not list the values of fieldValidation
 
     @observe
-    Scenario Outline: A <change> of the status with an unknown member and "<query>"
+    Scenario Outline: The response to a <change> of the volume status with an unknown member and "<query>" is recorded
       Given the persistent volume "a"
-      When I <change> the status of the persistent volume "a", asking "<query>", with:
+      When I <change> the status of the persistent volume "a" with query "<query>" and:
         | status.unknown | 1 |
       Then what the server does is recorded
-      And the warnings of the answer are recorded
+      And the warnings in the response are recorded
 
       Examples:
         | rule    | change      | query                  |

@@ -11,9 +11,9 @@ import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 type Query = Readonly<Record<string, string>>;
-const dry: Query = { dryRun: 'All' };
+const dryRun: Query = { dryRun: 'All' };
 
-Then('the same request without dry run gets the same status', async function (this: World) {
+Then('the same request without dryRun is rejected with the same status', async function (this: World) {
   const { request, response } = this.answer;
   const headers = request.headers.filter(([name]) => ['content-type', 'accept'].includes(name.toLowerCase()));
   const [path = '', query = ''] = request.path.split('?');
@@ -30,25 +30,28 @@ Then('the same request without dry run gets the same status', async function (th
   this.judge(hasStatus(this.answer, real.response?.status ?? response?.status ?? 0));
 });
 
-/** Sends a request as a dry run and then for real, which must work. */
-const both = async (world: World, send: (query: Query) => Promise<Exchange>): Promise<void> => {
-  const first = world.note('the dry run', await send(dry));
+/** Sends a request as a dry run and then for real; the real request must succeed. */
+const sendTwice = async (world: World, send: (query: Query) => Promise<Exchange>): Promise<void> => {
+  const first = world.note('the dry run', await send(dryRun));
   const second = world.note('the real request', world.answered(await send({})));
   if (first.response) world.done('the real request', second);
 };
 
-When('I create the {kind} {string} as a dry run, then for real', function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local);
-  return both(this, (query) => this.objects.create(kind, local, {}, { query }));
-});
+When(
+  'I create the {kind} {string} as a dry run and then for real',
+  function (this: World, kind: string, local: string) {
+    speakOf(this, kind, local);
+    return sendTwice(this, (query) => this.objects.create(kind, local, {}, { query }));
+  },
+);
 
 When(
-  'I {change} the {kind} {string} as a dry run, then for real, with:',
+  'I {change} the {kind} {string} as a dry run and then for real with:',
   async function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
     const before = this.done('reading it', await this.objects.get(kind, local));
     speakOf(this, kind, local, before);
     const patch = way as PatchKind;
-    await both(this, (query) =>
+    await sendTwice(this, (query) =>
       way === 'replace'
         ? this.objects.put(kind, local, withMembers(before, members), { query })
         : this.objects.patch(patch, kind, local, patchOf(patch, members), { query }),
@@ -56,84 +59,90 @@ When(
   },
 );
 
-When('I delete the {kind} {string} as a dry run, then for real', function (this: World, kind: string, local: string) {
-  return both(this, (query) => this.objects.delete(kind, local, { query }));
+When(
+  'I delete the {kind} {string} as a dry run and then for real',
+  function (this: World, kind: string, local: string) {
+    return sendTwice(this, (query) => this.objects.delete(kind, local, { query }));
+  },
+);
+
+When('I delete the collection of {kind} as a dry run and then for real', function (this: World, kind: string) {
+  return sendTwice(this, (query) => this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
 });
 
-When('I delete the collection of {kind} as a dry run, then for real', function (this: World, kind: string) {
-  return both(this, (query) => this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
-});
+When(
+  'manager {string} applies, as a dry run and then for real, {value}',
+  function (this: World, manager: string, intent: Json) {
+    return sendTwice(this, (query) => SharedObject.of(this).apply(manager, intent, { query }));
+  },
+);
 
-When('manager {string} applies, first as a dry run, {value}', function (this: World, manager: string, intent: Json) {
-  return both(this, (query) => SharedObject.of(this).apply(manager, intent, { query }));
-});
-
-Then('the dry run has the status of the real request', function (this: World) {
+Then('the dry run returns the status of the real request', function (this: World) {
   this.judge(hasStatusOfReal(this.noted<Exchange>('the dry run'), this.noted<Exchange>('the real request')));
 });
 
-Then('the dry run shows the object of the real request', function (this: World) {
+Then('the dry run returns the object of the real request', function (this: World) {
   this.judge(showsObjectOfReal(this.noted<Exchange>('the dry run'), this.noted<Exchange>('the real request')));
 });
 
 When(
   'I {change} the status of the {kind} {string} as a dry run with:',
   function (this: World, way: string, kind: string, local: string, members: DataTable) {
-    return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'status' });
+    return changeSpoken(this, way, kind, local, members, { query: dryRun, subresource: 'status' });
   },
 );
 
 When(
   'I {change} the approval of the {kind} {string} as a dry run with:',
   async function (this: World, way: string, kind: string, local: string, members: DataTable) {
-    return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'approval' });
+    return changeSpoken(this, way, kind, local, members, { query: dryRun, subresource: 'approval' });
   },
 );
 
 When(
-  'manager {string} applies, to its {word} as a dry run, {value}',
+  'manager {string} applies, to the {word} subresource as a dry run, {value}',
   async function (this: World, manager: string, subresource: string, intent: Json) {
-    await SharedObject.of(this).apply(manager, intent, { subresource, query: dry });
+    await SharedObject.of(this).apply(manager, intent, { subresource, query: dryRun });
   },
 );
 
 const emptyOptions = { apiVersion: 'v1', kind: 'DeleteOptions' };
-const removal = (world: World, path: string, query: Query, more: Json = {}): Promise<Exchange> =>
+const sendDelete = (world: World, path: string, query: Query, more: Json = {}): Promise<Exchange> =>
   world.me.send({ method: 'DELETE', path, query, body: { ...emptyOptions, ...more } });
 
 When(
-  'I delete the {kind} {string} as a dry run, with a body that says nothing of it',
+  'I delete the {kind} {string} as a dry run with a body without dryRun',
   async function (this: World, kind: string, local: string) {
     speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
-    this.answered(await removal(this, this.objects.path(kind, local), dry));
+    this.answered(await sendDelete(this, this.objects.path(kind, local), dryRun));
   },
 );
 
 When(
-  'I delete the collection of {kind} as a dry run, with a body that says nothing of it',
+  'I delete the collection of {kind} as a dry run with a body without dryRun',
   async function (this: World, kind: string) {
-    this.answered(await removal(this, this.objects.collection(kind), dry));
+    this.answered(await sendDelete(this, this.objects.collection(kind), dryRun));
   },
 );
 
 When(
-  'I delete the {kind} {string} as a dry run that only the body asks for',
+  'I delete the {kind} {string} with dryRun only in the body',
   async function (this: World, kind: string, local: string) {
     speakOf(this, kind, local);
-    this.answered(await removal(this, this.objects.path(kind, local), {}, { dryRun: ['All'] }));
+    this.answered(await sendDelete(this, this.objects.path(kind, local), {}, { dryRun: ['All'] }));
   },
 );
 
 When(
-  'I create a {kind} with generateName {string}, first as a dry run',
+  'I create a {kind} with generateName {string} as a dry run and then for real',
   function (this: World, kind: string, prefix: string) {
-    return both(this, (query) =>
+    return sendTwice(this, (query) =>
       this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } }, { query }),
     );
   },
 );
 
-Then('which generated values both show is recorded', function (this: World) {
+Then('the generated values in both responses are recorded', function (this: World) {
   const [first, second] = ['the dry run', 'the real request'].map(
     (name) => this.noted<Exchange>(name).json?.metadata ?? {},
   );
@@ -145,11 +154,11 @@ Then('which generated values both show is recorded', function (this: World) {
     });
 });
 
-Then('the finalizers of the answer are recorded', function (this: World) {
+Then('the finalizers in the response are recorded', function (this: World) {
   this.observe('finalizers', this.answer.json?.metadata?.finalizers ?? null);
 });
 
-Then('every one of the {int} {kind} is as it was', async function (this: World, _count: number, kind: string) {
+Then('all {int} {kind} are unchanged', async function (this: World, _count: number, kind: string) {
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(kind) });
   this.judge(showsWholeItems(list, this.noted<readonly Json[]>(`the ${kind}s`)));
 });

@@ -6,23 +6,23 @@ import { collectionPath } from '../../../src/client/kinds.ts';
 import type { PatchKind } from '../../../src/scene/objects.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-/** Path of an object as if it had another name: what was asked for stands in the place of its local name. */
+/** Path of an object under another name: `other` replaces the local name. */
 const pathUnder = (world: World, kind: string, local: string, other: string): string => {
   const real = world.objects.name(kind, local);
   const named = world.objects.address(kind).namespaced ? other : real.replace(`-${local}-`, () => `-${other}-`);
-  if (named === real) world.undecided(`the name ${real} does not hold ${local}`);
+  if (named === real) world.undecided(`the name ${real} does not contain ${local}`);
   return `${world.objects.collection(kind)}/${encodeURIComponent(named)}`;
 };
 
-/** Path of the collection of a kind in what would be the scenario's namespace for a server that does not tell capitals. */
-const inCapitals = (world: World, kind: string): string =>
+/** Path of a collection with the namespace in upper case, which equals the namespace if a server ignores case. */
+const upperCaseCollection = (world: World, kind: string): string =>
   collectionPath(world.objects.address(kind), world.namespace.toUpperCase());
 
-const before = async (world: World, kind: string, local: string): Promise<void> => {
+const noteBefore = async (world: World, kind: string, local: string): Promise<void> => {
   world.note('before', world.done('reading it', await world.objects.get(kind, local)));
 };
 
-When('I read each of the {kind} {string}', async function (this: World, kind: string, names: string) {
+When('I get each of the {kind} {string}', async function (this: World, kind: string, names: string) {
   const pairs: [Json, Exchange][] = [];
   for (const name of names.split(', ')) {
     const query = { fieldSelector: `metadata.name=${this.objects.name(kind, name)}` };
@@ -35,12 +35,12 @@ When('I read each of the {kind} {string}', async function (this: World, kind: st
   this.note('own reads', pairs);
 });
 
-Then('each read shows what has its name', function (this: World) {
+Then('each response is the requested object', function (this: World) {
   this.judge(showTheirOwn(this.noted('own reads')));
 });
 
 When(
-  'I read the {kind} {string} under the name {string}',
+  'I get the {kind} {string} under the name {string}',
   async function (this: World, kind: string, local: string, other: string) {
     this.answered(await this.me.send({ method: 'GET', path: pathUnder(this, kind, local, other) }));
   },
@@ -49,7 +49,7 @@ When(
 When(
   'I {change} the {kind} {string} under the name {string}',
   async function (this: World, way: string, kind: string, local: string, other: string) {
-    await before(this, kind, local);
+    await noteBefore(this, kind, local);
     this.objects.alias(kind, other, decodeURIComponent(pathUnder(this, kind, local, other).split('/').at(-1) ?? ''));
     this.answered(
       await this.objects.patch(way as PatchKind, kind, other, { metadata: { annotations: { k: 'patched' } } }),
@@ -60,24 +60,24 @@ When(
 When(
   'I delete the {kind} {string} under the name {string}',
   async function (this: World, kind: string, local: string, other: string) {
-    await before(this, kind, local);
+    await noteBefore(this, kind, local);
     this.answered(await this.me.send({ method: 'DELETE', path: pathUnder(this, kind, local, other) }));
   },
 );
 
 When(
-  "I read the {kind} {string} under the namespace's name in capitals",
+  'I get the {kind} {string} with the namespace in upper case',
   async function (this: World, kind: string, local: string) {
-    this.answered(await this.me.send({ method: 'GET', path: `${inCapitals(this, kind)}/${local}` }));
+    this.answered(await this.me.send({ method: 'GET', path: `${upperCaseCollection(this, kind)}/${local}` }));
   },
 );
 
-When("I list each {kind} under the namespace's name in capitals", async function (this: World, kind: string) {
+When('I list every {kind} with the namespace in upper case', async function (this: World, kind: string) {
   this.note('listed', kind);
-  this.answered(await this.me.send({ method: 'GET', path: inCapitals(this, kind) }));
+  this.answered(await this.me.send({ method: 'GET', path: upperCaseCollection(this, kind) }));
 });
 
-Then('nothing of my namespace is shown', function (this: World) {
+Then('the response contains nothing of the test namespace', function (this: World) {
   this.judge(
     listShowsOnly(this.answer, {
       kind: `${this.noted<string>('listed')}List`,
@@ -86,7 +86,7 @@ Then('nothing of my namespace is shown', function (this: World) {
   );
 });
 
-When("I delete each {kind} under the namespace's name in capitals", async function (this: World, kind: string) {
-  await before(this, kind, 'a');
-  this.answered(await this.me.send({ method: 'DELETE', path: inCapitals(this, kind) }));
+When('I delete every {kind} with the namespace in upper case', async function (this: World, kind: string) {
+  await noteBefore(this, kind, 'a');
+  this.answered(await this.me.send({ method: 'DELETE', path: upperCaseCollection(this, kind) }));
 });

@@ -1,20 +1,19 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listHoldsExactly } from '../../../src/checks/lists/lists.ts';
-import { isAsBefore } from '../../../src/checks/objects/objects.ts';
 import { answersObject, answersStatus } from '../../../src/checks/operations/delete-answers.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
 import { apiVersionOf } from '../../../src/client/kinds.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const options = { apiVersion: 'v1', kind: 'DeleteOptions' };
-const goingNote = 'the collection that goes';
+const deletedNote = 'the deleted collection';
 
-/** Deletes the scenario's collection of a kind as the query says; the answer becomes the scenario's. */
-const removeAll = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
-  world.note(goingNote, kind);
+/** Deletes the collection of a kind in the namespace of the scenario with the given query. */
+const deleteCollection = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
+  world.note(deletedNote, kind);
   world.answered(
     await world.me.send({
       method: 'DELETE',
@@ -24,88 +23,89 @@ const removeAll = async (world: World, kind: string, query: string, body?: Json)
     }),
   );
 };
-const mine = (world: World): string => `labelSelector=${encodeURIComponent(world.scratch.selector)}`;
+const ownSelector = (world: World): string => `labelSelector=${encodeURIComponent(world.scratch.selector)}`;
 
 When(
-  'I delete the {kind} {string} with a body of DeleteOptions',
+  'I delete the {kind} {string} with empty DeleteOptions',
   async function (this: World, kind: string, local: string) {
     speakOf(this, kind, local, spokenObject(this).before);
     this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: options }));
   },
 );
 
-When('I delete what is mine of the collection of {kind} with no body', function (this: World, kind: string) {
-  return removeAll(this, kind, mine(this));
+When('I delete the collection of test-owned {kind} with no body', function (this: World, kind: string) {
+  return deleteCollection(this, kind, ownSelector(this));
+});
+
+When('I delete the collection of test-owned {kind} with empty DeleteOptions', function (this: World, kind: string) {
+  return deleteCollection(this, kind, ownSelector(this), options);
 });
 
 When(
-  'I delete what is mine of the collection of {kind} with a body of DeleteOptions',
-  function (this: World, kind: string) {
-    return removeAll(this, kind, mine(this), options);
-  },
-);
-
-When(
-  'I delete what is mine of the collection of {kind} with {string}',
+  'I delete the collection of test-owned {kind} with query {string}',
   function (this: World, kind: string, query: string) {
-    return removeAll(this, kind, `${mine(this)}&${query}`);
+    return deleteCollection(this, kind, `${ownSelector(this)}&${query}`);
   },
 );
 
 When(
-  'I delete what is mine of the collection of {kind} at version {word} with match {word}',
+  'I delete the collection of test-owned {kind} at resource version {word} with match {word}',
   async function (this: World, kind: string, version: string, match: string) {
     const now: string = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }))
       .metadata.resourceVersion;
     const at = `resourceVersion=${encodeURIComponent(version === 'now' ? now : version)}`;
-    return removeAll(this, kind, `${mine(this)}&${at}${match === 'unset' ? '' : `&resourceVersionMatch=${match}`}`);
+    return deleteCollection(
+      this,
+      kind,
+      `${ownSelector(this)}&${at}${match === 'unset' ? '' : `&resourceVersionMatch=${match}`}`,
+    );
   },
 );
 
-When('I delete what is mine of the collection of config maps with its token', function (this: World) {
+When('I delete the collection of test-owned config maps with the continue token', function (this: World) {
   const [page] = this.noted<readonly Exchange[]>('pages');
   const token = page ? tokenOf(page) : null;
-  return removeAll(this, 'ConfigMap', `${mine(this)}&limit=2&continue=${encodeURIComponent(token ?? '')}`);
+  return deleteCollection(
+    this,
+    'ConfigMap',
+    `${ownSelector(this)}&limit=2&continue=${encodeURIComponent(token ?? '')}`,
+  );
 });
 
-When('I delete the whole collection of {kind}', function (this: World, kind: string) {
-  return removeAll(this, kind, '');
+When('I delete the complete collection of {kind}', function (this: World, kind: string) {
+  return deleteCollection(this, kind, '');
 });
 
 Given('3 secrets, one of them without labels', async function (this: World) {
-  const made: Json[] = [
+  const secrets: Json[] = [
     await this.objects.given('Secret', 'a'),
     await this.objects.given('Secret', 'b'),
     await this.objects.given('Secret', 'c', { metadata: { labels: null } }),
   ];
-  this.note('the Secrets', made);
+  this.note('the Secrets', secrets);
 });
 
-// Names that the scenario made; what servers make in a namespace may come back.
-Then('all of them go away', async function (this: World) {
-  const kind = this.noted<string>(goingNote);
+// Names that the scenario created; objects that servers create in a namespace may be recreated.
+Then('all objects of the collection are deleted', async function (this: World) {
+  const kind = this.noted<string>(deletedNote);
   const names = new Set(this.noted<readonly Json[]>(`the ${kind}s`).map(({ metadata }) => metadata.name));
-  const own = (item: Json): boolean => names.has(item?.metadata?.name);
+  const isOwn = (item: Json): boolean => names.has(item?.metadata?.name);
   const list = await eventually(
     () => this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
-    ({ json }) => Array.isArray(json?.items) && !json.items.some(own),
+    ({ json }) => Array.isArray(json?.items) && !json.items.some(isOwn),
     5_000,
   );
   if (names.size === 0) this.undecided('there was nothing to delete');
-  this.judge({ ...listHoldsExactly([list], [], own), seen: list.response ? 1 : 0 });
+  this.judge({ ...listHoldsExactly([list], [], isOwn), seen: list.response ? 1 : 0 });
 });
 
-Then("the collection's delete is answered with a Status", function (this: World) {
+Then('the collection delete returns a Status', function (this: World) {
   this.judge(answersStatus(this.answer));
 });
 
-Then('it stays as it was', async function (this: World) {
-  this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
-});
-
 Given('the config map {string} and its dependent {string}', async function (this: World, owner: string, part: string) {
-  const made = await this.objects.given('ConfigMap', owner, { metadata: { labels: { role: 'owner' } } });
-  const { name, uid } = made.metadata;
+  const created = await this.objects.given('ConfigMap', owner, { metadata: { labels: { role: 'owner' } } });
+  const { name, uid } = created.metadata;
   const reference = {
     apiVersion: apiVersionOf(this.objects.address('ConfigMap')),
     kind: 'ConfigMap',
@@ -114,12 +114,12 @@ Given('the config map {string} and its dependent {string}', async function (this
     blockOwnerDeletion: true,
   };
   await this.objects.given('ConfigMap', part, { metadata: { ownerReferences: [reference] } });
-  speakOf(this, 'ConfigMap', owner, made);
+  speakOf(this, 'ConfigMap', owner, created);
   this.note('owner and dependent', [owner, part]);
 });
 
-// What a collector does later is another matter: what is there right after the answer counts.
-Then('what became of owner and dependent is recorded', async function (this: World) {
+// Records the state right after the response, before garbage collection.
+Then('the state of the owner and its dependent is recorded', async function (this: World) {
   for (const local of this.noted<readonly string[]>('owner and dependent')) {
     const read = await this.admin.send({ method: 'GET', path: this.objects.path('ConfigMap', local) });
     this.observe(`${local}: status of a read`, read.response?.status ?? null);
@@ -127,10 +127,10 @@ Then('what became of owner and dependent is recorded', async function (this: Wor
   }
 });
 
-Then('after 202 the delete is answered with {word}', function (this: World, what: string) {
+Then('if its status is 202, the delete returns the kind {word}', function (this: World, what: string) {
   this.observe('status', this.answer.response?.status ?? null);
   if (this.answer.response?.status !== 202)
-    this.notApplicable(`the delete is answered with ${this.answer.response?.status ?? 'nothing'}, not with 202`);
+    this.notApplicable(`the delete returns ${this.answer.response?.status ?? 'nothing'}, not 202`);
   this.judge(
     what === 'Status'
       ? answersStatus(this.answer)

@@ -4,7 +4,7 @@ import { isAnsweredOtherwise } from '../../../src/checks/operations/answered-oth
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const elsewhere = [
+const furtherCollections = [
   '/api/v1/limitranges',
   '/api/v1/resourcequotas',
   '/api/v1/events',
@@ -17,20 +17,20 @@ const elsewhere = [
   '/apis/storage.platform.io/v1/volumeattachments',
 ];
 
-When('I ask for collections of kinds that the documents name elsewhere', async function (this: World) {
+When('I list the collections of further kinds that the documents name', async function (this: World) {
   this.note(
     'collections',
-    await Promise.all(elsewhere.map((path) => this.me.send({ method: 'GET', path, query: { limit: '1' } }))),
+    await Promise.all(furtherCollections.map((path) => this.me.send({ method: 'GET', path, query: { limit: '1' } }))),
   );
 });
 
-Then('which of them are served is recorded', function (this: World) {
+Then('the status of each collection is recorded', function (this: World) {
   this.noted<readonly Exchange[]>('collections').forEach(({ response }, index) => {
-    this.observe(elsewhere[index] ?? '', response?.status ?? null);
+    this.observe(furtherCollections[index] ?? '', response?.status ?? null);
   });
 });
 
-Then('the first is answered otherwise than the second, which is refused', function (this: World) {
+Then('the second request is rejected and the first gets a different response', function (this: World) {
   const [first, second] = this.noted<readonly [Exchange, Exchange]>('both answers');
   this.judge(isRefused(second));
   this.judge(isAnsweredOtherwise(first, second));

@@ -20,61 +20,67 @@ import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-obj
 import { Scratch } from '../../../src/scene/scratch.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const sentNote = 'what was sent';
-const placesNote = 'what was made in its place';
+const sentNote = 'the sent object';
+const createdNote = 'the created objects';
 
-/** What makes a sample one that comes back as it was sent: quantities as servers write them, a secret value that is told from other text. */
-const plain: Readonly<Record<string, Json>> = {
+/**
+ * Members that a server returns as they were sent: quantities in canonical form, and a secret value that can be
+ * recognized in a response.
+ */
+const canonical: Readonly<Record<string, Json>> = {
   PersistentVolume: { spec: { capacity: { storage: '1Gi' } } },
   Secret: { stringData: { k: 'planecheck-secret-value' } },
 };
-const plainSample = (world: World, kind: string, local: string): Json => {
-  // Drivers are named like domains.
+const canonicalSample = (world: World, kind: string, local: string): Json => {
+  // A CSI driver is named like a domain.
   if (kind === 'CSIDriver') world.objects.alias(kind, local, `${world.scratch.name(local)}.planecheck.example.com`);
-  return world.note(sentNote, world.objects.sample(kind, local, plain[kind]));
+  return world.note(sentNote, world.objects.sample(kind, local, canonical[kind]));
 };
 
-Given('a place for a {kind}', async function (this: World, kind: string) {
+// Creates a namespace only when the kind is namespaced.
+Given('a test namespace, if needed, for a {kind}', async function (this: World, kind: string) {
   await makeNamespaceFor(this, kind);
 });
 
-const giveInPlace = async (world: World, kind: string, local: string, metadata: Json = {}): Promise<void> => {
+const createNew = async (world: World, kind: string, local: string, metadata: Json = {}): Promise<void> => {
   await makeNamespaceFor(world, kind);
-  const sample = plainSample(world, kind, local);
+  const sample = canonicalSample(world, kind, local);
   const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
   if (kind === 'Pod') await awaitAccount(world);
-  const made = world.made(
+  const created = world.made(
     `creating the ${kind} ${local}`,
     await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }),
     body,
   );
-  speakOf(world, kind, local, made);
-  world.note(placesNote, [...(world.has(placesNote) ? world.noted<readonly Json[]>(placesNote) : []), made]);
+  speakOf(world, kind, local, created);
+  const earlier = world.has(createdNote) ? world.noted<readonly Json[]>(createdNote) : [];
+  world.note(createdNote, [...earlier, created]);
 };
 
-Given('a {kind} {string} in its place', function (this: World, kind: string, local: string) {
-  return giveInPlace(this, kind, local);
+// A namespaced kind gets a test namespace of its own.
+Given('a new {kind} {string}', function (this: World, kind: string, local: string) {
+  return createNew(this, kind, local);
 });
 
-Then('the answer is a {string} that holds both', function (this: World, list: string) {
+Then('the response is a {string} that contains both objects', function (this: World, list: string) {
   this.judge(listsAreOfKind([this.answer], list));
-  this.judge(listHolds([this.answer], this.noted<readonly Json[]>(placesNote).map(keyOf)));
+  this.judge(listHolds([this.answer], this.noted<readonly Json[]>(createdNote).map(keyOf)));
 });
 
-Given('a {kind} {string} in its place, held by a finalizer', function (this: World, kind: string, local: string) {
-  return giveInPlace(this, kind, local, { finalizers: ['planecheck.example.com/hold'] });
+Given('a new {kind} {string} with a finalizer', function (this: World, kind: string, local: string) {
+  return createNew(this, kind, local, { finalizers: ['planecheck.example.com/hold'] });
 });
 
-When('I create a {kind} {string} in its place', async function (this: World, kind: string, local: string) {
+When('I create a new {kind} {string}', async function (this: World, kind: string, local: string) {
   await makeNamespaceFor(this, kind);
   if (kind === 'Pod') await awaitAccount(this);
-  const body = plainSample(this, kind, local);
+  const body = canonicalSample(this, kind, local);
   speakOf(this, kind, local);
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });
 
 When(
-  'I list what is mine of each {kind}, before and after I make {string}',
+  'I list every test-owned {kind} before and after I create {string}',
   async function (this: World, kind: string, local: string) {
     const list = (labelSelector: string): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
@@ -84,32 +90,32 @@ When(
   },
 );
 
-When('I read a {kind} that was never made', async function (this: World, kind: string) {
+When('I get a {kind} that does not exist', async function (this: World, kind: string) {
   this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, this.scratch.name('never')) }));
   this.observe('status', this.answer.response?.status ?? null);
 });
 
-When('I replace a {kind} that was never made', async function (this: World, kind: string) {
+When('I replace a {kind} that does not exist', async function (this: World, kind: string) {
   speakOf(this, kind, 'never');
   this.answered(await this.objects.put(kind, 'never', this.objects.sample(kind, 'never')));
   this.observe('status', this.answer.response?.status ?? null);
 });
 
-Then('it is answered with 201 only if it is there now', async function (this: World) {
+Then('the status is 201 only if the object now exists', async function (this: World) {
   const read = await readSpoken(this);
-  const made = this.answer.response?.status === 201;
-  this.judge(made ? isStored(read) : hasStatus(read, 404));
+  const created = this.answer.response?.status === 201;
+  this.judge(created ? isStored(read) : hasStatus(read, 404));
 });
 
-Then('the answer is what was sent', function (this: World) {
+Then('the response equals the object as sent', function (this: World) {
   this.judge(isAsSent(this.answer, this.noted<Json>(sentNote)));
 });
 
-Then('the answer is what a read shows', async function (this: World) {
+Then('the response equals what a read returns', async function (this: World) {
   this.judge(isAsRead(this.answer, await readSpoken(this)));
 });
 
-Then('the answer carries another version than before', function (this: World) {
+Then('the response has a new resource version', function (this: World) {
   this.judge(hasAnotherVersion(spokenObject(this).before, this.answer));
 });
 
@@ -117,7 +123,7 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
   const follow = following(this);
   await follow.make('create', kind, 'a');
   const approval = { subresource: 'approval' };
-  const decided = await this.objects.change(
+  const approved = await this.objects.change(
     kind,
     'a',
     (object) => {
@@ -125,11 +131,11 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
     },
     approval,
   );
-  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('approving', decided));
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('approving', approved));
 });
 
 Then(
-  'both are lists of the {kind}, an empty one and one that holds {string}',
+  'both are lists of the {kind}, the first empty and the second with {string}',
   function (this: World, kind: string, local: string) {
     const lists = this.noted<readonly [Exchange, Exchange]>('lists');
     this.judge(listsAreOfKind(lists, `${kind}List`));
@@ -143,12 +149,12 @@ Then(
   },
 );
 
-Then('the delete is answered with {word}', function (this: World, what: string) {
+Then('the delete returns the kind {word}', function (this: World, what: string) {
   const { before } = spokenObject(this);
   this.judge(what === 'Status' ? answersStatus(this.answer) : answersObject(this.answer, { ...before, kind: what }));
   if (before?.kind === 'Secret') this.judge(tellsNoValues(this.answer, before));
 });
 
-Then('the answer has a body of JSON', function (this: World) {
+Then('the response has a JSON body', function (this: World) {
   this.judge(hasJsonBody(this.answer));
 });

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
-import { hasAnotherVersion, showTheirOwn, stayAsTheyWere } from '../../../src/checks/operations/others-untouched.ts';
+import { hasAnotherVersion, stayAsTheyWere } from '../../../src/checks/operations/others-untouched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { PatchKind } from '../../../src/scene/objects.ts';
@@ -20,9 +20,12 @@ import { ownItem } from '../../shared/lists.ts';
 
 const labelled = { metadata: { labels: { colour: 'blue' } } };
 
-Given('{kind} of one name in two namespaces of my own, and one of another name', function (this: World, kind: string) {
-  return makeTwins(this, kind);
-});
+Given(
+  '{kind} with the same name in two test namespaces, and one with another name',
+  function (this: World, kind: string) {
+    return makeTwins(this, kind);
+  },
+);
 
 When(
   'I put a {kind} named {string} to the path of {string}',
@@ -40,11 +43,11 @@ When(
   },
 );
 
-Then('the {kind} {string} stays as it was', async function (this: World, kind: string, local: string) {
+Then('the {kind} {string} is unchanged', async function (this: World, kind: string, local: string) {
   this.judge(stayAsTheyWere([[this.noted<Json>('before'), await this.objects.get(kind, local)]]));
 });
 
-When('I read the {kind} in each namespace', async function (this: World, _kind: string) {
+When('I get the {kind} in each namespace', async function (this: World, _kind: string) {
   const { first, second } = twinsOf(this);
   this.note('own reads', [
     [first, await readTwin(this, first)],
@@ -52,12 +55,8 @@ When('I read the {kind} in each namespace', async function (this: World, _kind: 
   ]);
 });
 
-Then('each read shows what is in its namespace', function (this: World) {
-  this.judge(showTheirOwn(this.noted('own reads')));
-});
-
 When(
-  'I replace the config map in the first namespace, with no namespace in the body and with that of the second',
+  'I replace the config map in the first namespace with no namespace and the second namespace in the body',
   async function (this: World) {
     const { first, second } = twinsOf(this);
     for (const namespace of [undefined, second.metadata.namespace]) {
@@ -74,88 +73,89 @@ When(
 );
 
 When('I {change} the {kind} in the first namespace', async function (this: World, way: string, _kind: string) {
-  const { metadata } = twinsOf(this).first;
-  const operations = [
-    { op: 'add', path: '/metadata/labels', value: { ...metadata.labels, ...labelled.metadata.labels } },
-  ];
-  this.answered(
-    await this.objects.patch(
-      way as PatchKind,
-      twinsOf(this).kind,
-      sameName,
-      way === 'JSON patch' ? operations : labelled,
-    ),
-  );
+  const { first, kind } = twinsOf(this);
+  const labels = { ...first.metadata.labels, ...labelled.metadata.labels };
+  const operations = [{ op: 'add', path: '/metadata/labels', value: labels }];
+  const body = way === 'JSON patch' ? operations : labelled;
+  this.answered(await this.objects.patch(way as PatchKind, kind, sameName, body));
 });
 
 When('I delete the {kind} in the first namespace', async function (this: World, _kind: string) {
   this.answered(await this.me.send({ method: 'DELETE', path: twinPath(this, twinsOf(this).first) }));
 });
 
-When('I list what is mine of the {kind} in the first namespace', async function (this: World, _kind: string) {
+When('I list the test-owned {kind} in the first namespace', async function (this: World, _kind: string) {
   this.answered(
     await this.me.send({ method: 'GET', path: firstCollection(this), query: { labelSelector: this.scratch.selector } }),
   );
 });
 
-// What the server has at hand may be old: the list counts from when it shows what was made.
+// The server may answer from a stale cache: the list is judged once it contains the created objects.
 When(
-  'I list the {kind} in the first namespace at version 0, until both show',
+  'I list the {kind} in the first namespace at resource version 0 until both appear',
   async function (this: World, _kind: string) {
     const { first, beside } = twinsOf(this);
     const wanted = [first, beside].map(keyOf);
-    const shows = (list: Exchange): boolean => wanted.every((key) => itemsOf(list).map(keyOf).includes(key));
+    const contains = (list: Exchange): boolean => wanted.every((key) => itemsOf(list).map(keyOf).includes(key));
     const list = await eventually(
       () => this.me.send({ method: 'GET', path: firstCollection(this), query: { resourceVersion: '0' } }),
-      shows,
+      contains,
     );
-    if (!shows(this.answered(list))) this.undecided('a list at version 0 never showed what was created');
+    if (!contains(this.answered(list)))
+      this.undecided('a list at resource version 0 never contained the created objects');
   },
 );
 
-When('I delete what is mine of the {kind} in the first namespace', async function (this: World, _kind: string) {
-  this.answered(
-    await this.me.send({
-      method: 'DELETE',
-      path: firstCollection(this),
-      query: { labelSelector: this.scratch.selector },
-    }),
-  );
-});
+When(
+  'I delete the collection of test-owned {kind} in the first namespace',
+  async function (this: World, _kind: string) {
+    this.answered(
+      await this.me.send({
+        method: 'DELETE',
+        path: firstCollection(this),
+        query: { labelSelector: this.scratch.selector },
+      }),
+    );
+  },
+);
 
-Then('it holds those of the first namespace and no others', function (this: World) {
+Then('the list contains exactly the objects of the first namespace', function (this: World) {
   const { first, beside } = twinsOf(this);
   this.judge(listHoldsExactly([this.answer], [first, beside].map(keyOf), ownItem(this)));
 });
 
-Then('the {kind} in the second namespace stays as it was', async function (this: World, _kind: string) {
+Then('the {kind} in the second namespace is unchanged', async function (this: World, _kind: string) {
   const { second } = twinsOf(this);
   this.judge(stayAsTheyWere([[second, await readTwin(this, second)]]));
 });
 
-Then(
-  /^only the (?:config map|secret|service account|CSI storage capacity) in the first namespace (has another version|is gone)$/,
-  async function (this: World, what: string) {
-    const { first, second, beside } = twinsOf(this);
-    const gone = what === 'is gone';
-    const read = gone
-      ? await eventually(
-          () => readTwin(this, first),
-          ({ response }) => response?.status === 404,
-          5_000,
-        )
-      : await readTwin(this, first);
-    this.judge(gone ? isNotStored(read) : hasAnotherVersion(first, read));
-    this.judge(
-      stayAsTheyWere([
-        [second, await readTwin(this, second)],
-        [beside, await readTwin(this, beside)],
-      ]),
-    );
-  },
-);
+const judgeOthersUnchanged = async (world: World): Promise<void> => {
+  const { second, beside } = twinsOf(world);
+  world.judge(
+    stayAsTheyWere([
+      [second, await readTwin(world, second)],
+      [beside, await readTwin(world, beside)],
+    ]),
+  );
+};
 
-When('I create a config map here that names the other namespace', async function (this: World) {
+Then('only the {kind} in the first namespace changes', async function (this: World, _kind: string) {
+  const { first } = twinsOf(this);
+  this.judge(hasAnotherVersion(first, await readTwin(this, first)));
+  await judgeOthersUnchanged(this);
+});
+
+Then('only the {kind} in the first namespace is deleted', async function (this: World, _kind: string) {
+  const read = await eventually(
+    () => readTwin(this, twinsOf(this).first),
+    ({ response }) => response?.status === 404,
+    5_000,
+  );
+  this.judge(isNotStored(read));
+  await judgeOthersUnchanged(this);
+});
+
+When('I create a config map in the test namespace that names the second namespace', async function (this: World) {
   const sample = this.objects.sample('ConfigMap', 'a');
   this.answered(
     await this.me.send({
@@ -166,7 +166,7 @@ When('I create a config map here that names the other namespace', async function
   );
 });
 
-Then('what is in the other namespace is recorded', async function (this: World) {
+Then('the config maps in the second namespace are recorded', async function (this: World) {
   const list = await this.admin.send({
     method: 'GET',
     path: `/api/v1/namespaces/${this.noted<string>(otherNamespace)}/configmaps`,
@@ -175,14 +175,14 @@ Then('what is in the other namespace is recorded', async function (this: World) 
   this.observe('config maps in the other namespace', itemsOf(list).length);
 });
 
-When('I list the config maps of a namespace that was never made', async function (this: World) {
+When('I list the config maps of a namespace that does not exist', async function (this: World) {
   this.answered(
     await this.me.send({ method: 'GET', path: `/api/v1/namespaces/${this.scratch.name('never')}/configmaps` }),
   );
 });
 
 When(
-  'I {change} the {kind} {string}, which is not there',
+  'I {change} the {kind} {string}, which does not exist',
   async function (this: World, way: string, kind: string, local: string) {
     speakOf(this, kind, local);
     this.answered(
@@ -196,13 +196,13 @@ When(
   },
 );
 
-When('I delete the {kind} {string}, which is not there', async function (this: World, kind: string, local: string) {
+When('I delete the {kind} {string}, which does not exist', async function (this: World, kind: string, local: string) {
   this.answered(await this.objects.delete(kind, local));
   this.observe('status', this.answer.response?.status ?? null);
 });
 
 When(
-  'I delete the {kind} {string} and, when it is gone, once more',
+  'I delete the {kind} {string} and delete it again after its removal',
   async function (this: World, kind: string, local: string) {
     speakOf(this, kind, local, spokenObject(this).before);
     this.done('the first delete', await this.objects.delete(kind, local));
@@ -211,7 +211,7 @@ When(
       ({ response }) => response?.status === 404,
       5_000,
     );
-    if (read.response?.status !== 404) this.undecided('the first delete did not remove it');
+    if (read.response?.status !== 404) this.undecided('the first delete did not remove the object');
     this.answered(await this.objects.delete(kind, local));
   },
 );

@@ -19,25 +19,25 @@ const reads = (world: World): readonly Exchange[] => world.noted<readonly Exchan
 const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: spokenObject(world).path, query, ...(body === undefined ? {} : { body }) });
 
-Given(
-  'the config map {string}, whose data is long and full of quotes, breaks and other letters',
-  async function (this: World, local: string) {
-    const text = 'a "quoted" line\n\tand <another> & größer '.repeat(200);
-    speakOf(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
+Given('the config map {string} with long data that needs JSON escapes', async function (this: World, local: string) {
+  const text = 'a "quoted" line\n\tand <another> & größer '.repeat(200);
+  speakOf(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
+});
+
+When(
+  'I get the object without a query, with {string} and with {string}',
+  async function (this: World, one: string, other: string) {
+    const answers: Exchange[] = [];
+    for (const query of ['', one, other]) answers.push(await get(this, query));
+    this.note('reads', answers);
   },
 );
 
-When('I get it plain, with {string} and with {string}', async function (this: World, one: string, other: string) {
-  const answers: Exchange[] = [];
-  for (const query of ['', one, other]) answers.push(await get(this, query));
-  this.note('reads', answers);
-});
-
-Then('all of these hold the same', function (this: World) {
+Then('all responses are equal', function (this: World) {
   this.judge(holdTheSame(reads(this)));
 });
 
-When('I get it without a body, and then with a body of other data', async function (this: World) {
+When('I get the object without a body and then with a body of other data', async function (this: World) {
   const { before } = spokenObject(this);
   this.note('reads', [
     await get(this, ''),
@@ -46,16 +46,16 @@ When('I get it without a body, and then with a body of other data', async functi
   this.observe('status with a body', this.answer.response?.status ?? this.answer.failure?.kind ?? null);
 });
 
-Then('the first is answered with {int}', function (this: World, status: number) {
+Then('the first response has status {int}', function (this: World, status: number) {
   const [first] = reads(this);
   if (first) this.judge(hasStatus(first, status));
 });
 
-When('I get it with {string}', async function (this: World, query: string) {
+When('I get the object with query {string}', async function (this: World, query: string) {
   this.answered(await get(this, query));
 });
 
-When('I list the {kind}, plain and with {string}', async function (this: World, listed: string, query: string) {
+When('I list the {kind} with and without query {string}', async function (this: World, listed: string, query: string) {
   const path = this.objects.collection(listed);
   this.note('reads', [
     await this.me.send({ method: 'GET', path }),
@@ -63,15 +63,15 @@ When('I list the {kind}, plain and with {string}', async function (this: World, 
   ]);
 });
 
-Then('both lists hold the same and carry a version', function (this: World) {
+Then('both lists contain the same items and a resource version', function (this: World) {
   const [one, other] = reads(this) as readonly [Exchange, Exchange];
   this.judge(listTheSame(one, other, ownItem(this)));
   this.judge(listsCarryVersion([one, other]));
 });
 
-// `{ns}` is the namespace, `{version}` the version of a list just made.
+// `{ns}` stands for the test namespace, `{version}` for the resource version of a list sent right before.
 When(
-  'I list the {kind} of my namespace, there and among all, with {string}',
+  'I list the {kind} in the test namespace and in all namespaces with query {string}',
   async function (this: World, listed: string, text: string) {
     const path = this.objects.collection(listed);
     const version: string = text.includes('{version}')
@@ -79,19 +79,19 @@ When(
       : '';
     const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
     const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.scratch.selector)}`;
-    const ask = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
-    this.note('reads', [await ask(path), await ask(collectionPath(kindNamed(listed)))]);
+    const list = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
+    this.note('reads', [await list(path), await list(collectionPath(kindNamed(listed)))]);
   },
 );
 
-Then('both lists show as much of mine', function (this: World) {
+Then('both lists contain the same test-owned objects', function (this: World) {
   const [one, other] = reads(this) as readonly [Exchange, Exchange];
   this.judge(listTheSame(one, other, ownItem(this)));
 });
 
 const bodies: Readonly<Record<string, (world: World) => Json>> = {
   'an empty body': () => '',
-  'text that is no object': () => 'no object at all {',
+  'text that is not an object': () => 'no object at all {',
   'a secret': (world) => world.objects.sample('Secret', 'a'),
   'a config map': (world) => world.objects.sample('ConfigMap', 'a'),
 };
@@ -138,7 +138,7 @@ const patchTypes: Readonly<Record<string, string>> = {
   apply: 'application/apply-patch+yaml',
 };
 
-When(/^I (merge patch|JSON patch|apply) it with an empty body$/, async function (this: World, way: string) {
+When(/^I (merge patch|JSON patch|apply) the object with an empty body$/, async function (this: World, way: string) {
   const { kind: spoken, local, path } = spokenObject(this);
   speakOf(this, spoken, local, this.done('reading it', await this.admin.send({ method: 'GET', path })));
   const query = way === 'apply' ? { fieldManager: 'suite' } : {};
@@ -147,11 +147,11 @@ When(/^I (merge patch|JSON patch|apply) it with an empty body$/, async function 
   );
 });
 
-Then('the answer shows no object', function (this: World) {
+Then('the response contains no object', function (this: World) {
   this.judge(showsNoObject(this.answer));
 });
 
-const watchToEnd = async (world: World, path: string): Promise<void> => {
+const watchUntilEnd = async (world: World, path: string): Promise<void> => {
   const stream = await world.me.watch({ path });
   world.atEnd(() => stream.close());
   await stream.opened;
@@ -160,15 +160,15 @@ const watchToEnd = async (world: World, path: string): Promise<void> => {
   world.answered(stream.exchange());
 };
 
-When('I ask for a watch of the {kind}, to its end', function (this: World, watched: string) {
-  return watchToEnd(this, this.objects.collection(watched));
+When('I watch the {kind} until the response ends', function (this: World, watched: string) {
+  return watchUntilEnd(this, this.objects.collection(watched));
 });
 
-When('I ask for a watch of the {kind} of all namespaces, to its end', function (this: World, watched: string) {
-  return watchToEnd(this, collectionPath(kindNamed(watched)));
+When('I watch the {kind} in all namespaces until the response ends', function (this: World, watched: string) {
+  return watchUntilEnd(this, collectionPath(kindNamed(watched)));
 });
 
-Then('it is refused as unauthenticated before any event', function (this: World) {
+Then('the watch is rejected as unauthenticated before any event', function (this: World) {
   this.judge(isUnauthorized(this.answer));
   this.judge(isUnauthenticatedWatch(this.answer));
 });

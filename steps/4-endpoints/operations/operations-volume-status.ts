@@ -1,6 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isAsRead } from '../../../src/checks/operations/as-read.ts';
-import { hasAnotherVersion } from '../../../src/checks/operations/others-untouched.ts';
 import { ownsInStatus } from '../../../src/checks/operations/status-owner.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { changeSpoken } from '../../../src/scene/change-spoken.ts';
@@ -14,8 +13,8 @@ const statusPath = (world: World): string => `${spokenObject(world).path}/status
 const get = (world: World, query: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: statusPath(world), query });
 
-// A controller gives each new volume its phase, and the message with it: it is waited for.
-const given = async (world: World, local: string): Promise<void> => {
+// A controller sets the phase of each new volume, and a message with it: the step waits for it.
+const createWithPhase = async (world: World, local: string): Promise<void> => {
   speakOf(world, kind, local, await world.objects.given(kind, local));
   await eventually(
     () => readSpoken(world),
@@ -24,14 +23,14 @@ const given = async (world: World, local: string): Promise<void> => {
   );
 };
 
-Given('the persistent volume {string}, which has its phase', function (this: World, local: string) {
-  return given(this, local);
+Given('the persistent volume {string} with its phase set', function (this: World, local: string) {
+  return createWithPhase(this, local);
 });
 
 Given(
-  'the persistent volume {string}, whose status has the message {string}',
+  'the persistent volume {string} with the status message {string}',
   async function (this: World, local: string, message: string) {
-    await given(this, local);
+    await createWithPhase(this, local);
     speakOf(
       this,
       kind,
@@ -44,36 +43,32 @@ Given(
   },
 );
 
-When('I get its status plain and with {string}', async function (this: World, query: string) {
+When('I get its status with and without query {string}', async function (this: World, query: string) {
   this.note('reads', [await get(this, ''), await get(this, query)]);
 });
 
-When('I get its status with {string}', async function (this: World, query: string) {
+When('I get its status with query {string}', async function (this: World, query: string) {
   this.answered(await get(this, query));
 });
 
-Then('both show the same volume', function (this: World) {
+Then('both responses contain the same volume', function (this: World) {
   const [plain, other] = this.noted<readonly [Exchange, Exchange]>('reads');
-  this.done('the plain read', plain);
+  this.done('the read without the query', plain);
   this.judge(isAsRead(plain, other));
 });
 
 When(
-  'I {change} the status of the {kind} {string}, asking {string}, with:',
+  'I {change} the status of the {kind} {string} with query {string} and:',
   function (this: World, way: string, spoken: string, local: string, query: string, members: DataTable) {
     return changeSpoken(this, way, spoken, local, members, { query, subresource: 'status' });
   },
 );
 
-Then('it has another version than before', function (this: World) {
-  this.judge(hasAnotherVersion(spokenObject(this).before, this.answer));
-});
-
-Then('the answer names {string} as an owner in the status', function (this: World, manager: string) {
+Then('the response lists manager {string} as owner of status fields', function (this: World, manager: string) {
   this.judge(ownsInStatus(this.answer, manager));
 });
 
-When('its status is applied together with another spec', async function (this: World) {
+When('I apply its status together with another spec', async function (this: World) {
   const { local } = spokenObject(this);
   const { apiVersion, spec } = this.objects.sample(kind, local);
   const body = {
@@ -91,25 +86,31 @@ When('its status is applied together with another spec', async function (this: W
   );
 });
 
+const applyMessage = async (world: World, message: string, query: Readonly<Record<string, string>>): Promise<void> => {
+  const { local } = spokenObject(world);
+  const { apiVersion, metadata } = world.objects.sample(kind, local);
+  const body = { apiVersion, kind, metadata: { name: metadata.name }, status: { message } };
+  world.answered(await world.objects.patch('apply', kind, local, body, { subresource: 'status', query }));
+};
+
 When(
-  /^its status gets the message "([^"]*)" by an apply of manager "([^"]*)"(, with force)?$/,
-  async function (this: World, message: string, manager: string, force: string | null) {
-    const { local } = spokenObject(this);
-    const { apiVersion, metadata } = this.objects.sample(kind, local);
-    const body = { apiVersion, kind, metadata: { name: metadata.name }, status: { message } };
-    this.answered(
-      await this.objects.patch('apply', kind, local, body, {
-        subresource: 'status',
-        query: { fieldManager: manager, ...(force ? { force: 'true' } : {}) },
-      }),
-    );
+  'I apply the status message {string} as manager {string}',
+  function (this: World, message: string, manager: string) {
+    return applyMessage(this, message, { fieldManager: manager });
   },
 );
 
 When(
-  /^I send a (replace|merge patch) of its status with (an empty body|a config map)$/,
-  async function (this: World, way: string, what: string) {
-    const body: Json = what === 'an empty body' ? '' : this.objects.sample('ConfigMap', spokenObject(this).local);
+  'I force-apply the status message {string} as manager {string}',
+  function (this: World, message: string, manager: string) {
+    return applyMessage(this, message, { fieldManager: manager, force: 'true' });
+  },
+);
+
+When(
+  'I send a {change} of its status with {wrongBody}',
+  async function (this: World, way: string, bodyOf: (world: World) => Json) {
+    const body = bodyOf(this);
     const type = way === 'replace' ? 'application/json' : 'application/merge-patch+json';
     this.answered(
       await this.me.send({
@@ -122,7 +123,7 @@ When(
   },
 );
 
-When('I {change} the status of a persistent volume that was never made', async function (this: World, way: string) {
+When('I {change} the status of a persistent volume that does not exist', async function (this: World, way: string) {
   speakOf(this, kind, 'never');
   const body = this.objects.sample(kind, 'never', { status: { reason: 'Suite' } });
   this.answered(
