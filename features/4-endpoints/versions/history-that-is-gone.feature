@@ -1,56 +1,56 @@
 @needs:history-compaction @disruptive
-Feature: History that is gone
-  A server keeps old states for a while. What can only be answered from a state that is gone is
-  refused with 410; what may be answered from a newer one is not.
+Feature: Expired resource versions
+  A server keeps old states for a while. A request that needs an expired state is rejected with 410; a request that a
+  newer state can answer is not. "Earlier" is a resource version before the latest writes of the scenario.
 
-  Rule: Exact reads of a state that is gone end in 410
+  Rule: Exact reads of an expired state return 410
 
-    Scenario Outline: <collection>, match <match>, <paging>, version then: <answer>
-      Given the known history of <collection>
-      And its states before now are no longer kept
-      When I list it with match <match>, <paging> and version then
-      Then the answer is <answer>
+    Scenario Outline: A list of <collection> (match <match>, <paging>) at a compacted version returns <result>
+      Given <collection> with a known history
+      And its history before the latest version is compacted
+      When I list the collection with match <match>, <paging> and resource version earlier
+      Then the list returns <result>
 
       Examples:
-        | rule  | also   | collection                     | match        | paging   | answer           |
-        | RV-56 | ERR-29 | the config maps of a namespace | Exact        | no limit | 410              |
+        | rule  | also   | collection                     | match        | paging   | result           |
+        | RV-56 | ERR-29 | the config maps of a namespace | Exact        | no limit | status 410       |
         | RV-24 | RV-47  | the config maps of a namespace | unset        | no limit | the newest state |
         | RV-47 |        | the config maps of a namespace | NotOlderThan | no limit | the newest state |
 
       @needs:chunking
       Examples:
-        | rule  | also   | collection                     | match | paging  | answer |
-        | RV-56 | ERR-29 | the config maps of a namespace | Exact | limit 2 | 410    |
-        | RV-57 | ERR-30 | the config maps of a namespace | unset | limit 2 | 410    |
-        | RV-57 | ERR-30 | the config maps of a namespace with the name of one | unset | limit 2 | 410    |
+        | rule  | also   | collection                                      | match | paging  | result     |
+        | RV-56 | ERR-29 | the config maps of a namespace                  | Exact | limit 2 | status 410 |
+        | RV-57 | ERR-30 | the config maps of a namespace                  | unset | limit 2 | status 410 |
+        | RV-57 | ERR-30 | the config maps of a namespace selected by name | unset | limit 2 | status 410 |
 
       @needs:storage
       Examples:
-        | rule  | also   | collection          | match        | paging   | answer           |
-        | RV-56 | ERR-29 | the storage classes | Exact        | no limit | 410              |
+        | rule  | also   | collection          | match        | paging   | result           |
+        | RV-56 | ERR-29 | the storage classes | Exact        | no limit | status 410       |
         | RV-24 | RV-47  | the storage classes | unset        | no limit | the newest state |
         | RV-47 |        | the storage classes | NotOlderThan | no limit | the newest state |
 
       @needs:storage @needs:chunking
       Examples:
-        | rule  | also   | collection          | match | paging  | answer |
-        | RV-57 | ERR-30 | the storage classes | unset | limit 2 | 410    |
+        | rule  | also   | collection          | match | paging  | result     |
+        | RV-57 | ERR-30 | the storage classes | unset | limit 2 | status 410 |
 
     @may @needs:chunking @RV-60
-    Scenario: match NotOlderThan, limit 2, version then: the newest state, or 410
-      Given the known history of the config maps of a namespace
-      And its states before now are no longer kept
-      When I list it with match NotOlderThan, limit 2 and version then
+    Scenario: After compaction, a list with match NotOlderThan and limit 2 returns the newest state or 410
+      Given the config maps of a namespace with a known history
+      And its history before the latest version is compacted
+      When I list the collection with match NotOlderThan, limit 2 and resource version earlier
       Then what the server does is recorded
-      And the answer is the newest state or 410
+      And the list returns the newest state or status 410
 
     @needs:chunking @RV-59 @ERR-28 @LIM-05
-    Scenario Outline: A token of <collection> whose state is gone is answered with 410
-      Given the known history of <collection>
-      And its states before now are no longer kept
-      When I list it with match unset, continue and version unset
-      Then whether a fresh token is offered is recorded
-      And the answer is 410
+    Scenario Outline: After compaction, a continue token of <collection> is rejected with 410
+      Given <collection> with a known history
+      And its history before the latest version is compacted
+      When I list the collection with match unset, continue and resource version unset
+      Then whether the response offers a new continue token is recorded
+      And the list returns status 410
 
       Examples:
         | collection                     |
@@ -62,19 +62,19 @@ Feature: History that is gone
         | the storage classes |
 
     @needs:chunking @LIM-05
-    Scenario: A token that is still kept leads on in the state of its list
-      Given the known history of the config maps of a namespace
-      When I list it with match unset, continue and version unset
-      Then the answer is exactly the state then
+    Scenario: A continue token of a kept state returns the next items of this state
+      Given the config maps of a namespace with a known history
+      When I list the collection with match unset, continue and resource version unset
+      Then the list returns exactly the earlier state
 
-  Rule: A watch from a version whose changes are gone is refused
+  Rule: A watch from an expired resource version is rejected
 
     @needs:watch @ERR-27
-    Scenario Outline: A watch of <collection> from a version older than the kept history ends in 410
-      Given the known history of <collection>
-      And its changes before now are no longer kept for watches
-      When I watch it from the version then
-      Then the watch is refused with 410 and skips nothing before
+    Scenario Outline: A watch of <collection> from a resource version older than the kept history is rejected with 410
+      Given <collection> with a known history
+      And its watch history before the latest version is discarded
+      When I watch the collection from the earlier resource version
+      Then the watch is rejected with 410 before it skips any event
 
       Examples:
         | collection                     |

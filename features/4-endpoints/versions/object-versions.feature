@@ -1,14 +1,14 @@
-Feature: Versions of objects and lists
-  A version is opaque text that tells one state of an object from another. A list has a version of
-  its own: the moment at which it was built.
+Feature: Resource versions of objects and lists
+  A resource version is opaque text that identifies one state of an object. A list has its own resource version, which
+  identifies the moment at which it was built.
 
-  Rule: An object's version marks its last change
+  Rule: The resource version of an object identifies its last change
 
     @RV-01
-    Scenario Outline: A stored <kind> carries a version wherever it shows
+    Scenario Outline: A stored <kind> has a resource version in every response
       Given a namespace of my own
-      When I create the <kind> "a", read it and list its collection
-      Then each of these answers shows its version as non-empty text
+      When I create and get the <kind> "a" and list its collection
+      Then each response has a non-empty resource version
 
       Examples:
         | kind                        |
@@ -24,11 +24,11 @@ Feature: Versions of objects and lists
         | role binding |
 
     @RV-01 @RV-08
-    Scenario Outline: A stored <kind>, which nobody else changes, carries one version wherever it shows
+    Scenario Outline: A stored <kind> without other changes has the same resource version in every response
       Given a namespace of my own
-      When I create the <kind> "a", read it and list its collection
-      Then each of these answers shows its version as non-empty text
-      And each of these answers shows one version
+      When I create and get the <kind> "a" and list its collection
+      Then each response has a non-empty resource version
+      And each response has the same resource version
 
       Examples:
         | kind       |
@@ -47,16 +47,16 @@ Feature: Versions of objects and lists
         | CSI storage capacity |
 
     @RV-03
-    Scenario: An object that comes back with its version as it was read is accepted
+    Scenario: An update of a config map with the resource version that was read is accepted
       Given a namespace of my own with 1 config map
-      When I read the config map "item-000", change its data and put it back
+      When I get the config map "item-000", change its data and put it back
       Then it succeeds
 
     @RV-03
-    Scenario Outline: The version that any answer shows is accepted with the next update of a <kind>
+    Scenario Outline: An update of a <kind> with the resource version of any previous response is accepted
       Given a namespace of my own
-      When I update the <kind> "a" after its create, an update and a patch, each with the version of the answer before
-      Then each of these updates succeeds
+      When I update the <kind> "a" after a create, an update and a patch with the last returned version
+      Then each update succeeds
 
       Examples:
         | kind   |
@@ -68,17 +68,17 @@ Feature: Versions of objects and lists
         | storage class |
 
     @RV-03
-    Scenario Outline: A <kind> that comes back by <way> with the version that <place> shows is accepted
+    Scenario Outline: A <kind> sent back by <way> with the resource version from <place> is accepted
       Given a namespace of my own with 1 <kind>
-      When I send the <kind> "item-000" back by "<way>", with the version that "<place>" shows
+      When I send the <kind> "item-000" back by "<way>" with the resource version from "<place>"
       Then it succeeds
 
       Examples:
-        | kind       | way           | place  |
-        | config map | an update     | a list |
-        | secret     | a merge patch | a read |
-        | config map | a JSON patch  | a list |
-        | secret     | an update to what it is, and once more | a read |
+        | kind       | way                   | place  |
+        | config map | an update             | a list |
+        | secret     | a merge patch         | a read |
+        | config map | a JSON patch          | a list |
+        | secret     | the same update twice | a read |
 
       @needs:watch
       Examples:
@@ -112,15 +112,15 @@ Feature: Versions of objects and lists
         | storage class | an apply | a list |
 
     @needs:csr @RV-05
-    Scenario: Every change of a certificate request through its sub-resources gives it a version that it never had
-      When I change the certificate signing request "a" by approval, through its status and in its labels alone
-      Then each change gave it a version that it never had
+    Scenario: Each change of the approval, status or labels of a certificate request produces a new resource version
+      When I change the approval, the status and the labels of the certificate signing request "a"
+      Then each change produced a new resource version
 
     @RV-05
-    Scenario Outline: Every change of a <kind> in its metadata alone gives a version that it never had
+    Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a namespace of my own
-      When I change the <kind> "a" in its annotations, labels and finalizers alone
-      Then each change gave it a version that it never had
+      When I change only the annotations, labels and finalizers of the <kind> "a"
+      Then each change produced a new resource version
 
       Examples:
         | kind       |
@@ -138,22 +138,22 @@ Feature: Versions of objects and lists
         | lease |
 
     @needs:apply @RV-05
-    Scenario: Every apply that changes a config map gives a version that it never had
+    Scenario: Each apply that changes a config map produces a new resource version
       Given a namespace of my own
-      When managers "a" and "b" apply what they own of the config map "a"
-      Then each change gave it a version that it never had
+      When managers "a" and "b" apply changes to the config map "a"
+      Then each change produced a new resource version
 
     @RV-05
-    Scenario: Every change gives an object a version that it never had
+    Scenario: Each change of the spec, labels or status of a volume produces a new resource version
       Given a namespace of my own
-      When I change the persistent volume "a" by update, merge patch and JSON patch, in its labels alone and through its status
-      Then each change gave it a version that it never had
+      When I update and patch the persistent volume "a", its labels only and its status
+      Then each change produced a new resource version
 
     @RV-06
-    Scenario Outline: A <kind> keeps its version while others change
+    Scenario Outline: A <kind> keeps its resource version while another one changes
       Given a namespace of my own with 2 <kind>
       When another <kind> is created, changed and deleted
-      Then each <kind> still has its version in a read and in lists
+      Then each <kind> keeps its resource version in a read and in lists
 
       Examples:
         | kind       |
@@ -166,10 +166,10 @@ Feature: Versions of objects and lists
         | CSI storage capacity |
 
     @RV-06
-    Scenario Outline: The <kinds> keep their versions while a <other> changes
+    Scenario Outline: The <kinds> keep their resource versions while a <other> changes
       Given a namespace of my own with 2 <kinds>
-      When a <other> is created, changed and deleted beside the <kinds>
-      Then each <kind> still has its version in a read and in lists
+      When a <other> is created, changed and deleted next to the <kinds>
+      Then each <kind> keeps its resource version in a read and in lists
 
       Examples:
         | kind   | kinds   | other      |
@@ -186,13 +186,13 @@ Feature: Versions of objects and lists
         | CSI storage capacity | CSI storage capacities | secret |
 
     @should @RV-07
-    Scenario Outline: <a write> of a <kind> that changes nothing leaves the version as it was
+    Scenario Outline: A <kind> keeps its resource version after <write> that changes nothing
       Given a namespace of my own with 1 <kind>
-      When I send <a write> of the <kind> "item-000" that changes nothing
-      Then it still has its version
+      When I send <write> of the <kind> "item-000" that changes nothing
+      Then the object keeps its resource version
 
       Examples:
-        | a write       | kind       |
+        | write         | kind       |
         | an update     | config map |
         | a merge patch | config map |
         | a JSON patch  | config map |
@@ -201,53 +201,53 @@ Feature: Versions of objects and lists
 
       @needs:apply
       Examples:
-        | a write  | kind       |
+        | write    | kind       |
         | an apply | config map |
         | an apply | secret     |
 
       @needs:storage
       Examples:
-        | a write       | kind          |
+        | write         | kind          |
         | an update     | storage class |
         | a merge patch | storage class |
 
     @needs:watch @RV-08
-    Scenario Outline: The state of a <kind> after <a write> has one version in every answer
+    Scenario Outline: A <kind> has the same resource version in every response after <write>
       Given a namespace of my own with 3 <kind>
-      When <a write> of a <kind> is sent while I watch its collection
-      Then the write, a read, lists and the watch show it with one version
+      When I send <write> of a <kind> while I watch its collection
+      Then the write, a read, lists and the watch return the same resource version
 
       Examples:
-        | a write                            | kind       |
-        | a create                           | config map |
-        | a create with a generated name     | config map |
-        | an update                          | config map |
-        | a merge patch                      | config map |
-        | a JSON patch                       | config map |
-        | a change of labels alone           | config map |
-        | a change of annotations alone      | config map |
-        | a delete that a finalizer holds up | config map |
-        | a create                           | secret     |
-        | an update                          | secret     |
+        | write                            | kind       |
+        | a create                         | config map |
+        | a create with a generated name   | config map |
+        | an update                        | config map |
+        | a merge patch                    | config map |
+        | a JSON patch                     | config map |
+        | a change of only labels          | config map |
+        | a change of only annotations     | config map |
+        | a delete that a finalizer blocks | config map |
+        | a create                         | secret     |
+        | an update                        | secret     |
 
       @needs:apply
       Examples:
-        | a write  | kind       |
+        | write    | kind       |
         | an apply | config map |
 
       @needs:storage
       Examples:
-        | a write                            | kind          |
-        | a create                           | storage class |
-        | an update                          | storage class |
-        | a merge patch                      | storage class |
-        | a change of labels alone           | storage class |
-        | a delete that a finalizer holds up | storage class |
+        | write                            | kind          |
+        | a create                         | storage class |
+        | an update                        | storage class |
+        | a merge patch                    | storage class |
+        | a change of only labels          | storage class |
+        | a delete that a finalizer blocks | storage class |
 
     @RV-08
-    Scenario Outline: A read of the status of a <kind> shows the version that a read of the <kind> shows
-      When I create the <kind> "a" and read it, its status and it again
-      Then each of these answers shows one version
+    Scenario Outline: A get of the status of a <kind> returns the resource version of the <kind>
+      When I create the <kind> "a" and get it, its status and it again
+      Then each response has the same resource version
 
       @needs:storage
       Examples:
@@ -260,40 +260,40 @@ Feature: Versions of objects and lists
         | certificate signing request |
 
     @observe @RV-11
-    Scenario Outline: <a write> with <a version> in its body
+    Scenario Outline: The response to <write> with <resource version> in its body is recorded
       Given a namespace of my own with 1 config map
-      When I send <a write> of a config map with <a version> in its body
+      When I send <write> of a config map with <resource version> in its body
       Then what the server does is recorded
 
       Examples:
-        | a write   | a version          |
-        | a create  | a made-up version  |
-        | an update | a made-up version  |
-        | an update | an earlier version |
-        | an update | no version         |
-        | a delete  | an earlier version |
+        | write     | resource version            |
+        | a create  | a made-up resource version  |
+        | an update | a made-up resource version  |
+        | an update | an earlier resource version |
+        | an update | no resource version         |
+        | a delete  | an earlier resource version |
 
-  Rule: A list's version is the moment at which it was built
+  Rule: The resource version of a list identifies the moment at which it was built
 
     @RV-09
-    Scenario Outline: A list of <what> carries a version
+    Scenario Outline: A list of <what> has a resource version
       Given a namespace of my own with 1 config map
       And 1 storage class
       When I list <what>
-      Then the list carries a version
+      Then the list has a resource version
 
       Examples:
-        | what                                 |
-        | the config maps                      |
-        | the secrets that nobody made         |
-        | my storage classes                   |
-        | the storage classes that nobody made |
+        | what                                           |
+        | the config maps                                |
+        | secrets with a label that matches none         |
+        | storage classes                                |
+        | storage classes with a label that matches none |
 
     @needs:watch @RV-10 @LIST-07
-    Scenario Outline: Exactly the changes made after a list of <kind> follow its version
+    Scenario Outline: A watch from the resource version of a list of <kind> delivers exactly the later changes
       Given a namespace of my own with 24 <kind>
-      When I delete one of the <kind>, at once list them, then create and change one, <times> times
-      Then a watch from the version of each list tells exactly the changes made after it
+      When I delete one of the <kind>, at once list them, and then create and change one, <times> times
+      Then a watch from the resource version of each list delivers exactly the later changes
 
       Examples:
         | kind        | times |
@@ -305,7 +305,7 @@ Feature: Versions of objects and lists
         | CSI storage capacities | 1     |
 
     @needs:watch @RV-10 @LIST-07 @WATCH-57
-    Scenario Outline: A list that holds none of the <kind>, with "<query>", has a version that every later change follows
+    Scenario Outline: A watch from an empty list of <kind> with the query "<query>" delivers every later change
       Given a namespace of my own
       And the version then is that of a list of the <kind> with "<query>"
       When these changes are made to the <kind>: create a, change a, delete a, create b
@@ -325,14 +325,14 @@ Feature: Versions of objects and lists
         | kind            | query                     |
         | storage classes | labelSelector=colour=none |
 
-  Rule: Clients treat versions as opaque text
+  Rule: Clients treat resource versions as opaque text
 
     @client @RV-02
-    Scenario: A client goes on from the version it saw last, not from one that sorts higher
+    Scenario: A client continues from the resource version that it saw last, not from one that sorts higher
       Given a recorded session
       Then no client in it prefers a version that sorts higher to the one it saw last
 
     @client @RV-04
-    Scenario: A client sends back only versions that it was given
+    Scenario: A client sends only resource versions that it received
       Given a recorded session
       Then every version that a client in it sends was handed out before, letter for letter

@@ -1,28 +1,28 @@
 Feature: Paging through a collection
-  A client reads a large collection in pages of a size of its choice. Every page shows the
-  collection as it stood when the first page was built.
+  A client reads a large collection in pages of a size of its choice. Every page returns the collection as it was when
+  the first page was built.
 
-  Rule: limit caps a page, continue leads to the next
+  Rule: limit restricts a page, continue requests the next one
 
     @needs:chunking @PAGE-01 @VER-59
-    Scenario: Paging works on a server with default options
+    Scenario: A server with default options returns pages with a continue token
       Given a namespace of my own with 5 config maps
-      When I list the config maps 2 at a time
-      Then no page holds more than 2 items
-      And page 1 leads to another
+      When I page through the config maps with limit 2
+      Then no page contains more than 2 items
+      And page 1 has a continue token
 
     @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02 @VER-60
-    Scenario: With chunking switched off, limit does not cut the list
+    Scenario: With APIListChunking disabled, limit does not restrict a list
       Given a namespace of my own with 5 config maps
       When I list the config maps with "limit=2"
       Then the list holds all 5 config maps
-      And the list leads to no further page
+      And the list has no continue token
 
     @needs:chunking @PAGE-03 @LIM-06 @OPS-17
-    Scenario Outline: A page of limit <limit> holds at most <limit> items
+    Scenario Outline: A page with limit <limit> contains at most <limit> items
       Given a namespace of my own with 7 config maps
-      When I list the config maps <limit> at a time
-      Then no page holds more than <limit> items
+      When I page through the config maps with limit <limit>
+      Then no page contains more than <limit> items
 
       Examples:
         | limit |
@@ -35,14 +35,14 @@ Feature: Paging through a collection
         | 100   |
 
     @needs:chunking @PAGE-03 @LIM-06
-    Scenario: A page holds at most as many items as the limit says at version 0, too
+    Scenario: A page at resource version 0 contains at most as many items as the limit
       Given a namespace of my own with 5 config maps
       When a list at version 0 shows all 5 config maps
       And I list the config maps with "limit=2&resourceVersion=0"
       Then the list holds at most 2 items and leads to another page
 
     @needs:chunking @PAGE-04
-    Scenario: limit caps lists in one namespace, across namespaces and of cluster-scoped kinds
+    Scenario: limit restricts lists in one namespace, in all namespaces and of cluster-scoped kinds
       Given a namespace of my own with 5 config maps
       And 5 storage classes
       When I list the config maps with "limit=2"
@@ -53,7 +53,7 @@ Feature: Paging through a collection
       Then the list holds at most 2 items and leads to another page
 
     @needs:chunking @PAGE-04
-    Scenario Outline: limit caps a list of <kind> in one namespace and across namespaces
+    Scenario Outline: limit restricts a list of <kind> in one namespace and in all namespaces
       Given a namespace of my own with 3 <kind>
       When I list the <kind> with "limit=2"
       Then the list holds at most 2 items and leads to another page
@@ -70,44 +70,44 @@ Feature: Paging through a collection
         | CSI storage capacities |
 
     @needs:chunking @PAGE-04
-    Scenario: limit caps a list of the namespaces
+    Scenario: limit restricts a list of namespaces
       Given 3 namespaces of my own, each with the same 1 config map
       When I list the namespaces with "limit=2"
       Then the list holds at most 2 items and leads to another page
 
     @slow @PAGE-05 @LIM-07
-    Scenario: Without limit the list is complete
+    Scenario: A list of 1200 config maps without a limit is complete
       Given a namespace of my own with 1200 config maps
       When I list the config maps
       Then the list holds all 1200 config maps
-      And the list leads to no further page
+      And the list has no continue token
 
     @needs:chunking @PAGE-06
-    Scenario: Every page but the last leads to another
+    Scenario: Every page except the last has a continue token
       Given a namespace of my own with 5 config maps
-      When I list the config maps 2 at a time
-      Then every page before all 5 config maps were shown leads to another
+      When I page through the config maps with limit 2
+      Then every page has a continue token until all 5 config maps were returned
 
     @needs:chunking @PAGE-07 @OPS-12
-    Scenario: The token leads to the items that follow
+    Scenario: The continue token returns the next items
       Given a namespace of my own with 5 config maps
-      When I list the config maps 2 at a time
-      Then page 2 holds items, none of which page 1 held
+      When I page through the config maps with limit 2
+      Then page 2 contains only new items
       And no item is on two pages
 
     @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07
-    Scenario: An ordinary user is shown every item once, too
+    Scenario: The pages of an ordinary user contain each item exactly once
       Given a namespace of my own with 7 config maps
       And I am a user who may "list" "configmaps" in my namespace
-      When I list the config maps 2 at a time
-      Then the pages together hold the 7 config maps, each once
-      And page 2 holds items, none of which page 1 held
+      When I page through the config maps with limit 2
+      Then the pages together contain each of the 7 config maps exactly once
+      And page 2 contains only new items
 
     @needs:chunking @PAGE-08 @API-13
-    Scenario Outline: Pages of <limit> of <count> <kind> together hold every item exactly once
+    Scenario Outline: The pages of <count> <kind> with limit <limit> contain each item exactly once
       Given a namespace of my own with <count> <kind>
-      When I list the <kind> <limit> at a time
-      Then the pages together hold the <count> <kind>, each once
+      When I page through the <kind> with limit <limit>
+      Then the pages together contain each of the <count> <kind> exactly once
 
       Examples:
         | kind        | count | limit |
@@ -117,23 +117,23 @@ Feature: Paging through a collection
         | config maps | 7     | 6     |
 
       @needs:lease
-      Examples: as many as there are
+      Examples: a limit equal to the number of items
         | kind   | count | limit |
         | leases | 7     | 7     |
 
     @needs:chunking @needs:lease @PAGE-08
-    Scenario: Many items are on pages of a hundred, and on more than twenty pages, once, each
+    Scenario: The pages of 105 leases with limits 100 and 5 contain each item exactly once
       Given a namespace of my own with 105 leases
-      When I list the leases 100 at a time
-      Then the pages together hold the 105 leases, each once
-      When I list the leases 5 at a time
-      Then the pages together hold the 105 leases, each once
+      When I page through the leases with limit 100
+      Then the pages together contain each of the 105 leases exactly once
+      When I page through the leases with limit 5
+      Then the pages together contain each of the 105 leases exactly once
 
     @needs:chunking @PAGE-09 @OPS-90
-    Scenario Outline: Pages of <limit> of an all-namespaces list of <each> <kind> in each hold every item of every namespace exactly once
+    Scenario Outline: Pages with limit <limit> of <each> <kind> in each of 3 namespaces contain each item exactly once
       Given 3 namespaces of my own, each with the same <each> <kind>
-      When I list my <kind> of all namespaces <limit> at a time
-      Then the pages together hold the <all> <kind>, each once
+      When I page through the test-owned <kind> in all namespaces with limit <limit>
+      Then the pages together contain each of the <all> <kind> exactly once
 
       Examples:
         | kind        | each | limit | all |
@@ -145,80 +145,80 @@ Feature: Paging through a collection
         | kind                   | each | limit | all |
         | CSI storage capacities | 3    | 2     | 9   |
 
-  Rule: The last page carries no token
+  Rule: The last page has no continue token
 
     @needs:chunking @PAGE-10
-    Scenario: The walk ends with a page without token
+    Scenario: Paging through 5 config maps ends with a page without a continue token
       Given a namespace of my own with 5 config maps
-      When I list the config maps 2 at a time
-      Then the walk ends after all 5 config maps with a page that leads nowhere
+      When I page through the config maps with limit 2
+      Then paging ends after all 5 config maps with a page without a continue token
 
     @needs:chunking @needs:lease @PAGE-10
-    Scenario: The walk through nothing, or through what no selector fits, ends
+    Scenario: Paging through an empty list, and through a list with a selector that matches nothing, ends
       Given a namespace of my own with 0 leases
-      When I list the leases 2 at a time
-      Then the walk ends after all 0 leases with a page that leads nowhere
-      When I list the secrets with "labelSelector=colour=red" 2 at a time
-      Then the walk ends after all 0 secrets with a page that leads nowhere
+      When I page through the leases with limit 2
+      Then paging ends after all 0 leases with a page without a continue token
+      When I page through the secrets with query "labelSelector=colour=red" and limit 2
+      Then paging ends after all 0 secrets with a page without a continue token
 
     @should @needs:chunking @needs:lease @PAGE-11
-    Scenario: A page of nothing, since there is nothing or nothing that a selector fits, leads to no other
+    Scenario: An empty page of an empty collection or of a selector that matches nothing has no continue token
       Given a namespace of my own with 1 secret
       When I list the leases with "limit=2"
-      Then the list leads to no further page
+      Then the list has no continue token
       When I list the secrets with "limit=2&labelSelector=colour=red"
-      Then the list leads to no further page
+      Then the list has no continue token
 
     @should @needs:chunking @PAGE-11
-    Scenario Outline: A page of <limit> that exhausts 4 items is the last
+    Scenario Outline: The page with limit <limit> that contains the last of 4 leases has no continue token
       Given a namespace of my own with 4 leases
-      When I list the leases <limit> at a time
-      Then the page that shows the last of the 4 leases leads to no other
+      When I page through the leases with limit <limit>
+      Then the page with the last of the 4 leases has no continue token
 
       Examples:
         | limit |
         | 2     |
         | 4     |
 
-  Rule: All pages show one state of the collection
+  Rule: All pages return one state of the collection
 
     @needs:chunking @PAGE-12
-    Scenario: All pages report the version of the first
+    Scenario: All pages have the resource version of the first page
       Given a namespace of my own with 7 config maps
-      When I list the config maps 2 at a time while another client writes between the pages
-      Then all pages report one version
+      When I page through the config maps with limit 2 while another client writes between the pages
+      Then all pages have the same resource version
 
     @needs:chunking @PAGE-13
-    Scenario: What is created after the first page is on no later page
+    Scenario: A config map created after the first page is on no later page
       Given a namespace of my own with 7 config maps
-      When I read the first page of 2
-      And config maps are created that sort first, in the middle and last
-      And I read the remaining pages
-      Then the pages together hold the 7 config maps, each once
+      When I list the first page of config maps with limit 2
+      And config maps that sort first, in the middle and last are created
+      And I list the remaining pages
+      Then the pages together contain each of the 7 config maps exactly once
 
     @needs:chunking @PAGE-14
-    Scenario: What is deleted after the first page is still on a later one
+    Scenario: A config map deleted after the first page is still on a later page
       Given a namespace of my own with 7 config maps
-      When I read the first page of 2
-      And a config map that was not on it is deleted
-      And I read the remaining pages
-      Then that config map is on a later page as it was
+      When I list the first page of config maps with limit 2
+      And a config map that was not on the first page is deleted
+      And I list the remaining pages
+      Then a later page contains that config map unchanged
 
     @needs:chunking @PAGE-15
-    Scenario: What is changed after the first page shows its old state on a later one
+    Scenario: A config map changed after the first page has its old state on a later page
       Given a namespace of my own with 7 config maps
-      When I read the first page of 2
-      And a config map that was not on it is changed
-      And I read the remaining pages
-      Then that config map is on a later page as it was
+      When I list the first page of config maps with limit 2
+      And a config map that was not on the first page is changed
+      And I list the remaining pages
+      Then a later page contains that config map unchanged
 
     @needs:chunking @PAGE-16 @OPS-12
-    Scenario Outline: A list of <kind>s started anew shows what changed
+    Scenario Outline: A new list of <kind>s after changes contains the changes
       Given a namespace of my own with 7 <kind>s
-      When I read the first page of 2 <kind>s
+      When I list the first page of <kind>s with limit 2
       And a <kind> is created, another deleted and a third changed
-      And I list the <kind>s 2 at a time
-      Then the pages together hold the <kind>s as they are now
+      And I page through the <kind>s with limit 2
+      Then the pages together contain the <kind>s in their newest state
 
       Examples:
         | kind       |
@@ -226,26 +226,30 @@ Feature: Paging through a collection
         | secret     |
 
     @needs:chunking @PAGE-17 @OPS-12
-    Scenario: Pages under a selector hold exactly the matching items
-      Given a namespace of my own with 11 config maps, of which "item-000 item-005 item-008 item-009 item-010" are labelled "colour=red"
-      When I list the config maps labelled "colour=red" 2 at a time
-      Then the pages together hold the 5 labelled config maps, each once
-      And no page holds more than 2 items
+    Scenario Outline: Pages with a label selector contain exactly the matching config maps
+      Given a namespace of my own with 11 config maps, of which "<labelled>" are labelled "colour=red"
+      When I page through the config maps labelled "colour=red" with limit 2
+      Then the pages together contain each of the 5 config maps exactly once
+      And no page contains more than 2 items
+
+      Examples:
+        | labelled                                     |
+        | item-000 item-005 item-008 item-009 item-010 |
 
     @needs:chunking @PAGE-17
-    Scenario: Pages under a field selector hold exactly the matching items
+    Scenario: Pages with a field selector contain exactly the matching config maps
       Given a namespace of my own with 6 config maps
-      When I list the config maps but "item-002" 2 at a time
-      Then the pages together hold the 5 config maps, each once
-      And no page holds more than 2 items
+      When I page through the config maps except "item-002" with limit 2
+      Then the pages together contain each of the 5 config maps exactly once
+      And no page contains more than 2 items
 
     @needs:chunking @PAGE-17
-    Scenario Outline: Pages under a selector hold what matches of the <kind>, though it stands last
+    Scenario Outline: Pages with a selector contain the matching <kind>, even if they sort last
       Given a namespace of my own with 5 <kind>, of which "item-004" are labelled "colour=red"
-      When I list of the <kind> only "item-004", 2 at a time
-      Then the pages together hold the 1 <kind>, each once
-      When I list the <kind> labelled "colour=red" 2 at a time
-      Then the pages together hold the 1 labelled <kind>, each once
+      When I page through the <kind> named "item-004" with limit 2
+      Then the pages together contain each of the 1 <kind> exactly once
+      When I page through the <kind> labelled "colour=red" with limit 2
+      Then the pages together contain each of the 1 <kind> exactly once
 
       Examples:
         | kind        |
@@ -257,14 +261,14 @@ Feature: Paging through a collection
         | kind                   |
         | CSI storage capacities |
 
-  Rule: A token belongs to the list it came from
+  Rule: A continue token belongs to the list that returned it
 
     @should @needs:chunking @PAGE-18
-    Scenario Outline: A token of one collection of <kind> shows no items of it in <elsewhere>
+    Scenario Outline: A continue token of a list of <kind> returns no items of it when sent to <elsewhere>
       Given a namespace of my own with 5 <kind>
-      When I read the first page of 2 <kind>
-      And I use its token on <elsewhere>
-      Then it is refused, or shows only items of <elsewhere>
+      When I list the first page of <kind> with limit 2
+      And I send the continue token to <elsewhere>
+      Then the request is rejected or returns only items of <elsewhere>
 
       Examples:
         | kind        | elsewhere         |
@@ -278,60 +282,60 @@ Feature: Paging through a collection
         | CSI storage capacities | another namespace |
 
     @should @needs:chunking @PAGE-19
-    Scenario Outline: Sent to the <kind>, <token> is refused
+    Scenario Outline: A list of <kind> with <token> is rejected
       Given a namespace of my own with 5 <kind>
-      When I read the first page of 2 <kind>
-      And I send <token> as continue
+      When I list the first page of <kind> with limit 2
+      And I send <token>
       Then it is refused
 
       Examples:
-        | kind        | token                         |
-        | config maps | a token that was never issued |
-        | config maps | its token cut in half         |
+        | kind        | token                      |
+        | config maps | an invented continue token |
+        | config maps | a truncated continue token |
 
       @needs:storage
       Examples:
-        | kind            | token                         |
-        | storage classes | a token that was never issued |
-        | storage classes | its token cut in half         |
+        | kind            | token                      |
+        | storage classes | an invented continue token |
+        | storage classes | a truncated continue token |
 
     @observe @needs:chunking @PAGE-19
-    Scenario: A token with one changed character
+    Scenario: The response to a continue token with one changed character is recorded
       Given a namespace of my own with 5 config maps
-      When I read the first page of 2
-      And I send its token with one character changed as continue
+      When I list the first page of config maps with limit 2
+      And I send the continue token with one character changed
       Then what the server does is recorded
 
     @client @needs:chunking @PAGE-20
-    Scenario: A client sends the token together with the limit of its first request
+    Scenario: A client sends the continue token with the limit of its first request
       Given a recorded session
       Then each continued list in it carries the limit it began with
 
-  Rule: What the documents leave open about tokens
+  Rule: Behaviour of continue tokens that the documents leave open
 
     @observe @needs:chunking @PAGE-21
-    Scenario Outline: A token sent with <otherwise>
+    Scenario Outline: The response to a continue token with <parameters> is recorded
       Given a namespace of my own with 5 config maps
-      When I read the first page of 2
-      And I send its token with "<query>"
+      When I list the first page of config maps with limit 2
+      And I send the continue token with query "<query>"
       Then what the server does is recorded
 
       Examples:
-        | otherwise        | query                       |
-        | another limit    | limit=1                     |
-        | no limit         |                             |
+        | parameters       | query                           |
+        | another limit    | limit=1                         |
+        | no limit         |                                 |
         | another selector | limit=2&labelSelector=none=none |
-        | a limit of zero  | limit=0                     |
+        | a limit of zero  | limit=0                         |
 
     @observe @needs:chunking @PAGE-22 @OPS-73
-    Scenario: A limited delete of a collection
+    Scenario: The response to a collection delete with a limit is recorded
       Given a namespace of my own with 5 config maps
       When I delete the collection of config maps with "limit=2"
       Then what the server does is recorded
       And how many config maps are left is recorded
 
     @observe @needs:chunking @needs:table @PAGE-23
-    Scenario: The token of a Table
+    Scenario: The place of the continue token in a Table is recorded
       Given a namespace of my own with 5 config maps
       When I list the config maps as a Table with "limit=2"
-      Then where the Table carries its token is recorded
+      Then the place of the continue token in the Table is recorded

@@ -1,20 +1,20 @@
-Feature: Reads of one object at a version
-  Without a version a read shows the newest state; with 0 any state; with another one a state
-  that is not older.
+Feature: Reads of one object at a resource version
+  Without a resource version, a get returns the newest state; with 0, any state; with another one, a state that is not
+  older.
 
-  Rule: Without a version a read shows the newest state
+  Rule: Without a resource version, a get returns the newest state
 
     @slow @RV-12
-    Scenario: A read on another connection right after a write shows what was written
+    Scenario: A get of a config map on another connection right after each of 25 writes returns the written state
       Given a namespace of my own with 1 config map
-      When I change the config map "item-000" and at once read it on another connection, 25 times
-      Then every read showed the state just written
+      When I change the config map "item-000" and at once get it on another connection, 25 times
+      Then every read returned the state just written
 
     @RV-12
-    Scenario Outline: Reads of a <kind> on another connection right after few writes show what was written
+    Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
       Given a namespace of my own with 1 <kind>
-      When I change the <kind> "item-000" and at once read it on another connection, 3 times
-      Then every read showed the state just written
+      When I change the <kind> "item-000" and at once get it on another connection, 3 times
+      Then every read returned the state just written
 
       Examples:
         | kind   |
@@ -26,25 +26,25 @@ Feature: Reads of one object at a version
         | storage class |
 
     @needs:rbac @needs:second-identity @RV-12
-    Scenario: Reads of an ordinary user right after few writes show what was written
+    Scenario: A get of a config map by an ordinary user right after writes returns the written state
       Given a namespace of my own with 1 config map
       And I am a user who may "get, update, patch" "configmaps" in my namespace
-      When I change the config map "item-000" and at once read it on another connection, 3 times
-      Then every read showed the state just written
+      When I change the config map "item-000" and at once get it on another connection, 3 times
+      Then every read returned the state just written
 
     @needs:rbac @needs:second-identity @needs:storage @RV-12
-    Scenario: Reads of an ordinary user outside of namespaces right after few writes show what was written
+    Scenario: A get of a storage class by an ordinary user right after writes returns the written state
       Given 1 storage class
       And I am a user who may "get, update, patch" "storageclasses"
-      When I change the storage class "item-000" and at once read it on another connection, 3 times
-      Then every read showed the state just written
+      When I change the storage class "item-000" and at once get it on another connection, 3 times
+      Then every read returned the state just written
 
     @needs:rbac @needs:second-identity @RV-12
-    Scenario Outline: Reads of an ordinary user right after few writes of the administrator to a <kind> show what was written
+    Scenario Outline: A get of a <kind> by an ordinary user right after writes of the administrator is up to date
       Given a namespace of my own with 1 <kind>
       And I am a user who may "get" "<resource>"
-      When the administrator changes the <kind> "item-000" and I at once read it on another connection, 3 times
-      Then every read showed the state just written
+      When the administrator changes the <kind> "item-000" and I at once get it on another connection, 3 times
+      Then every read returned the state just written
 
       Examples:
         | kind   | resource |
@@ -56,43 +56,43 @@ Feature: Reads of one object at a version
         | storage class | storageclasses |
 
     @needs:rbac @needs:token-request @RV-12
-    Scenario: Reads by a token of a service account right after few writes show what was written
+    Scenario: A get of a config map with a service account token right after writes returns the written state
       Given a namespace of my own with 1 config map
       And I am a service account that may "get, update, patch" "configmaps" in my namespace
-      When I change the config map "item-000" and at once read it on another connection, 3 times
-      Then every read showed the state just written
+      When I change the config map "item-000" and at once get it on another connection, 3 times
+      Then every read returned the state just written
 
     @slow @RV-12
-    Scenario: A read right after a delete finds nothing
+    Scenario: A get of a config map right after its delete returns 404
       Given a namespace of my own with 5 config maps
-      When I delete each of the config maps, every second one right after a change, and at once read it on another connection
-      Then no read found it
+      When I delete each of the config maps, half of them right after a change, and get it on another connection
+      Then every read returned 404
 
     @needs:storage @RV-12
-    Scenario: A read of a storage class right after its delete finds nothing
+    Scenario: A get of a storage class right after its delete returns 404
       Given a namespace of my own with 2 storage classes
-      When I delete each of the storage classes, every second one right after a change, and at once read it on another connection
-      Then no read found it
+      When I delete each of the storage classes, half of them right after a change, and get it on another connection
+      Then every read returned 404
 
     @slow @needs:multi-endpoint @RV-13
-    Scenario: A read through another address right after a write shows what was written
+    Scenario: A get of a config map through another server address right after each of 25 writes is up to date
       Given a namespace of my own with 1 config map
-      When I change the config map "item-000" and at once read it through another address of the cluster, 25 times
-      Then every read showed the state just written
+      When I change the config map "item-000" and at once get it through another server address, 25 times
+      Then every read returned the state just written
 
     @needs:multi-endpoint @needs:storage @RV-13
-    Scenario: Reads of a storage class through another address right after few writes show what was written
+    Scenario: A get of a storage class through another server address right after writes is up to date
       Given 1 storage class
-      When I change the storage class "item-000" and at once read it through another address of the cluster, 3 times
-      Then every read showed the state just written
+      When I change the storage class "item-000" and at once get it through another server address, 3 times
+      Then every read returned the state just written
 
-  Rule: With version 0 a read shows any state
+  Rule: At resource version 0, a get returns any state
 
     @RV-14
-    Scenario Outline: A read at version 0 shows a state that the <kind> had
-      Given a namespace of my own with the <kind> "a" and its history
-      When I read it at version "0"
-      Then the read shows a state that it had
+    Scenario Outline: A get at resource version 0 returns a state that the <kind> had
+      Given a test namespace with the <kind> "a" and its history
+      When I get the object at resource version 0
+      Then the read returns a state that the object had
 
       Examples:
         | kind       |
@@ -104,25 +104,25 @@ Feature: Reads of one object at a version
         | storage class |
 
     @slow @may @RV-15
-    Scenario: A read at version 0 may lag behind
-      Given a namespace of my own with the config map "a" and its history
-      When I change it and at once read it at version 0, 25 times
-      Then every read showed a state that it had
-      And how many reads lagged behind is recorded
+    Scenario: A get at resource version 0 may return a stale state
+      Given a test namespace with the config map "a" and its history
+      When I change the object and at once get it at resource version 0, 25 times
+      Then every read returned a state that the object had
+      And the number of stale reads is recorded
 
-  Rule: With another version a read shows a state that is not older
+  Rule: At another resource version, a get returns a state that is not older
 
     @slow @RV-16
-    Scenario: A read right after a write, at its version or the one before, shows nothing older
-      Given a namespace of my own with the config map "a" and its history
-      When I change it and at once read it at the version before and at the one just written, 25 times
-      Then no read showed a state older than it asked for
+    Scenario: A get of a config map right after each of 25 writes, at the previous and the new version, is not older
+      Given a test namespace with the config map "a" and its history
+      When I change the object and at once get it at the previous and the new resource version, 25 times
+      Then no read returned a state older than requested
 
     @RV-16
-    Scenario Outline: Reads of a <kind> right after few writes, at their version or the one before, show nothing older
-      Given a namespace of my own with the <kind> "a" and its history
-      When I change it and at once read it at the version before and at the one just written, 3 times
-      Then no read showed a state older than it asked for
+    Scenario Outline: A get of a <kind> right after writes, at the previous and the new version, is not older
+      Given a test namespace with the <kind> "a" and its history
+      When I change the object and at once get it at the previous and the new resource version, 3 times
+      Then no read returned a state older than requested
 
       Examples:
         | kind   |
@@ -134,21 +134,21 @@ Feature: Reads of one object at a version
         | storage class |
 
     @needs:csr
-    Scenario Outline: A read of the status of a certificate request <at a version> succeeds
-      Given a namespace of my own with the certificate signing request "a" and its history
-      When I read its status <at a version>
-      Then the read shows a state that it had
+    Scenario Outline: A get of the status of a certificate request <version> returns a state that it had
+      Given a test namespace with the certificate signing request "a" and its history
+      When I get its status <version>
+      Then the read returns a state that the object had
 
       Examples:
-        | rule  | at a version         |
-        | RV-14 | at version "0"       |
-        | RV-17 | at its first version |
+        | rule  | version                       |
+        | RV-14 | at resource version 0         |
+        | RV-17 | at its first resource version |
 
     @RV-17
-    Scenario Outline: A read at a version that the <kind> has left still succeeds
-      Given a namespace of my own with the <kind> "a" and its history
-      When I read it at its first version
-      Then the read shows a state that it had
+    Scenario Outline: A get of a <kind> at a past resource version returns a state that it had
+      Given a test namespace with the <kind> "a" and its history
+      When I get the object at its first resource version
+      Then the read returns a state that the object had
 
       Examples:
         | kind       |
@@ -160,43 +160,43 @@ Feature: Reads of one object at a version
         | storage class |
 
     @RV-18
-    Scenario: A read takes the version of a list
-      Given a namespace of my own with the config map "a" and its history
-      When I read it at the version of its collection
-      Then the read shows its newest state
+    Scenario: A get at the resource version of a list returns the newest state
+      Given a test namespace with the config map "a" and its history
+      When I get the object at the resource version of its collection
+      Then the read returns the newest state
 
-    # Of a kind that no other scenario writes.
+    # A custom kind, because no other scenario writes it.
     @needs:custom-resources @RV-18
-    Scenario: A read takes the version of a list that was made right after objects of another kind were written
+    Scenario: A get at the resource version of a list right after writes of another kind succeeds
       Given a namespace of my own
       And a custom kind whose spec has the schema:
         """
         type: object
         """
       And 1 custom resource
-      When I create a config map, list the custom resources and at once read "item-000" at the list's version, 5 times
-      Then every read showed a state that it had
+      When I create a config map, list the custom resources and get "item-000" at the list's resource version, 5 times
+      Then every read returned a state that the object had
 
     @needs:custom-resources
-    Scenario Outline: A list <which> takes the version of a list that was made right after objects of another kind were written
+    Scenario Outline: A list <match> at the version of a list right after writes of another kind is complete
       Given a namespace of my own
       And a custom kind whose spec has the schema:
         """
         type: object
         """
       And 1 custom resource
-      When I create a config map, list the custom resources and at once list them again at the list's version, asking "<query>", 5 times
-      Then every second list showed what the first one did
+      When I create a config map and list the custom resources twice, with "<query>" at the first version, 5 times
+      Then every second list returned the items of the first
 
       Examples:
-        | rule  | which                | query                             |
-        | RV-22 | without a match      |                                   |
-        | RV-45 | not older than asked | resourceVersionMatch=NotOlderThan |
+        | rule  | match                   | query                             |
+        | RV-22 | without match           |                                   |
+        | RV-45 | with match NotOlderThan | resourceVersionMatch=NotOlderThan |
 
     @observe @RV-19
-    Scenario Outline: A read with "<query>"
+    Scenario Outline: The response to a get with the query "<query>" is recorded
       Given a namespace of my own with 1 config map
-      When I read the config map "item-000" with "<query>"
+      When I get the config map "item-000" with query "<query>"
       Then what the server does is recorded
 
       Examples:
@@ -207,7 +207,7 @@ Feature: Reads of one object at a version
         | resourceVersionMatch=Exact |
 
     @observe @RV-19
-    Scenario Outline: A list with "<query>"
+    Scenario Outline: The response to a list with the query "<query>" is recorded
       Given a namespace of my own with 1 config map
       When I list the config maps with "<query>"
       Then what the server does is recorded

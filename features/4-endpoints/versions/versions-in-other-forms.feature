@@ -1,14 +1,14 @@
-Feature: Versions and pages in other forms
-  What the documents say of versions and pages does not depend on the form in which a client reads.
+Feature: Resource versions and pages in other response formats
+  The rules for resource versions and pages do not depend on the response format.
 
-  Rule: Reads show the newest state, in whatever form
+  Rule: A get returns the newest state in every response format
 
     @RV-12
-    Scenario Outline: Reads of a <kind> <form> right after few writes show what was written
+    Scenario Outline: A get of a <kind> <form> right after writes returns the written state
       Given a namespace of my own with 1 <kind>
       And whatever I read comes <form>
-      When I change the <kind> "item-000" and at once read it on another connection, 3 times
-      Then every read showed the state just written
+      When I change the <kind> "item-000" and at once get it on another connection, 3 times
+      Then every read returned the state just written
 
       @needs:protobuf
       Examples:
@@ -27,11 +27,11 @@ Feature: Versions and pages in other forms
         | config map | in YAML |
 
     @RV-12
-    Scenario Outline: No read <form> finds what was just deleted
+    Scenario Outline: A get of a config map <form> right after its delete returns 404
       Given a namespace of my own with 2 config maps
       And whatever I read comes <form>
-      When I delete each of the config maps, every second one right after a change, and at once read it on another connection
-      Then no read found it
+      When I delete each of the config maps, half of them right after a change, and get it on another connection
+      Then every read returned 404
 
       @needs:protobuf
       Examples:
@@ -43,65 +43,65 @@ Feature: Versions and pages in other forms
         | form    |
         | in YAML |
 
-  Rule: Lists show the state that was asked for, in whatever form
+  Rule: A list returns the requested state in every response format
 
-    Scenario Outline: <form>, match <match>, <paging>, version <version>: <answer>
-      Given the known history of the config maps of a namespace
+    Scenario Outline: A list <form> (match <match>, <paging>, resource version <version>) returns <result>
+      Given the config maps of a namespace with a known history
       And whatever I read comes <form>
-      When I list it with match <match>, <paging> and version <version>
-      Then the answer is <answer>
+      When I list the collection with match <match>, <paging> and resource version <version>
+      Then the list returns <result>
 
       @needs:protobuf
       Examples: in Protobuf
-        | rule  | form        | match        | paging   | version | answer                               |
-        | RV-21 | in Protobuf | unset        | no limit | 0       | a state that it had                  |
-        | RV-24 | in Protobuf | unset        | no limit | then    | a state not older than then          |
-        | RV-33 | in Protobuf | Exact        | no limit | unset   | 400                                  |
-        | RV-38 | in Protobuf | Exact        | no limit | then    | exactly the state then               |
-        | RV-37 | in Protobuf | Exact        | no limit | then    | a list whose version is that of then |
-        | RV-41 | in Protobuf | NotOlderThan | no limit | unset   | 400                                  |
-        | RV-55 | in Protobuf | NotOlderThan | no limit | now     | the newest state                     |
-        | RV-55 | in Protobuf | unset        | no limit | now     | the newest state                     |
+        | rule  | form        | match        | paging   | version | result                       |
+        | RV-21 | in Protobuf | unset        | no limit | 0       | a known state                |
+        | RV-24 | in Protobuf | unset        | no limit | earlier | the earlier or a newer state |
+        | RV-33 | in Protobuf | Exact        | no limit | unset   | status 400                   |
+        | RV-38 | in Protobuf | Exact        | no limit | earlier | exactly the earlier state    |
+        | RV-37 | in Protobuf | Exact        | no limit | earlier | the earlier resource version |
+        | RV-41 | in Protobuf | NotOlderThan | no limit | unset   | status 400                   |
+        | RV-55 | in Protobuf | NotOlderThan | no limit | latest  | the newest state             |
+        | RV-55 | in Protobuf | unset        | no limit | latest  | the newest state             |
 
       @needs:protobuf @needs:chunking
       Examples: pages in Protobuf
-        | rule  | also   | form        | match | paging   | version | answer                 |
-        | RV-27 |        | in Protobuf | unset | limit 2  | 0       | a first page of 2      |
-        | RV-29 |        | in Protobuf | unset | limit 2  | then    | exactly the state then |
-        | RV-40 |        | in Protobuf | Exact | limit 2  | then    | exactly the state then |
-        | RV-30 |        | in Protobuf | unset | continue | unset   | exactly the state then |
-        | RV-32 | ERR-08 | in Protobuf | unset | continue | then    | 400                    |
+        | rule  | also   | form        | match | paging   | version | result                    |
+        | RV-27 |        | in Protobuf | unset | limit 2  | 0       | a first page of 2 items   |
+        | RV-29 |        | in Protobuf | unset | limit 2  | earlier | exactly the earlier state |
+        | RV-40 |        | in Protobuf | Exact | limit 2  | earlier | exactly the earlier state |
+        | RV-30 |        | in Protobuf | unset | continue | unset   | exactly the earlier state |
+        | RV-32 | ERR-08 | in Protobuf | unset | continue | earlier | status 400                |
 
       @needs:table
       Examples: as a Table
-        | rule  | form       | match        | paging   | version | answer                               |
-        | RV-21 | as a Table | unset        | no limit | 0       | a state that it had                  |
-        | RV-24 | as a Table | unset        | no limit | then    | a state not older than then          |
-        | RV-38 | as a Table | Exact        | no limit | then    | exactly the state then               |
-        | RV-37 | as a Table | Exact        | no limit | then    | a list whose version is that of then |
-        | RV-41 | as a Table | NotOlderThan | no limit | unset   | 400                                  |
-        | RV-33 | as a Table | Exact        | no limit | unset   | 400                                  |
-        | RV-55 | as a Table | unset        | no limit | now     | the newest state                     |
+        | rule  | form       | match        | paging   | version | result                       |
+        | RV-21 | as a Table | unset        | no limit | 0       | a known state                |
+        | RV-24 | as a Table | unset        | no limit | earlier | the earlier or a newer state |
+        | RV-38 | as a Table | Exact        | no limit | earlier | exactly the earlier state    |
+        | RV-37 | as a Table | Exact        | no limit | earlier | the earlier resource version |
+        | RV-41 | as a Table | NotOlderThan | no limit | unset   | status 400                   |
+        | RV-33 | as a Table | Exact        | no limit | unset   | status 400                   |
+        | RV-55 | as a Table | unset        | no limit | latest  | the newest state             |
 
       @needs:table @needs:chunking
       Examples: pages of Tables
-        | rule  | also   | form       | match | paging   | version | answer                 |
-        | RV-29 |        | as a Table | unset | limit 2  | then    | exactly the state then |
-        | RV-40 |        | as a Table | Exact | limit 2  | then    | exactly the state then |
-        | RV-30 |        | as a Table | unset | continue | unset   | exactly the state then |
-        | RV-32 | ERR-08 | as a Table | unset | continue | then    | 400                    |
+        | rule  | also   | form       | match | paging   | version | result                    |
+        | RV-29 |        | as a Table | unset | limit 2  | earlier | exactly the earlier state |
+        | RV-40 |        | as a Table | Exact | limit 2  | earlier | exactly the earlier state |
+        | RV-30 |        | as a Table | unset | continue | unset   | exactly the earlier state |
+        | RV-32 | ERR-08 | as a Table | unset | continue | earlier | status 400                |
 
       @needs:yaml-bodies
       Examples: in YAML
-        | rule  | form    | match | paging   | version | answer                 |
-        | RV-21 | in YAML | unset | no limit | 0       | a state that it had    |
-        | RV-38 | in YAML | Exact | no limit | then    | exactly the state then |
+        | rule  | form    | match | paging   | version | result                    |
+        | RV-21 | in YAML | unset | no limit | 0       | a known state             |
+        | RV-38 | in YAML | Exact | no limit | earlier | exactly the earlier state |
 
     @RV-21
-    Scenario Outline: Lists <form> at version 0 come to show the newest state
-      Given the known history of the config maps of a namespace
+    Scenario Outline: A list <form> at resource version 0 eventually returns the newest state
+      Given the config maps of a namespace with a known history
       And whatever I read comes <form>
-      Then a list at version 0 shows the newest state in the end
+      Then a list at resource version 0 eventually returns the newest state
 
       @needs:protobuf
       Examples:
@@ -119,11 +119,11 @@ Feature: Versions and pages in other forms
         | in YAML |
 
     @RV-20
-    Scenario Outline: Lists <form> right after a write show what was written
-      Given the known history of the config maps of a namespace
+    Scenario Outline: A list <form> right after a write returns the newest state
+      Given the config maps of a namespace with a known history
       And whatever I read comes <form>
-      When I create or delete one and at once list it with match unset, no limit and version unset, 6 times
-      Then every list showed the newest state
+      When I write and at once list with match unset, no limit and resource version unset, 6 times
+      Then every list returned the newest state
 
       @needs:protobuf
       Examples:
@@ -141,48 +141,131 @@ Feature: Versions and pages in other forms
         | in YAML |
 
   @needs:chunking
-  Rule: The pages are the list, in whatever form
+  Rule: The pages together are the complete list in every response format
 
-    Scenario Outline: Pages of the <kind> <form>: <what>
+    Scenario Outline: No page of <kind> <form> contains more items than its limit
       Given a namespace of my own with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
       And whatever I read comes <form>
-      When I page through the <kind> in every way, 3 at a time
-      Then <what>
+      When I page through the <kind> with each read method and limit 3
+      Then no page contains more items than its limit
 
       @needs:protobuf
       Examples:
-        | rule    | also    | kind        | form        | what                                                        |
-        | PAGE-03 | OPS-17  | secrets     | in Protobuf | no page of any walk holds more than its limit               |
-        | PAGE-06 |         | secrets     | in Protobuf | every walk leads on until it has shown everything           |
-        | PAGE-07 |         | secrets     | in Protobuf | page 2 of every walk holds items, none of which page 1 held |
-        | PAGE-08 | PAGE-17 | config maps | in Protobuf | the pages of every walk together are the whole list         |
-        | PAGE-10 |         | secrets     | in Protobuf | every walk ends                                             |
-        | PAGE-12 |         | secrets     | in Protobuf | all pages of every walk report one version                  |
+        | rule    | also   | kind    | form        |
+        | PAGE-03 | OPS-17 | secrets | in Protobuf |
 
       @needs:table
       Examples:
-        | rule    | also    | kind        | form       | what                                                        |
-        | PAGE-03 | OPS-17  | config maps | as a Table | no page of any walk holds more than its limit               |
-        | PAGE-06 |         | secrets     | as a Table | every walk leads on until it has shown everything           |
-        | PAGE-07 |         | secrets     | as a Table | page 2 of every walk holds items, none of which page 1 held |
-        | PAGE-08 | PAGE-17 | secrets     | as a Table | the pages of every walk together are the whole list         |
-        | PAGE-10 |         | secrets     | as a Table | every walk ends                                             |
-        | PAGE-12 |         | secrets     | as a Table | all pages of every walk report one version                  |
+        | rule    | also   | kind        | form       |
+        | PAGE-03 | OPS-17 | config maps | as a Table |
 
       @needs:yaml-bodies
       Examples:
-        | rule    | also    | kind    | form    | what                                                |
-        | PAGE-03 | OPS-17  | secrets | in YAML | no page of any walk holds more than its limit       |
-        | PAGE-08 | PAGE-17 | secrets | in YAML | the pages of every walk together are the whole list |
+        | rule    | also   | kind    | form    |
+        | PAGE-03 | OPS-17 | secrets | in YAML |
+
+    Scenario Outline: The pages of <kind> <form> together contain the complete list
+      Given a namespace of my own with 2 <kind>
+      And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
+      And whatever I read comes <form>
+      When I page through the <kind> with each read method and limit 3
+      Then the pages of every read method equal the complete list
+
+      @needs:protobuf
+      Examples:
+        | rule    | also    | kind        | form        |
+        | PAGE-08 | PAGE-17 | config maps | in Protobuf |
+
+      @needs:table
+      Examples:
+        | rule    | also    | kind    | form       |
+        | PAGE-08 | PAGE-17 | secrets | as a Table |
+
+      @needs:yaml-bodies
+      Examples:
+        | rule    | also    | kind    | form    |
+        | PAGE-08 | PAGE-17 | secrets | in YAML |
+
+    @PAGE-06
+    Scenario Outline: Every page of secrets <form> has a continue token until all items were returned
+      Given a namespace of my own with 2 secrets
+      And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
+      And whatever I read comes <form>
+      When I page through the secrets with each read method and limit 3
+      Then every page has a continue token until all items were returned
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
+
+    @PAGE-07
+    Scenario Outline: Page 2 of secrets <form> contains only new items
+      Given a namespace of my own with 2 secrets
+      And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
+      And whatever I read comes <form>
+      When I page through the secrets with each read method and limit 3
+      Then page 2 of every read method contains only new items
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
+
+    @PAGE-10
+    Scenario Outline: Paging through secrets <form> ends
+      Given a namespace of my own with 2 secrets
+      And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
+      And whatever I read comes <form>
+      When I page through the secrets with each read method and limit 3
+      Then paging ends with every read method
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
+
+    @PAGE-12
+    Scenario Outline: All pages of secrets <form> have the same resource version
+      Given a namespace of my own with 2 secrets
+      And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
+      And whatever I read comes <form>
+      When I page through the secrets with each read method and limit 3
+      Then all pages of every read method have the same resource version
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
-    Scenario Outline: What happens to the secrets after the first page is on no later one <form>
+    Scenario Outline: Changes of secrets after the first page are on no later page <form>
       Given a namespace of my own with 6 secrets
       And whatever I read comes <form>
-      When I page through the secrets in every way, 2 at a time, while one is changed, one deleted and one made
-      Then the pages of every walk together are the whole list
-      And all pages of every walk report one version
+      When I page through the secrets with each read method and limit 2 while objects are written
+      Then the pages of every read method equal the complete list
+      And all pages of every read method have the same resource version
 
       @needs:protobuf
       Examples:

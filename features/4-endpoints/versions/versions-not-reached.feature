@@ -1,130 +1,130 @@
 @slow @needs:future-version
-Feature: Versions that are not reached yet
-  A read at a version that the server does not recognise waits briefly and ends in 504, or says
-  when to come back.
+Feature: Future resource versions
+  A read at a resource version that the server has not reached waits briefly, and then returns 504 or an error with
+  Retry-After.
 
-  Rule: Nothing is shown for a version that was not reached
+  Rule: A read at a future resource version returns no data
 
-    Scenario Outline: A <kind>: <read> at a version not reached is answered with an error to wait for
-      Given a namespace of my own with the <kind> "a" and its history
-      When <read> is sent at a version that is not reached
-      Then it ends in 504 or in an error with Retry-After
+    Scenario Outline: For a <kind>, <read> at a future resource version returns 504 or an error with Retry-After
+      Given a test namespace with the <kind> "a" and its history
+      When I send <read> at a future resource version
+      Then the request ends with 504 or an error with Retry-After
 
       Examples:
-        | rule  | also   | kind       | read                     |
-        | RV-63 | ERR-31 | config map | a read of it             |
-        | RV-64 | ERR-31 | config map | a list                   |
-        | RV-64 | ERR-31 | config map | a list not older than it |
-        | RV-64 | ERR-31 | config map | a list with a selector   |
-        | RV-64 | ERR-31 | config map | a list of all namespaces |
+        | rule  | also   | kind       | read                           |
+        | RV-63 | ERR-31 | config map | a get                          |
+        | RV-64 | ERR-31 | config map | a list                         |
+        | RV-64 | ERR-31 | config map | a list with match NotOlderThan |
+        | RV-64 | ERR-31 | config map | a list with a selector         |
+        | RV-64 | ERR-31 | config map | a list of all namespaces       |
 
       @needs:storage
       Examples:
-        | rule  | also   | kind              | read                 |
-        | RV-63 | ERR-31 | storage class     | a read of it         |
-        | RV-64 | ERR-31 | storage class     | a list               |
-        | RV-63 | ERR-31 | persistent volume | a read of its status |
+        | rule  | also   | kind              | read                |
+        | RV-63 | ERR-31 | storage class     | a get               |
+        | RV-64 | ERR-31 | storage class     | a list              |
+        | RV-63 | ERR-31 | persistent volume | a get of the status |
 
-    Scenario Outline: <read> at a version not reached, asked once more, is answered with an error again
-      Given a namespace of my own with the config map "a" and its history
-      When <read> is sent at a version that is not reached
-      And the same is asked once more
-      Then it ends in 504 or in an error with Retry-After
+    Scenario Outline: When repeated, <read> at a future resource version returns 504 or an error with Retry-After again
+      Given a test namespace with the config map "a" and its history
+      When I send <read> at a future resource version
+      And I send the same request again
+      Then the request ends with 504 or an error with Retry-After
 
       Examples:
-        | rule  | also   | read         |
-        | RV-63 | ERR-31 | a read of it |
-        | RV-64 | ERR-31 | a list       |
+        | rule  | also   | read   |
+        | RV-63 | ERR-31 | a get  |
+        | RV-64 | ERR-31 | a list |
 
     @needs:rbac @needs:second-identity
-    Scenario Outline: An ordinary user's <read> at a version not reached is answered with an error to wait for
-      Given a namespace of my own with the config map "a" and its history
+    Scenario Outline: By an ordinary user, <read> at a future resource version returns 504 or an error with Retry-After
+      Given a test namespace with the config map "a" and its history
       And I am a user who may "get, list" "configmaps" in my namespace
-      When <read> is sent at a version that is not reached
-      Then it ends in 504 or in an error with Retry-After
+      When I send <read> at a future resource version
+      Then the request ends with 504 or an error with Retry-After
 
       Examples:
-        | rule  | also   | read         |
-        | RV-63 | ERR-31 | a read of it |
-        | RV-64 | ERR-31 | a list       |
+        | rule  | also   | read   |
+        | RV-63 | ERR-31 | a get  |
+        | RV-64 | ERR-31 | a list |
 
-    Scenario Outline: <read> at a version not reached is answered with an error to wait for, or as unavailable
-      Given a namespace of my own with the config map "a" and its history
-      When <read> is sent at a version that is not reached
-      Then it ends in 504, in an error with Retry-After or in 410
+    Scenario Outline: At a future resource version, <read> returns 504, an error with Retry-After or 410
+      Given a test namespace with the config map "a" and its history
+      When I send <read> at a future resource version
+      Then the request ends with 504, an error with Retry-After or 410
 
       Examples:
-        | rule  | also   | read                 |
-        | RV-70 | ERR-31 | a list exactly at it |
+        | rule  | also   | read                    |
+        | RV-70 | ERR-31 | a list with match Exact |
 
       @needs:chunking
       Examples:
-        | rule  | also   | read               |
-        | RV-70 | ERR-31 | a first page at it |
+        | rule  | also   | read                |
+        | RV-70 | ERR-31 | a list with limit 2 |
 
-  Rule: The wait is short and says why
+  Rule: The wait is short and the error states the reason
 
     @RV-65 @ERR-32
-    Scenario Outline: <read> at a version not reached ends soon, in 504 when it names no time to come back
-      Given a namespace of my own with the config map "a" and its history
-      When <read> is sent at a version that is not reached
-      Then it ends within 30 seconds, in 504 unless it carries Retry-After
+    Scenario Outline: At a future resource version, <read> ends within 30 seconds, with 504 unless it has Retry-After
+      Given a test namespace with the config map "a" and its history
+      When I send <read> at a future resource version
+      Then the request ends within 30 seconds, with 504 unless it has Retry-After
 
       Examples:
-        | read                     |
-        | a read of it             |
-        | a list not older than it |
+        | read                           |
+        | a get                          |
+        | a list with match NotOlderThan |
 
     @may @RV-66
-    Scenario Outline: <read> at a version not reached may name a time to come back
-      Given a namespace of my own with the config map "a" and its history
-      When <read> is sent at a version that is not reached
-      Then whether it carries Retry-After is recorded
+    Scenario Outline: At a future resource version, <read> may return Retry-After
+      Given a test namespace with the config map "a" and its history
+      When I send <read> at a future resource version
+      Then whether the response has Retry-After is recorded
 
       Examples:
-        | read         |
-        | a read of it |
-        | a list       |
+        | read   |
+        | a get  |
+        | a list |
 
     @RV-67 @ERR-33
-    Scenario Outline: <read> at a version not reached: Retry-After is a whole number of seconds
-      Given a namespace of my own with the config map "a" and its history
-      When <read> is sent at a version that is not reached
-      Then its Retry-After is a whole number of seconds
+    Scenario Outline: At a future resource version, the Retry-After of <read> is a whole number of seconds
+      Given a test namespace with the config map "a" and its history
+      When I send <read> at a future resource version
+      Then the Retry-After header is a whole number of seconds
 
       Examples:
-        | read         |
-        | a read of it |
-        | a list       |
+        | read   |
+        | a get  |
+        | a list |
 
     @RV-68 @ERR-34
-    Scenario Outline: <read> at a version not reached: the error names the version as too large
-      Given a namespace of my own with the config map "a" and its history
-      When <read> is sent at a version that is not reached
-      Then its error contains "Too large resource version"
+    Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version"
+      Given a test namespace with the config map "a" and its history
+      When I send <read> at a future resource version
+      Then the error message contains "Too large resource version"
 
       Examples:
-        | read                     |
-        | a read of it             |
-        | a list not older than it |
+        | read                           |
+        | a get                          |
+        | a list with match NotOlderThan |
 
     @RV-68 @ERR-34
-    Scenario Outline: <read> at a version not reached: the error names the version as too large, where it does not call it unavailable
-      Given a namespace of my own with the config map "a" and its history
-      When <read> is sent at a version that is not reached
-      Then its error contains "Too large resource version", unless it is 410
+    Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version" or is 410
+      Given a test namespace with the config map "a" and its history
+      When I send <read> at a future resource version
+      Then the error message contains "Too large resource version", unless the status is 410
 
       Examples:
-        | read                 |
-        | a list exactly at it |
+        | read                    |
+        | a list with match Exact |
 
       @needs:chunking
       Examples:
-        | read               |
-        | a first page at it |
+        | read                |
+        | a list with limit 2 |
 
     @should @RV-69
-    Scenario: A read that waits is answered when its version is reached
-      Given a namespace of my own with the config map "a" and its history
-      When it is read at a version some writes ahead, and these writes follow
-      Then the read that waited shows it
+    Scenario: A get that waits returns the object when its resource version is reached
+      Given a test namespace with the config map "a" and its history
+      When I get the object at a resource version some writes ahead, and these writes follow
+      Then the waiting read returns the object

@@ -1,19 +1,18 @@
 @needs:custom-resources
-Feature: Versions and pages of custom resources
-  What the documents say of versions, of lists at a version and of pages holds for objects of a kind
-  that somebody defined, too.
+Feature: Resource versions and pages of custom resources
+  The rules for resource versions, lists at a resource version and pages also hold for objects of custom kinds.
 
   Background:
     Given a namespace of my own
     And a custom kind
 
-  Rule: A version marks the last change
+  Rule: The resource version identifies the last change
 
     @RV-05
-    Scenario Outline: Every change of what is a <kind> in its metadata alone gives a version that it never had
+    Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a cluster-wide custom kind
-      When I change the <kind> "a" in its annotations, labels and finalizers alone
-      Then each change gave it a version that it never had
+      When I change only the annotations, labels and finalizers of the <kind> "a"
+      Then each change produced a new resource version
 
       Examples:
         | kind                         |
@@ -21,19 +20,19 @@ Feature: Versions and pages of custom resources
         | cluster-wide custom resource |
 
     @RV-05
-    Scenario: Every change of the definition of a kind gives the definition a version that it never had
-      When I define a kind and change its definition in its labels and annotations alone
-      Then each change gave it a version that it never had
+    Scenario: Each metadata change of a custom resource definition produces a new resource version
+      When I define a custom kind and change only the labels and annotations of its definition
+      Then each change produced a new resource version
 
     @RV-03
-    Scenario: The version that any answer shows is accepted with the next update of a custom resource
-      When I update the custom resource "a" after its create, an update and a patch, each with the version of the answer before
-      Then each of these updates succeeds
+    Scenario: An update of a custom resource with the resource version of any previous response is accepted
+      When I update the custom resource "a" after a create, an update and a patch with the last returned version
+      Then each update succeeds
 
     @RV-03
-    Scenario Outline: A <kind> comes back by <way> with the version that <place> shows
+    Scenario Outline: A <kind> sent back by <way> with the resource version from <place> is accepted
       Given a namespace of my own with 1 <kind>
-      When I send the <kind> "item-000" back by "<way>", with the version that "<place>" shows
+      When I send the <kind> "item-000" back by "<way>" with the resource version from "<place>"
       Then it succeeds
 
       Examples:
@@ -43,57 +42,57 @@ Feature: Versions and pages of custom resources
         | cluster-wide custom resource | an update               | a list |
 
     @RV-06
-    Scenario: A custom resource keeps its version while others change
+    Scenario: A custom resource keeps its resource version while another one changes
       Given a namespace of my own with 2 custom resources
       When another custom resource is created, changed and deleted
-      Then each custom resource still has its version in a read and in lists
+      Then each custom resource keeps its resource version in a read and in lists
 
     @should @RV-07
-    Scenario Outline: <a write> of a custom resource that changes nothing leaves the version as it was
+    Scenario Outline: A custom resource keeps its resource version after <write> that changes nothing
       Given a namespace of my own with 1 custom resource
-      When I send <a write> of the custom resource "item-000" that changes nothing
-      Then it still has its version
+      When I send <write> of the custom resource "item-000" that changes nothing
+      Then the object keeps its resource version
 
       Examples:
-        | a write       |
+        | write         |
         | an update     |
         | a merge patch |
 
     @needs:apply @RV-05
-    Scenario: Every apply that changes a custom resource gives a version that it never had
-      When managers "a" and "b" apply what they own of the custom resource "a"
-      Then each change gave it a version that it never had
+    Scenario: Each apply that changes a custom resource produces a new resource version
+      When managers "a" and "b" apply changes to the custom resource "a"
+      Then each change produced a new resource version
 
     @needs:watch @RV-08
-    Scenario Outline: After <a write> the state of a <kind> has one version in every answer
+    Scenario Outline: A <kind> has the same resource version in every response after <write>
       Given a namespace of my own with 3 <kind>
-      When <a write> of a <kind> is sent while I watch its collection
-      Then the write, a read, lists and the watch show it with one version
+      When I send <write> of a <kind> while I watch its collection
+      Then the write, a read, lists and the watch return the same resource version
 
       Examples:
-        | a write   | kind                         |
+        | write     | kind                         |
         | a create  | custom resource              |
         | an update | custom resource              |
         | an update | cluster-wide custom resource |
 
       @needs:apply
       Examples:
-        | a write  | kind            |
+        | write    | kind            |
         | an apply | custom resource |
 
     @RV-09
-    Scenario: A list that holds no custom resource carries a version
+    Scenario: A list without custom resources has a resource version
       Given a namespace of my own
       When I list the custom resources
-      Then the list carries a version
+      Then the list has a resource version
 
-  Rule: Reads of one object at a version
+  Rule: Reads of one object at a resource version
 
     @RV-12
-    Scenario Outline: Reads of a <kind> on another connection, right after few writes of it, show what was written
+    Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
       Given a namespace of my own with 1 <kind>
-      When I change the <kind> "item-000" and at once read it on another connection, 3 times
-      Then every read showed the state just written
+      When I change the <kind> "item-000" and at once get it on another connection, 3 times
+      Then every read returned the state just written
 
       Examples:
         | kind                         |
@@ -101,144 +100,154 @@ Feature: Versions and pages of custom resources
         | cluster-wide custom resource |
 
     @RV-12
-    Scenario: A read of a custom resource right after its delete finds nothing
+    Scenario: A get of a custom resource right after its delete returns 404
       Given a namespace of my own with 2 custom resources
-      When I delete each of the custom resources, every second one right after a change, and at once read it on another connection
-      Then no read found it
+      When I delete each of the custom resources, half of them right after a change, and get it on another connection
+      Then every read returned 404
 
-    Scenario Outline: A read of a custom resource <at a version> shows a state that it had
-      Given a namespace of my own with the custom resource "a" and its history
-      When I read it <at a version>
-      Then the read shows a state that it had
+    Scenario Outline: A get of a custom resource <version> returns a state that it had
+      Given a test namespace with the custom resource "a" and its history
+      When I get the object <version>
+      Then the read returns a state that the object had
 
       Examples:
-        | rule  | at a version         |
-        | RV-14 | at version "0"       |
-        | RV-17 | at its first version |
+        | rule  | version                       |
+        | RV-14 | at resource version 0         |
+        | RV-17 | at its first resource version |
 
     @RV-16
-    Scenario: Reads of a custom resource right after few writes, at their version or the one before, show nothing older
-      Given a namespace of my own with the custom resource "a" and its history
-      When I change it and at once read it at the version before and at the one just written, 3 times
-      Then no read showed a state older than it asked for
+    Scenario: A get of a custom resource right after writes, at the previous and the new version, is not older
+      Given a test namespace with the custom resource "a" and its history
+      When I change the object and at once get it at the previous and the new resource version, 3 times
+      Then no read returned a state older than requested
 
     @slow @needs:future-version
-    Scenario Outline: <read> at a version not reached is answered with an error to wait for
-      Given a namespace of my own with the custom resource "a" and its history
-      When <read> is sent at a version that is not reached
-      Then it ends in 504 or in an error with Retry-After
+    Scenario Outline: At a future resource version, <read> of custom resources returns 504 or an error with Retry-After
+      Given a test namespace with the custom resource "a" and its history
+      When I send <read> at a future resource version
+      Then the request ends with 504 or an error with Retry-After
 
       Examples:
-        | rule  | also   | read                     |
-        | RV-63 | ERR-31 | a read of it             |
-        | RV-64 | ERR-31 | a list                   |
-        | RV-64 | ERR-31 | a list not older than it |
+        | rule  | also   | read                           |
+        | RV-63 | ERR-31 | a get                          |
+        | RV-64 | ERR-31 | a list                         |
+        | RV-64 | ERR-31 | a list with match NotOlderThan |
 
     @slow @needs:future-version @RV-68 @ERR-34
-    Scenario Outline: <read> at a version not reached names the version as too large
-      Given a namespace of my own with the custom resource "a" and its history
-      When <read> is sent at a version that is not reached
-      Then its error contains "Too large resource version"
+    Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version"
+      Given a test namespace with the custom resource "a" and its history
+      When I send <read> at a future resource version
+      Then the error message contains "Too large resource version"
 
       Examples:
-        | read                     |
-        | a read of it             |
-        | a list not older than it |
+        | read                           |
+        | a get                          |
+        | a list with match NotOlderThan |
 
   @needs:history-compaction @disruptive
-  Rule: A state that is gone is refused
+  Rule: An expired state is rejected
 
-    Scenario Outline: match <match>, <paging>, version then, once its state is gone: <answer>
-      Given the known history of the custom resources of a namespace
-      And its states before now are no longer kept
-      When I list it with match <match>, <paging> and version then
-      Then the answer is <answer>
+    Scenario Outline: A list of custom resources (match <match>, <paging>) at a compacted version returns <result>
+      Given the custom resources of a namespace with a known history
+      And its history before the latest version is compacted
+      When I list the collection with match <match>, <paging> and resource version earlier
+      Then the list returns <result>
 
       Examples:
-        | rule  | also   | match | paging   | answer           |
-        | RV-56 | ERR-29 | Exact | no limit | 410              |
+        | rule  | also   | match | paging   | result           |
+        | RV-56 | ERR-29 | Exact | no limit | status 410       |
         | RV-24 | RV-47  | unset | no limit | the newest state |
 
       @needs:chunking
       Examples:
-        | rule  | also   | match | paging  | answer |
-        | RV-57 | ERR-30 | unset | limit 2 | 410    |
+        | rule  | also   | match | paging  | result     |
+        | RV-57 | ERR-30 | unset | limit 2 | status 410 |
 
-  Rule: Lists at a version
+  Rule: Lists at a resource version
 
-    Scenario Outline: match <match>, <paging>, version <version>: <answer>
-      Given the known history of the custom resources of a namespace
-      When I list it with match <match>, <paging> and version <version>
-      Then the answer is <answer>
+    Scenario Outline: A list of custom resources (match <match>, <paging>, version <version>) returns <result>
+      Given the custom resources of a namespace with a known history
+      When I list the collection with match <match>, <paging> and resource version <version>
+      Then the list returns <result>
 
       Examples:
-        | rule  | match        | paging   | version | answer                               |
-        | RV-20 | unset        | no limit | unset   | the newest state                     |
-        | RV-21 | unset        | no limit | 0       | a state that it had                  |
-        | RV-24 | unset        | no limit | then    | a state not older than then          |
-        | RV-37 | Exact        | no limit | then    | a list whose version is that of then |
-        | RV-38 | Exact        | no limit | then    | exactly the state then               |
-        | RV-45 | NotOlderThan | no limit | now     | the newest state                     |
-        | RV-43 | NotOlderThan | no limit | 0       | a state that it had                  |
-        | RV-55 | unset        | no limit | now     | the newest state                     |
-        | RV-33 | Exact        | no limit | unset   | 400                                  |
-        | RV-35 | Exact        | no limit | 0       | 400                                  |
-        | RV-41 | NotOlderThan | no limit | unset   | 400                                  |
+        | rule  | match        | paging   | version | result                       |
+        | RV-20 | unset        | no limit | unset   | the newest state             |
+        | RV-21 | unset        | no limit | 0       | a known state                |
+        | RV-24 | unset        | no limit | earlier | the earlier or a newer state |
+        | RV-37 | Exact        | no limit | earlier | the earlier resource version |
+        | RV-38 | Exact        | no limit | earlier | exactly the earlier state    |
+        | RV-45 | NotOlderThan | no limit | latest  | the newest state             |
+        | RV-43 | NotOlderThan | no limit | 0       | a known state                |
+        | RV-55 | unset        | no limit | latest  | the newest state             |
+        | RV-33 | Exact        | no limit | unset   | status 400                   |
+        | RV-35 | Exact        | no limit | 0       | status 400                   |
+        | RV-41 | NotOlderThan | no limit | unset   | status 400                   |
 
       @needs:chunking
       Examples:
-        | rule  | match | paging   | version | answer                               |
-        | RV-26 | unset | limit 2  | 0       | a state that it had                  |
-        | RV-28 | unset | limit 2  | then    | a list whose version is that of then |
-        | RV-29 | unset | limit 2  | then    | exactly the state then               |
-        | RV-39 | Exact | limit 2  | then    | a list whose version is that of then |
-        | RV-40 | Exact | limit 2  | then    | exactly the state then               |
-        | RV-30 | unset | continue | unset   | exactly the state then               |
-        | RV-31 | unset | continue | 0       | exactly the state then               |
-        | RV-32 | unset | continue | then    | 400                                  |
+        | rule  | match | paging   | version | result                       |
+        | RV-26 | unset | limit 2  | 0       | a known state                |
+        | RV-28 | unset | limit 2  | earlier | the earlier resource version |
+        | RV-29 | unset | limit 2  | earlier | exactly the earlier state    |
+        | RV-39 | Exact | limit 2  | earlier | the earlier resource version |
+        | RV-40 | Exact | limit 2  | earlier | exactly the earlier state    |
+        | RV-30 | unset | continue | unset   | exactly the earlier state    |
+        | RV-31 | unset | continue | 0       | exactly the earlier state    |
+        | RV-32 | unset | continue | earlier | status 400                   |
 
     @needs:chunking @ERR-12
-    Scenario Outline: match <match>, <paging>, version <version> is valid
-      Given the known history of the custom resources of a namespace
-      When I list it with match <match>, <paging> and version <version>
+    Scenario Outline: A list of custom resources (match <match>, <paging>, version <version>) is valid
+      Given the custom resources of a namespace with a known history
+      When I list the collection with match <match>, <paging> and resource version <version>
       Then it succeeds
 
       Examples:
         | match        | paging   | version |
-        | Exact        | no limit | then    |
+        | Exact        | no limit | earlier |
         | NotOlderThan | no limit | 0       |
-        | NotOlderThan | limit 2  | then    |
+        | NotOlderThan | limit 2  | earlier |
 
     @RV-49
-    Scenario Outline: Of <collection>, match <match>, <paging>, version <version>: <answer>
-      Given the known history of <collection>
-      When I list it with match <match>, <paging> and version <version>
-      Then the answer is <answer>
+    Scenario Outline: A list of custom resources of all namespaces (<match>, version <version>) returns <result>
+      Given the custom resources of all namespaces with a known history
+      When I list the collection with match <match>, no limit and resource version <version>
+      Then the list returns <result>
 
       Examples:
-        | rule  | collection                             | match        | paging   | version | answer                 |
-        | RV-20 | the custom resources of all namespaces | unset        | no limit | unset   | the newest state       |
-        | RV-38 | the custom resources of all namespaces | Exact        | no limit | then    | exactly the state then |
-        | RV-45 | the custom resources of all namespaces | NotOlderThan | no limit | now     | the newest state       |
-        | RV-38 | the cluster-wide custom resources      | Exact        | no limit | then    | exactly the state then |
+        | rule  | match        | version | result                    |
+        | RV-20 | unset        | unset   | the newest state          |
+        | RV-38 | Exact        | earlier | exactly the earlier state |
+        | RV-45 | NotOlderThan | latest  | the newest state          |
+
+    @RV-49
+    Scenario Outline: A list of <collection> (<match>, <paging>) at an earlier version returns exactly its state
+      Given <collection> with a known history
+      When I list the collection with match <match>, <paging> and resource version earlier
+      Then the list returns exactly the earlier state
+
+      Examples:
+        | rule  | collection                        | match | paging   |
+        | RV-38 | the cluster-wide custom resources | Exact | no limit |
 
       @needs:chunking
       Examples:
-        | rule  | collection                             | match | paging  | version | answer                 |
-        | RV-29 | the custom resources of all namespaces | unset | limit 2 | then    | exactly the state then |
-        | RV-29 | the cluster-wide custom resources      | unset | limit 2 | then    | exactly the state then |
+        | rule  | collection                             | match | paging  |
+        | RV-29 | the custom resources of all namespaces | unset | limit 2 |
+        | RV-29 | the cluster-wide custom resources      | unset | limit 2 |
 
-    Scenario Outline: match <match>, <paging>, version <version>: what was just written shows in <collection>
-      Given the known history of <collection>
-      When I create or delete one and at once list it with match <match>, <paging> and version <version>, 3 times
-      Then every list showed the newest state
+
+    Scenario Outline: A list of <collection> (match <match>, <paging>, version <version>) after writes is up to date
+      Given <collection> with a known history
+      When I write and at once list with match <match>, <paging> and resource version <version>, 3 times
+      Then every list returned the newest state
 
       Examples:
-        | rule  | collection                            | match        | paging   | version |
-        | RV-20 | the custom resources of a namespace   | unset        | no limit | unset   |
-        | RV-22 | the custom resources of a namespace   | unset        | no limit | now     |
-        | RV-45 | the custom resources of a namespace   | NotOlderThan | no limit | now     |
-        | RV-20 | the cluster-wide custom resources     | unset        | no limit | unset   |
+        | rule  | collection                          | match        | paging   | version |
+        | RV-20 | the custom resources of a namespace | unset        | no limit | unset   |
+        | RV-22 | the custom resources of a namespace | unset        | no limit | latest  |
+        | RV-45 | the custom resources of a namespace | NotOlderThan | no limit | latest  |
+        | RV-20 | the cluster-wide custom resources   | unset        | no limit | unset   |
 
       @needs:chunking
       Examples:
@@ -247,96 +256,96 @@ Feature: Versions and pages of custom resources
         | RV-25 | the cluster-wide custom resources   | unset | limit 2 | unset   |
 
     @needs:watch @RV-10
-    Scenario Outline: match <match>, version <version>: what a list does not show follows its version
-      Given the known history of the custom resources of a namespace
-      When I list it with match <match>, no limit and version <version>
-      Then a watch from the list's version tells what the list does not show, and nothing besides
+    Scenario Outline: A watch from a list of custom resources (<match>, version <version>) continues exactly after it
+      Given the custom resources of a namespace with a known history
+      When I list the collection with match <match>, no limit and resource version <version>
+      Then a watch from the list's resource version delivers exactly the changes that the list does not contain
 
       Examples:
         | match        | version |
-        | unset        | then    |
-        | NotOlderThan | now     |
+        | unset        | earlier |
+        | NotOlderThan | latest  |
 
     @needs:watch @RV-10 @LIST-07
-    Scenario: Exactly the changes made after a list follow its version
+    Scenario: A watch from the resource version of a list of custom resources delivers exactly the later changes
       Given a namespace of my own with 8 custom resources
-      When I delete one of the custom resources, at once list them, then create and change one, 5 times
-      Then a watch from the version of each list tells exactly the changes made after it
+      When I delete one of the custom resources, at once list them, and then create and change one, 5 times
+      Then a watch from the resource version of each list delivers exactly the later changes
 
   @needs:chunking
   Rule: Pages
 
     @PAGE-04
-    Scenario: limit caps a list in one namespace and across namespaces
+    Scenario: limit restricts a list of custom resources in one namespace and in all namespaces
       Given a namespace of my own with 3 custom resources
       When I list the custom resources with "limit=2"
       Then the list holds at most 2 items and leads to another page
       When I list the custom resources of all namespaces with "limit=2"
       Then the list holds at most 2 items and leads to another page
 
-    Scenario Outline: Pages of 2: <what>
+    Scenario Outline: Pages of custom resources with limit 2: <what>
       Given a namespace of my own with 5 custom resources
-      When I page through the custom resources in every way, 2 at a time
+      When I page through the custom resources with each read method and limit 2
       Then <what>
 
       Examples:
-        | rule    | also   | what                                              |
-        | PAGE-03 | OPS-17 | no page of any walk holds more than its limit     |
-        | PAGE-06 |        | every walk leads on until it has shown everything |
-        | PAGE-07 |        | page 2 of every walk holds items, none of which page 1 held |
-        | PAGE-08 |        | the pages of every walk together are the whole list |
-        | PAGE-10 |        | every walk ends                                   |
+        | rule    | also   | what                                                          |
+        | PAGE-03 | OPS-17 | no page contains more items than its limit                    |
+        | PAGE-06 |        | every page has a continue token until all items were returned |
+        | PAGE-07 |        | page 2 of every read method contains only new items           |
+        | PAGE-08 |        | the pages of every read method equal the complete list        |
+        | PAGE-10 |        | paging ends with every read method                            |
 
     @PAGE-09
-    Scenario: Pages of a list of all namespaces hold every custom resource of every namespace exactly once
+    Scenario: Pages of custom resources of all namespaces contain each item exactly once
       Given 3 namespaces of my own, each with the same 2 custom resources
-      When I list my custom resources of all namespaces 2 at a time
-      Then the pages together hold the 6 custom resources, each once
+      When I page through the test-owned custom resources in all namespaces with limit 2
+      Then the pages together contain each of the 6 custom resources exactly once
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
-    Scenario: What happens after the first page is on no later one
+    Scenario: Changes of custom resources after the first page are on no later page
       Given a namespace of my own with 6 custom resources
-      When I page through the custom resources in every way, 2 at a time, while one is changed, one deleted and one made
-      Then the pages of every walk together are the whole list
-      And all pages of every walk report one version
+      When I page through the custom resources with each read method and limit 2 while objects are written
+      Then the pages of every read method equal the complete list
+      And all pages of every read method have the same resource version
 
     @should @PAGE-11
-    Scenario: A page that exhausts the custom resources is the last
+    Scenario: The page that contains the last of 4 custom resources has no continue token
       Given a namespace of my own with 4 custom resources
-      When I list the custom resources 2 at a time
-      Then the page that shows the last of the 4 custom resources leads to no other
+      When I page through the custom resources with limit 2
+      Then the page with the last of the 4 custom resources has no continue token
 
     @PAGE-16 @OPS-12
-    Scenario: A list of custom resources started anew shows what changed
+    Scenario: A new list of custom resources after changes contains the changes
       Given a namespace of my own with 7 custom resources
-      When I read the first page of 2 custom resources
+      When I list the first page of custom resources with limit 2
       And a custom resource is created, another deleted and a third changed
-      And I list the custom resources 2 at a time
-      Then the pages together hold the custom resources as they are now
+      And I page through the custom resources with limit 2
+      Then the pages together contain the custom resources in their newest state
 
     @PAGE-17
-    Scenario: Pages under a selector hold what matches of the custom resources, though it stands last
+    Scenario: Pages with a selector contain the matching custom resource, even if it sorts last
       Given a namespace of my own with 5 custom resources, of which "item-004" are labelled "colour=red"
-      When I list of the custom resources only "item-004", 2 at a time
-      Then the pages together hold the 1 custom resources, each once
-      When I list the custom resources labelled "colour=red" 2 at a time
-      Then the pages together hold the 1 labelled custom resources, each once
+      When I page through the custom resources named "item-004" with limit 2
+      Then the pages together contain each of the 1 custom resources exactly once
+      When I page through the custom resources labelled "colour=red" with limit 2
+      Then the pages together contain each of the 1 custom resources exactly once
 
     @should @PAGE-18
-    Scenario: A token of one collection of custom resources shows no items of it in another namespace
+    Scenario: A continue token of a list of custom resources returns no items of it when sent to another namespace
       Given a namespace of my own with 5 custom resources
-      When I read the first page of 2 custom resources
-      And I use its token on another namespace
-      Then it is refused, or shows only items of another namespace
+      When I list the first page of custom resources with limit 2
+      And I send the continue token to another namespace
+      Then the request is rejected or returns only items of another namespace
 
     @should @PAGE-19
-    Scenario Outline: Sent to the custom resources, <token> is refused
+    Scenario Outline: A list of custom resources with <token> is rejected
       Given a namespace of my own with 5 custom resources
-      When I read the first page of 2 custom resources
-      And I send <token> as continue
+      When I list the first page of custom resources with limit 2
+      And I send <token>
       Then it is refused
 
       Examples:
-        | token                         |
-        | a token that was never issued |
-        | its token cut in half         |
+        | token                      |
+        | an invented continue token |
+        | a truncated continue token |

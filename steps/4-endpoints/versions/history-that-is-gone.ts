@@ -7,10 +7,10 @@ import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { known } from './known-collection.ts';
 
-/** A server may keep states beside its storage: what it still shows as it was is not gone, and no refusal is due. */
-const isGone = async (world: World): Promise<void> => {
-  const { history, then } = known(world);
-  // A server that began anew may put off who asks for the collection until it has read it.
+/** Inconclusive when the server still returns the earlier state, for example from a cache next to its storage. */
+const requireCompacted = async (world: World): Promise<void> => {
+  const { history, earlier } = known(world);
+  // A restarted server may throttle requests for the collection until it has read it.
   await eventually(
     () => history.list({ resourceVersion: '0' }),
     ({ response }) => response?.status === 200,
@@ -18,39 +18,39 @@ const isGone = async (world: World): Promise<void> => {
     200,
   );
   const list = await eventually(
-    () => history.list({ resourceVersion: then.version, resourceVersionMatch: 'Exact' }),
+    () => history.list({ resourceVersion: earlier.version, resourceVersionMatch: 'Exact' }),
     ({ response }) => response?.status !== 429,
     15_000,
     200,
   );
-  const kept =
+  const isKept =
     list.response?.status === 200 &&
-    showsOneState([list], [history.states[then.index]?.objects ?? new Map()], ownItem(world)).findings.length === 0;
-  if (kept) world.undecided('the server still shows a state from before its history was compacted');
+    showsOneState([list], [history.states[earlier.index]?.objects ?? new Map()], ownItem(world)).findings.length === 0;
+  if (isKept) world.undecided('the server still returns a state from before its history was compacted');
 };
 
-Given('its states before now are no longer kept', async function (this: World) {
+Given('its history before the latest version is compacted', async function (this: World) {
   const { compactHistory } = this.target.controls;
   if (!compactHistory) return this.notReachable('the target offers no control compactHistory');
   await compactHistory();
-  await isGone(this);
+  await requireCompacted(this);
 });
 
-Given('its changes before now are no longer kept for watches', async function (this: World) {
+Given('its watch history before the latest version is discarded', async function (this: World) {
   const { expireWatches } = this.target.controls;
   if (!expireWatches) return this.notReachable('the target offers no control expireWatches');
   await expireWatches();
 });
 
-Then('whether a fresh token is offered is recorded', function (this: World) {
-  this.observe('the refusal carries a token', tokenOf(this.answer) !== null);
+Then('whether the response offers a new continue token is recorded', function (this: World) {
+  this.observe('the rejection contains a continue token', tokenOf(this.answer) !== null);
 });
 
-When('I watch it from the version then', async function (this: World) {
-  const { then, history } = known(this);
+When('I watch the collection from the earlier resource version', async function (this: World) {
+  const { earlier, history } = known(this);
   const stream = await this.me.watch({
     path: this.objects.collection(history.kind),
-    query: { resourceVersion: then.version },
+    query: { resourceVersion: earlier.version },
   });
   this.atEnd(() => stream.close());
   await stream.opened;
@@ -59,6 +59,6 @@ When('I watch it from the version then', async function (this: World) {
   this.answered(stream.exchange());
 });
 
-Then('the watch is refused with 410 and skips nothing before', function (this: World) {
+Then('the watch is rejected with 410 before it skips any event', function (this: World) {
   this.judge(watchIsRefusedAsGone(this.answer));
 });

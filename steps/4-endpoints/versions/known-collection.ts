@@ -1,4 +1,4 @@
-import { Given } from '@cucumber/cucumber';
+import { defineParameterType, Given } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
@@ -8,24 +8,29 @@ import { reached } from '../../../src/scene/time/reached.ts';
 import { inVersion } from '../../../src/scene/versions/in-version.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-/** What a scenario knows of its collection: "then" is a moment after which an item that sorts first was made, one removed and two changed. */
+/**
+ * What a scenario knows of its collection. After the earlier version, an item that sorts first was created,
+ * one item was deleted and two were changed.
+ */
 export interface Known {
   readonly history: KnownHistory;
-  readonly then: { readonly version: string; readonly index: number };
-  /** The first page of 2 of a list begun then. */
+  readonly earlier: { readonly version: string; readonly index: number };
+  /** The first page, with limit 2, of a list at the earlier version. */
   readonly firstPage: Exchange;
-  readonly now: string;
+  readonly latest: string;
 }
 
-const collections: Readonly<Record<string, readonly [kind: string, extent?: Extent, apiVersion?: string]>> = {
+type Collection = readonly [kind: string, extent?: Extent, apiVersion?: string];
+
+const collections: Readonly<Record<string, Collection>> = {
   'the config maps of a namespace': ['ConfigMap'],
   'the config maps of all namespaces': ['ConfigMap', { wide: true }],
-  'the config maps of a namespace that a selector fits': ['ConfigMap', { selected: true }],
-  'the config maps of a namespace with the name of one': ['ConfigMap', { only: 'item-1' }],
+  'the config maps of a namespace selected by label': ['ConfigMap', { selected: true }],
+  'the config maps of a namespace selected by name': ['ConfigMap', { only: 'item-1' }],
   'the secrets of a namespace': ['Secret'],
   'the secrets of all namespaces': ['Secret', { wide: true }],
   'the storage classes': ['StorageClass'],
-  'the storage classes with the name of one': ['StorageClass', { only: 'item-1' }],
+  'the storage classes selected by name': ['StorageClass', { only: 'item-1' }],
   'the CSI storage capacities of a namespace': ['CSIStorageCapacity'],
   'the CSI storage capacities of all namespaces': ['CSIStorageCapacity', { wide: true }],
   'the custom resources of a namespace': ['Widget'],
@@ -35,29 +40,45 @@ const collections: Readonly<Record<string, readonly [kind: string, extent?: Exte
   'the events of a namespace in events.platform.io/v1': ['Event', {}, 'events.platform.io/v1'],
 };
 
-Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {
-  const [kind, extent, apiVersion] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
+defineParameterType({
+  name: 'collection',
+  regexp: /the .+?/,
+  transformer: (text: string) => collections[text],
+  useForSnippets: false,
+});
+
+Given('{collection} with a known history', async function (this: World, collection: Collection | undefined) {
+  if (!collection) throw new Error('no such collection is known');
+  const [kind, extent, apiVersion] = collection;
   await makeNamespaceFor(this, kind);
   if (apiVersion !== undefined) this.objects.learn(await inVersion(this, kind, apiVersion));
   const history = new KnownHistory(this, kind, extent);
   await history.begin();
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
-  const then = { version: await history.listVersion(), index: history.states.length - 1 };
+  const earlier = { version: await history.listVersion(), index: history.states.length - 1 };
   const firstPage = await history.list({ limit: '2' });
   await history.create('a-late-one');
   await history.delete('item-3');
   await history.change('item-1');
-  const now = versionOf(await history.change('item-4')) ?? this.undecided('the write answered without a version');
-  this.note<Known>('known', { history, then, firstPage, now });
+  const latest = versionOf(await history.change('item-4'));
+  if (!latest) return this.undecided('the response to the write has no resource version');
+  this.note<Known>('known', { history, earlier, firstPage, latest });
 });
 
-/** What the scenario's own history step noted. */
+/** What the step "with a known history" of the scenario noted. */
 export const known = (world: World): Known => world.noted<Known>('known');
 
-/** Query of a list of the known collection; versions are named: unset, 0, then, now. */
+defineParameterType({
+  name: 'listVersion',
+  regexp: /unset|0|earlier|latest/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+/** Query of a list of the known collection. The version is one of unset, 0, earlier and latest. */
 export const query = (world: World, match: string, version: string, limited = false): Record<string, string> => {
-  const { then, now } = known(world);
-  const named: Record<string, string> = { then: then.version, now };
+  const { earlier, latest } = known(world);
+  const named: Record<string, string> = { earlier: earlier.version, latest };
   return {
     ...(limited ? { limit: '2' } : {}),
     ...(match === 'unset' ? {} : { resourceVersionMatch: match }),
@@ -65,9 +86,9 @@ export const query = (world: World, match: string, version: string, limited = fa
   };
 };
 
-/** Lists and follows the tokens. Only the first page carries version and match: its token remembers both. */
-export const followed = async (world: World, asked: Record<string, string>): Promise<readonly Exchange[]> => {
-  const first = await reached(() => known(world).history.list(asked));
-  const token = first.response?.status === 200 ? tokenOf(first) : null;
-  return token === null ? [first] : [first, ...(await known(world).history.pages({ limit: '2' }, { from: token }))];
+/** Lists all pages. Only the first request has a version and a match: its continue token keeps both. */
+export const followed = async (world: World, first: Record<string, string>): Promise<readonly Exchange[]> => {
+  const page = await reached(() => known(world).history.list(first));
+  const token = page.response?.status === 200 ? tokenOf(page) : null;
+  return token === null ? [page] : [page, ...(await known(world).history.pages({ limit: '2' }, { from: token }))];
 };

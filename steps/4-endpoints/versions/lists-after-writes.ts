@@ -12,25 +12,25 @@ import { followed, type Known, known, query } from './known-collection.ts';
 type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
 
 When(
-  /^I create or delete one and at once list it with match (\w+), (no limit|limit 2)(?:,| and) version (\w+), (\d+) times$/,
-  async function (this: World, match: string, paging: string, version: string, times: string) {
+  'I write and at once list with match {word}, {paging} and resource version {listVersion}, {int} times',
+  async function (this: World, match: string, paging: string, version: string, times: number) {
     const { history } = known(this);
     const listings: Listing[] = [];
-    await amongBusyNeighbours(this, Number(times), async (time) => {
-      // Names that sort first: on a limited list the first page tells, which no token has fixed yet.
-      // The answer to a delete names no version to ask for, so it counts only where none is asked for.
-      // Each name serves twice: what is made again under the name of what is gone shows as well.
-      if (version === 'now') await history.create(`0-new-${Math.floor(time / 2)}`);
+    await amongBusyNeighbours(this, times, async (time) => {
+      // The names sort first, so that the first page of a limited list contains them.
+      // The response to a delete has no resource version, so deletes are sent only if the list requests none.
+      // Each name is used twice: an object that is recreated under the name of a deleted one is listed as well.
+      if (version === 'latest') await history.create(`0-new-${Math.floor(time / 2)}`);
       else if (time % 2 === 0) await history.create(`0-new-${Math.floor(time / 4)}`);
       else await history.delete(`0-new-${Math.floor(time / 4)}`);
-      this.note<Known>('known', { ...known(this), now: history.newest.version ?? known(this).now });
+      this.note<Known>('known', { ...known(this), latest: history.newest.version ?? known(this).latest });
       const pages =
         paging === 'limit 2'
           ? await followed(this, query(this, match, version, true))
           : [await reached(() => history.list(query(this, match, version)))];
       listings.push({ pages, states: history.states.length });
-      // Limited walks stay short when each item is taken away again.
-      if (version === 'now') await history.delete(`0-new-${Math.floor(time / 2)}`);
+      // Deleting each item again keeps limited lists short.
+      if (version === 'latest') await history.delete(`0-new-${Math.floor(time / 2)}`);
       return pages[0]?.response?.status !== 504;
     });
     this.note('listings', listings);
@@ -42,7 +42,7 @@ const statesOf = (world: World, from: number, to: number) =>
     .history.states.slice(from, to)
     .map((state) => state.objects);
 
-Then('every list showed the newest state', function (this: World) {
+Then('every list returned the newest state', function (this: World) {
   this.judge(
     together(
       'everyListShowsNewest',
@@ -53,15 +53,15 @@ Then('every list showed the newest state', function (this: World) {
   );
 });
 
-Then('every list showed the newest state, or was answered with 410', function (this: World) {
+Then('every list returned the newest state or status 410', function (this: World) {
   const judged = this.noted<Listing[]>('listings').map(({ pages, states }) => {
-    const gone = pages.find((page) => page.response?.status === 410);
-    return gone ? hasStatus(gone, 410) : showsOneState(pages, statesOf(this, states - 1, states), ownItem(this));
+    const expired = pages.find((page) => page.response?.status === 410);
+    return expired ? hasStatus(expired, 410) : showsOneState(pages, statesOf(this, states - 1, states), ownItem(this));
   });
   this.judge(together('everyListShowsNewest', judged));
 });
 
-Then('every list showed a state that it had', function (this: World) {
+Then('every list returned a known state', function (this: World) {
   this.judge(
     together(
       'everyListShowsSomeState',
@@ -72,7 +72,7 @@ Then('every list showed a state that it had', function (this: World) {
   );
 });
 
-Then('how many lists lagged behind is recorded', function (this: World) {
+Then('the number of stale lists is recorded', function (this: World) {
   const listings = this.noted<Listing[]>('listings');
   this.observe('lists', listings.length);
   this.observe(

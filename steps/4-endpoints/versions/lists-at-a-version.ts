@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { leadsOn, pagesHoldAtMost } from '../../../src/checks/lists/pages.ts';
@@ -11,89 +11,100 @@ import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { followed, known, query } from './known-collection.ts';
 
-const listed = (world: World): readonly Exchange[] => world.noted('listed');
+const listedPages = (world: World): readonly Exchange[] => world.noted('listed');
+
+defineParameterType({
+  name: 'paging',
+  regexp: /no limit|limit 2|continue(?: without a limit)?/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
 
 When(
-  /^I list it with match (\w+), (no limit|limit 2|continue(?: without a limit)?)(?:,| and) version (\w+)$/,
+  'I list the collection with match {word}, {paging} and resource version {listVersion}',
   async function (this: World, match: string, paging: string, version: string) {
     const { history, firstPage } = known(this);
-    const asked = query(this, match, version, ['limit 2', 'continue'].includes(paging));
+    const request = query(this, match, version, ['limit 2', 'continue'].includes(paging));
     let pages: readonly Exchange[];
     if (paging.startsWith('continue')) {
-      const from = tokenOf(firstPage) ?? this.undecided('the first page led nowhere');
-      // The version that the list reported then is the one a client would repeat.
-      const own = version === 'then' ? { resourceVersion: versionOf(firstPage.json) } : {};
-      pages = await history.pages({ ...asked, ...own }, { from });
+      const from = tokenOf(firstPage) ?? this.undecided('the first page has no continue token');
+      // A client would repeat the resource version of the first page.
+      const own = version === 'earlier' ? { resourceVersion: versionOf(firstPage.json) } : {};
+      pages = await history.pages({ ...request, ...own }, { from });
       this.note('continued', true);
-    } else pages = await (paging === 'limit 2' ? followed(this, asked) : history.pages(asked));
+    } else pages = await (paging === 'limit 2' ? followed(this, request) : history.pages(request));
     this.answered(pages[0] as Exchange);
     this.note('listed', pages);
   },
 );
 
-Then(/^the answer is (\d+)$/, async function (this: World, status: string) {
-  this.judge(hasStatus(this.answer, Number(status)));
-  // What was refused once is not served when it is asked for again.
-  this.judge(hasStatus(await this.me.send({ method: 'GET', path: this.answer.request.path }), Number(status)));
+Then('the list returns status {int}', async function (this: World, status: number) {
+  this.judge(hasStatus(this.answer, status));
+  // The same request returns the same status again.
+  this.judge(hasStatus(await this.me.send({ method: 'GET', path: this.answer.request.path }), status));
 });
 
-Then('the answer is a refusal', function (this: World) {
+Then('the list returns an error', function (this: World) {
   this.judge(isRefused(this.answer));
 });
 
-Then('the answer is a list whose version is that of then', function (this: World) {
-  this.judge(reportsVersion(listed(this), known(this).then.version));
+Then('the list returns the earlier resource version', function (this: World) {
+  this.judge(reportsVersion(listedPages(this), known(this).earlier.version));
 });
 
-Then('the answer is a first page of 2', function (this: World) {
+Then('the list returns a first page of 2 items', function (this: World) {
   this.judge(pagesHoldAtMost([this.answer], 2));
   this.judge(leadsOn(this.answer, true));
 });
 
-const stateBounds: Readonly<Record<string, (states: number, then: number) => readonly [number, number]>> = {
-  'a state that it had': (states) => [0, states],
-  'a state not older than then': (states, then) => [then, states],
+/** Range of the known states that a list may return, from the number of states and the index of the earlier one. */
+type StateRange = (states: number, earlier: number) => readonly [from: number, to: number];
+
+const stateRanges: Readonly<Record<string, StateRange>> = {
+  'a known state': (states) => [0, states],
+  'the earlier or a newer state': (states, earlier) => [earlier, states],
   'the newest state': (states) => [states - 1, states],
-  'exactly the state then': (_states, then) => [then, then + 1],
+  'exactly the earlier state': (_states, earlier) => [earlier, earlier + 1],
 };
 
-Then(
-  /^the answer is (a state that it had|a state not older than then|the newest state|exactly the state then)$/,
-  function (this: World, which: string) {
-    const { history, then, firstPage } = known(this);
-    const [from, to] = (stateBounds[which] as (states: number, then: number) => readonly [number, number])(
-      history.states.length,
-      then.index,
-    );
-    const pages = this.has('continued') ? [firstPage, ...listed(this)] : listed(this);
-    this.judge(
-      showsOneState(
-        pages,
-        history.states.slice(from, to).map((state) => state.objects),
-        ownItem(this),
-      ),
-    );
-    if (this.has('continued')) this.judge(reportsVersion(listed(this), versionOf(firstPage.json)));
-  },
-);
-
-Then('nothing shows that the selector does not fit', function (this: World) {
-  const status = this.answer.response?.status;
-  if (status === 410) return;
-  if (status !== 200) this.undecided('the list was refused');
-  this.judge(listLacks(listed(this), known(this).history.strangers));
+defineParameterType({
+  name: 'stateRange',
+  regexp: new RegExp(Object.keys(stateRanges).join('|')),
+  transformer: (text: string) => stateRanges[text],
+  useForSnippets: false,
 });
 
-Then('the answer is the newest state or 410', function (this: World) {
+Then('the list returns {stateRange}', function (this: World, rangeOf: StateRange) {
+  const { history, earlier, firstPage } = known(this);
+  const [from, to] = rangeOf(history.states.length, earlier.index);
+  const pages = this.has('continued') ? [firstPage, ...listedPages(this)] : listedPages(this);
+  this.judge(
+    showsOneState(
+      pages,
+      history.states.slice(from, to).map((state) => state.objects),
+      ownItem(this),
+    ),
+  );
+  if (this.has('continued')) this.judge(reportsVersion(listedPages(this), versionOf(firstPage.json)));
+});
+
+Then('the list contains no object that the selector does not match', function (this: World) {
+  const status = this.answer.response?.status;
+  if (status === 410) return;
+  if (status !== 200) this.undecided('the list was rejected');
+  this.judge(listLacks(listedPages(this), known(this).history.strangers));
+});
+
+Then('the list returns the newest state or status 410', function (this: World) {
   const { history } = known(this);
   this.judge(
     this.answer.response?.status === 410
       ? hasStatus(this.answer, 410)
-      : showsOneState(listed(this), [history.newest.objects], ownItem(this)),
+      : showsOneState(listedPages(this), [history.newest.objects], ownItem(this)),
   );
 });
 
-Then('a list at version 0 shows the newest state in the end', async function (this: World) {
+Then('a list at resource version 0 eventually returns the newest state', async function (this: World) {
   const { history } = known(this);
   const judge = (list: Exchange) => showsOneState([list], [history.newest.objects], ownItem(this));
   this.judge(
@@ -106,12 +117,10 @@ Then('a list at version 0 shows the newest state in the end', async function (th
   );
 });
 
-When(/^I delete it with match (\w+) and version (\w+)$/, async function (this: World, match: string, version: string) {
-  this.answered(
-    await this.me.send({
-      method: 'DELETE',
-      path: this.objects.collection(known(this).history.kind),
-      query: query(this, match, version),
-    }),
-  );
-});
+When(
+  'I delete the collection with match {word} and resource version {listVersion}',
+  async function (this: World, match: string, version: string) {
+    const path = this.objects.collection(known(this).history.kind);
+    this.answered(await this.me.send({ method: 'DELETE', path, query: query(this, match, version) }));
+  },
+);

@@ -1,11 +1,11 @@
-import { Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { carriesVersion, everyVersionIsNew, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 When(
-  'I read the {kind} {string}, change its data and put it back',
+  'I get the {kind} {string}, change its data and put it back',
   async function (this: World, kind: string, local: string) {
     const object = structuredClone(this.done('reading', await this.objects.get(kind, local)));
     object.data = { ...object.data, k: 'changed' };
@@ -14,7 +14,7 @@ When(
 );
 
 When(
-  'I change the {kind} {string} by update, merge patch and JSON patch, in its labels alone and through its status',
+  'I update and patch the {kind} {string}, its labels only and its status',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
     this.done('creating', created);
@@ -51,7 +51,7 @@ When(
 );
 
 When(
-  'I change the {kind} {string} by approval, through its status and in its labels alone',
+  'I change the approval, the status and the labels of the {kind} {string}',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
     this.done('creating', created);
@@ -82,42 +82,58 @@ When(
   },
 );
 
-Then('each change gave it a version that it never had', function (this: World) {
+Then('each change produced a new resource version', function (this: World) {
   this.judge(everyVersionIsNew(this.noted('answers')));
 });
 
-const nobodys = { labelSelector: 'planecheck.example.com/nobody=nobody' };
+const matchesNone = { labelSelector: 'planecheck.example.com/none=none' };
 
 When(
-  /^I list (the secrets that nobody made|my storage classes|the storage classes that nobody made)$/,
+  /^I list (secrets with a label that matches none|storage classes(?: with a label that matches none)?)$/,
   async function (this: World, what: string) {
-    const kind = what.includes('storage classes') ? 'StorageClass' : 'Secret';
-    const query = what.includes('nobody') ? nobodys : {};
+    const kind = what.startsWith('storage classes') ? 'StorageClass' : 'Secret';
+    const query = what.includes('matches none') ? matchesNone : {};
     this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
   },
 );
 
-Then('the list carries a version', function (this: World) {
+Then('the list has a resource version', function (this: World) {
   this.judge(succeeds(this.answer));
   this.judge(carriesVersion(this.answer));
 });
 
 const madeUp = 'planecheck-made-up';
 const bodies: Readonly<Record<string, (object: Json, first: string) => Json>> = {
-  'a made-up version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: madeUp } }),
-  'an earlier version': (object, first) => ({ ...object, metadata: { ...object.metadata, resourceVersion: first } }),
-  'no version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: undefined } }),
+  'a made-up resource version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: madeUp } }),
+  'an earlier resource version': (object, first) => ({
+    ...object,
+    metadata: { ...object.metadata, resourceVersion: first },
+  }),
+  'no resource version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: undefined } }),
 };
 
+defineParameterType({
+  name: 'bodyWrite',
+  regexp: /a create|an update|a delete/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+defineParameterType({
+  name: 'bodyVersion',
+  regexp: new RegExp(Object.keys(bodies).join('|')),
+  transformer: (text: string) => bodies[text],
+  useForSnippets: false,
+});
+
 When(
-  /^I send (a create|an update|a delete) of a config map with (a made-up version|an earlier version|no version) in its body$/,
-  async function (this: World, way: string, version: string) {
+  'I send {bodyWrite} of a config map with {bodyVersion} in its body',
+  async function (this: World, way: string, versioned: (object: Json, first: string) => Json) {
     const first = versionOf(this.done('reading', await this.objects.get('ConfigMap', 'item-000')));
-    const now = this.done(
+    const live = this.done(
       'changing',
       await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: 'changed' } }),
     );
-    const versioned = bodies[version] as (object: Json, first: string) => Json;
     if (way === 'a create')
       this.answered(
         await this.me.send({
@@ -128,7 +144,7 @@ When(
       );
     else if (way === 'an update')
       this.answered(
-        await this.objects.put('ConfigMap', 'item-000', versioned({ ...now, data: { k: 'again' } }, first)),
+        await this.objects.put('ConfigMap', 'item-000', versioned({ ...live, data: { k: 'again' } }, first)),
       );
     else
       this.answered(

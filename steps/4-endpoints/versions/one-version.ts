@@ -1,18 +1,17 @@
-import { Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { type Sighting, sightingsShareVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { waysOfListing } from '../../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../../src/scene/world.ts';
-import { kindSpoken } from '../../shared/parameters.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 
-/** Where lists of every way show an object. */
+/** The object in lists of every read method. */
 const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
   const ways = await waysOfListing(world, kind);
-  // One of them is a page: that of the own objects by a selector.
+  // The list with a label selector is requested as a page.
   const paged = ways.findIndex(({ query }) => query['labelSelector'] !== undefined);
   const lists = await Promise.all(
     ways.map(({ path, query }, way) =>
@@ -26,8 +25,8 @@ const inLists = async (world: World, kind: string, object: Json): Promise<readon
   }));
 };
 
-/** Reads the two objects of the kind, then writes another beside them. */
-const besideThem = async (world: World, kind: string, other: string): Promise<void> => {
+/** Gets the two objects of the kind, then writes another object. */
+const writeAnother = async (world: World, kind: string, other: string): Promise<void> => {
   world.note('before', await Promise.all(['item-000', 'item-001'].map((local) => world.objects.get(kind, local))));
   world.done('creating', await world.objects.create(other, 'other'));
   world.done(
@@ -38,14 +37,17 @@ const besideThem = async (world: World, kind: string, other: string): Promise<vo
 };
 
 When('another {kind} is created, changed and deleted', function (this: World, kind: string) {
-  return besideThem(this, kind, kind);
+  return writeAnother(this, kind, kind);
 });
 
-When('a {kind} is created, changed and deleted beside the {kind}', function (this: World, other: string, kind: string) {
-  return besideThem(this, kind, other);
-});
+When(
+  'a {kind} is created, changed and deleted next to the {kind}',
+  function (this: World, other: string, kind: string) {
+    return writeAnother(this, kind, other);
+  },
+);
 
-Then('each {kind} still has its version in a read and in lists', async function (this: World, kind: string) {
+Then('each {kind} keeps its resource version in a read and in lists', async function (this: World, kind: string) {
   for (const before of this.noted<readonly Exchange[]>('before')) {
     const read = await this.me.send({ method: 'GET', path: before.request.path });
     this.judge(
@@ -58,7 +60,7 @@ Then('each {kind} still has its version in a read and in lists', async function 
   }
 });
 
-Then('it still has its version', function (this: World) {
+Then('the object keeps its resource version', function (this: World) {
   const before = this.noted<Exchange>('before');
   this.judge(
     sightingsShareVersion([
@@ -68,7 +70,7 @@ Then('it still has its version', function (this: World) {
   );
 });
 
-/** Data of config maps, and base64 for secrets; kinds without data have an annotation changed. */
+/** The changed data, in base64 as secrets need it. For kinds without data, an annotation is changed. */
 const changedValue = 'Y2hhbmdlZA==';
 const hasData = (kind: string): boolean => kind === 'ConfigMap' || kind === 'Secret';
 const changed = (kind: string, object: Json = {}): Json =>
@@ -77,21 +79,21 @@ const changed = (kind: string, object: Json = {}): Json =>
     : { metadata: { ...object.metadata, annotations: { k: changedValue } } };
 
 interface Write {
-  /** Local name of the object that is written. */
+  /** Local name of the written object. */
   readonly local: string;
   readonly type: 'ADDED' | 'MODIFIED';
-  /** The server names the object. */
+  /** The server generates the name of the object. */
   readonly generated?: true;
   readonly before?: (world: World, kind: string, local: string) => Promise<Exchange>;
   readonly send: (world: World, kind: string, local: string) => Promise<Exchange>;
 }
 
-const made = { local: 'a', type: 'ADDED' } as const;
+const added = { local: 'a', type: 'ADDED' } as const;
 const modified = { local: 'item-001', type: 'MODIFIED' } as const;
 const writes: Readonly<Record<string, Write>> = {
-  'a create': { ...made, send: ({ objects }, kind, local) => objects.create(kind, local) },
+  'a create': { ...added, send: ({ objects }, kind, local) => objects.create(kind, local) },
   'a create with a generated name': {
-    ...made,
+    ...added,
     generated: true,
     send: ({ me, objects }, kind, local) =>
       me.send({
@@ -101,7 +103,7 @@ const writes: Readonly<Record<string, Write>> = {
       }),
   },
   'an apply': {
-    ...made,
+    ...added,
     send: ({ objects, scratch }, kind, local) =>
       objects.apply(kind, local, 'planecheck', {
         ...changed(kind),
@@ -124,17 +126,17 @@ const writes: Readonly<Record<string, Write>> = {
         { op: 'add', path: hasData(kind) ? '/data' : '/metadata/annotations', value: { k: changedValue } },
       ]),
   },
-  'a change of labels alone': {
+  'a change of only labels': {
     ...modified,
     send: ({ objects }, kind, local) =>
       objects.patch('merge patch', kind, local, { metadata: { labels: { k: 'changed' } } }),
   },
-  'a change of annotations alone': {
+  'a change of only annotations': {
     ...modified,
     send: ({ objects }, kind, local) =>
       objects.patch('merge patch', kind, local, { metadata: { annotations: { k: 'changed' } } }),
   },
-  'a delete that a finalizer holds up': {
+  'a delete that a finalizer blocks': {
     ...modified,
     before: ({ objects }, kind, local) =>
       objects.patch('merge patch', kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } }),
@@ -142,23 +144,33 @@ const writes: Readonly<Record<string, Write>> = {
   },
 };
 
+// Longest first, so that "a create with a generated name" is not read as "a create".
+defineParameterType({
+  name: 'write',
+  regexp: new RegExp(
+    Object.keys(writes)
+      .sort((a, b) => b.length - a.length)
+      .join('|'),
+  ),
+  transformer: (text: string) => writes[text],
+  useForSnippets: false,
+});
+
 When(
-  /^(a create|a create with a generated name|an apply|an update|a merge patch|a JSON patch|a change of labels alone|a change of annotations alone|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity|custom resource|cluster-wide custom resource) is sent while I watch its collection$/,
-  async function (this: World, way: string, spoken: string) {
-    const kind = kindSpoken(spoken);
-    const { local, type, generated, before, send } = writes[way] ?? this.undecided(`no way to send ${way}`);
+  'I send {write} of a {kind} while I watch its collection',
+  async function (this: World, { local, type, generated, before, send }: Write, kind: string) {
     if (before) this.done('preparing', await before(this, kind, local));
     const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
     const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
     this.atEnd(() => stream.close());
     if (!(await stream.opened)) this.undecided('the watch did not open');
     const answer = await send(this, kind, local);
-    this.done(way, answer);
-    const given = generated ? (answer.json?.metadata?.name ?? this.undecided('the answer names no object')) : local;
-    const read = await this.objects.get(kind, given);
-    const name = this.objects.name(kind, given);
+    this.done('writing', answer);
+    const written = generated ? (answer.json?.metadata?.name ?? this.undecided('the response has no name')) : local;
+    const read = await this.objects.get(kind, written);
+    const name = this.objects.name(kind, written);
     const seen = await stream.next((event) => event.type === type && event.object?.metadata?.name === name);
-    // A delete may be answered with a Status.
+    // The response to a delete may be a Status.
     const shows = answer.json?.metadata?.uid !== undefined;
     this.note<Sighting[]>('sightings', [
       ...(shows ? [{ where: 'write answer', exchange: answer, object: answer.json }] : []),
@@ -169,6 +181,6 @@ When(
   },
 );
 
-Then('the write, a read, lists and the watch show it with one version', function (this: World) {
+Then('the write, a read, lists and the watch return the same resource version', function (this: World) {
   this.judge(sightingsShareVersion(this.noted('sightings')));
 });

@@ -17,7 +17,7 @@ const send = async (world: World, path: string, query: string, sent = token(worl
   );
 };
 
-When('I use its token on another namespace', async function (this: World) {
+When('I send the continue token to another namespace', async function (this: World) {
   const sent = token(this);
   this.namespace = await makeNamespace(this);
   const kind = this.noted<string>('kind');
@@ -26,21 +26,21 @@ When('I use its token on another namespace', async function (this: World) {
   await send(this, this.objects.collection(kind), 'limit=2', sent);
 });
 
-When('I use its token on the secrets', async function (this: World) {
+When('I send the continue token to the secrets', async function (this: World) {
   await this.objects.given('Secret', 'item-004');
   this.note('elsewhere', { kind: 'SecretList', namespace: this.namespace });
   await send(this, this.objects.collection('Secret'), 'limit=2');
 });
 
-Then(/^it is refused, or shows only items of .*$/, function (this: World) {
+Then(/^the request is rejected or returns only items of (?:another namespace|the secrets)$/, function (this: World) {
   this.judge(listShowsOnly(this.answer, this.noted('elsewhere')));
 });
 
-When('I send a token that was never issued as continue', function (this: World) {
+When('I send an invented continue token', function (this: World) {
   return send(this, this.objects.collection(this.noted('kind')), 'limit=2', 'garbage');
 });
 
-When('I send its token cut in half as continue', function (this: World) {
+When('I send a truncated continue token', function (this: World) {
   return send(
     this,
     this.objects.collection(this.noted('kind')),
@@ -49,7 +49,7 @@ When('I send its token cut in half as continue', function (this: World) {
   );
 });
 
-When('I send its token with one character changed as continue', function (this: World) {
+When('I send the continue token with one character changed', function (this: World) {
   const sent = token(this);
   const at = Math.floor(sent.length / 2);
   return send(
@@ -60,15 +60,15 @@ When('I send its token with one character changed as continue', function (this: 
   );
 });
 
-When('I send its token with {string}', function (this: World, query: string) {
+When('I send the continue token with query {string}', function (this: World, query: string) {
   return send(this, this.objects.collection('ConfigMap'), query);
 });
 
-Then('the list leads to no further page', function (this: World) {
+Then('the list has no continue token', function (this: World) {
   this.judge(leadsOn(this.answer, false));
 });
 
-Then('where the Table carries its token is recorded', function (this: World) {
+Then('the place of the continue token in the Table is recorded', function (this: World) {
   this.observe('kind', this.answer.json?.kind ?? null);
   this.observe('metadata members', Object.keys(this.answer.json?.metadata ?? {}));
   this.observe('metadata.continue is a token', tokenOf(this.answer) !== null);

@@ -1,33 +1,33 @@
 import { When } from '@cucumber/cucumber';
 import type { World } from '../../../src/scene/world.ts';
-import { made, walk } from './paging.ts';
+import { created, pageThrough } from './paging.ts';
 
 When(
-  'I list the {kind} labelled {string} {int} at a time',
+  'I page through the {kind} labelled {string} with limit {int}',
   function (this: World, kind: string, label: string, limit: number) {
-    const wanted = made(this, kind).filter((object) =>
+    const wanted = created(this, kind).filter((object) =>
       Object.entries(object.metadata.labels ?? {}).some(([key, value]) => `${key}=${value}` === label),
     );
     this.note(`the ${kind}s`, wanted);
-    return walk(this, kind, { limit: String(limit), labelSelector: label });
+    return pageThrough(this, kind, { limit: String(limit), labelSelector: label });
   },
 );
 
 When(
-  'I list the {kind} with {string} {int} at a time',
+  'I page through the {kind} with query {string} and limit {int}',
   function (this: World, kind: string, selectors: string, limit: number) {
-    return walk(this, kind, { ...Object.fromEntries(new URLSearchParams(selectors)), limit: String(limit) });
+    return pageThrough(this, kind, { ...Object.fromEntries(new URLSearchParams(selectors)), limit: String(limit) });
   },
 );
 
 When(
-  'I list of the {kind} only {string}, {int} at a time',
+  'I page through the {kind} named {string} with limit {int}',
   function (this: World, kind: string, wanted: string, limit: number) {
     this.note(
       `the ${kind}s`,
-      made(this, kind).filter(({ metadata }) => metadata.name === wanted),
+      created(this, kind).filter(({ metadata }) => metadata.name === wanted),
     );
-    return walk(this, kind, {
+    return pageThrough(this, kind, {
       limit: String(limit),
       labelSelector: this.scratch.selector,
       fieldSelector: `metadata.name=${wanted}`,
@@ -36,16 +36,16 @@ When(
 );
 
 When(
-  'I list the {kind} but {string} {int} at a time',
-  function (this: World, kind: string, left: string, limit: number) {
+  'I page through the {kind} except {string} with limit {int}',
+  function (this: World, kind: string, excluded: string, limit: number) {
     this.note(
       `the ${kind}s`,
-      made(this, kind).filter(({ metadata }) => metadata.name !== left),
+      created(this, kind).filter(({ metadata }) => metadata.name !== excluded),
     );
-    return walk(this, kind, {
+    return pageThrough(this, kind, {
       limit: String(limit),
       labelSelector: this.scratch.selector,
-      fieldSelector: `metadata.name!=${left}`,
+      fieldSelector: `metadata.name!=${excluded}`,
     });
   },
 );

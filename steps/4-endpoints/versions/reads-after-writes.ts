@@ -12,24 +12,24 @@ import { otherContent } from '../../../src/scene/changes/other-content.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
-/** A read with the versions that it may show. */
+/** A read with the resource versions that it may return. */
 export type Read = readonly [Exchange, readonly string[]];
 
-/** A client with connections of its own, closed when the scenario ends. */
-const another = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
+/** A client with separate connections, which are closed when the scenario ends. */
+const separateClient = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
   const client = world.me.fresh(baseUrl).withJournal(world.journal);
   world.atEnd(() => client.close());
   return client;
 };
 
-/** States of the scenario's object by their versions, as the writes answered them. */
+/** States of the object of the scenario by resource version, as the responses to the writes returned them. */
 export const states = new WeakMap<World, Map<string, Json>>();
 export const remember = (world: World, object: Json): void => {
   states.set(world, (states.get(world) ?? new Map<string, Json>()).set(versionOf(object), object));
 };
 
 let count = 0;
-/** Writes another content; returns the version of the state that it made. */
+/** Writes other content and returns the resource version of the new state. */
 export const write = async (world: World, local: string, kind = 'ConfigMap', writer = world.me): Promise<string> => {
   count += 1;
   const changed = world.done(
@@ -42,7 +42,7 @@ export const write = async (world: World, local: string, kind = 'ConfigMap', wri
     }),
   );
   remember(world, changed);
-  return versionOf(changed) ?? world.undecided('the write answered without a version');
+  return versionOf(changed) ?? world.undecided('the response to the write has no resource version');
 };
 
 const readAfterEachWrite = async (
@@ -62,29 +62,29 @@ const readAfterEachWrite = async (
 };
 
 When(
-  'I change the {kind} {string} and at once read it on another connection, {int} times',
+  'I change the {kind} {string} and at once get it on another connection, {int} times',
   function (this: World, kind: string, local: string, times: number) {
-    return readAfterEachWrite(this, another(this), kind, local, times);
+    return readAfterEachWrite(this, separateClient(this), kind, local, times);
   },
 );
 
 When(
-  'the administrator changes the {kind} {string} and I at once read it on another connection, {int} times',
+  'the administrator changes the {kind} {string} and I at once get it on another connection, {int} times',
   function (this: World, kind: string, local: string, times: number) {
-    return readAfterEachWrite(this, another(this), kind, local, times, this.admin);
+    return readAfterEachWrite(this, separateClient(this), kind, local, times, this.admin);
   },
 );
 
 When(
-  'I change the {kind} {string} and at once read it through another address of the cluster, {int} times',
+  'I change the {kind} {string} and at once get it through another server address, {int} times',
   async function (this: World, kind: string, local: string, times: number) {
     const { otherAddress } = this.target.controls;
-    if (!otherAddress) return this.notReachable('the target names no other address of its cluster');
-    return readAfterEachWrite(this, another(this, await otherAddress()), kind, local, times);
+    if (!otherAddress) return this.notReachable('the target has no second server address');
+    return readAfterEachWrite(this, separateClient(this, await otherAddress()), kind, local, times);
   },
 );
 
-Then('every read showed the state just written', function (this: World) {
+Then('every read returned the state just written', function (this: World) {
   this.judge(readsShowOneOf(this.noted('reads')));
 });
 
@@ -106,7 +106,7 @@ When(
   },
 );
 
-Then('every list showed the state just written', function (this: World) {
+Then('every list returned the state just written', function (this: World) {
   const judged = this.noted<(readonly [Exchange, Json])[]>('listed after').map(([list, written]) =>
     showsOneState([list], [new Map([[keyOf(written), written]])], ownItem(this)),
   );
@@ -114,9 +114,9 @@ Then('every list showed the state just written', function (this: World) {
 });
 
 When(
-  'I delete each of the {kind}, every second one right after a change, and at once read it on another connection',
+  'I delete each of the {kind}, half of them right after a change, and get it on another connection',
   async function (this: World, kind: string) {
-    const client = another(this);
+    const client = separateClient(this);
     const reads: Exchange[] = [];
     const all = this.noted<Json[]>(`the ${kind}s`);
     await amongBusyNeighbours(this, all.length, async (time) => {
@@ -139,7 +139,7 @@ When(
   },
 );
 
-Then('no read found it', function (this: World) {
+Then('every read returned 404', function (this: World) {
   this.judge(
     together(
       'goneAtOnce',

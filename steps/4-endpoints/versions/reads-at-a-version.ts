@@ -9,15 +9,15 @@ import type { World } from '../../../src/scene/world.ts';
 import { type Read, remember, states, write } from './reads-after-writes.ts';
 
 Given(
-  'a namespace of my own with the {kind} {string} and its history',
+  'a test namespace with the {kind} {string} and its history',
   async function (this: World, kind: string, local: string) {
     await makeNamespaceFor(this, kind);
-    const made = await this.objects.given(kind, local);
-    remember(this, made);
+    const created = await this.objects.given(kind, local);
+    remember(this, created);
     this.note('kind', kind);
     this.note('local', local);
     this.note('history', [
-      versionOf(made),
+      versionOf(created),
       await write(this, local, kind),
       await write(this, local, kind),
       await write(this, local, kind),
@@ -33,8 +33,8 @@ const readIt = (world: World, resourceVersion: string, under = ''): Promise<Exch
     query: { resourceVersion },
   });
 
-When('I read it at version "0"', async function (this: World) {
-  // A cache that has not seen the object yet may say so for a moment.
+When('I get the object at resource version 0', async function (this: World) {
+  // A stale cache may return 404 for a moment.
   const read = await eventually(
     () => readIt(this, '0'),
     (answer) => answer.response?.status !== 404,
@@ -42,33 +42,39 @@ When('I read it at version "0"', async function (this: World) {
   this.note('reads', [[read, history(this)]]);
 });
 
-When('I read it at its first version', async function (this: World) {
+When('I get the object at its first resource version', async function (this: World) {
   this.note('reads', [[await readIt(this, history(this)[0] as string), history(this)]]);
 });
 
-When(/^I read its status at (version "0"|its first version)$/, async function (this: World, which: string) {
-  const resourceVersion = which.startsWith('version') ? '0' : (history(this)[0] as string);
-  // A cache that has not seen the object yet may say so for a moment.
-  const read = await eventually(
-    () => readIt(this, resourceVersion, 'status'),
-    (answer) => answer.response?.status !== 404,
-  );
-  this.note('reads', [[read, history(this)]]);
-});
+When(
+  /^I get its status at (resource version 0|its first resource version)$/,
+  async function (this: World, which: string) {
+    const resourceVersion = which.startsWith('resource version') ? '0' : (history(this)[0] as string);
+    // A stale cache may return 404 for a moment.
+    const read = await eventually(
+      () => readIt(this, resourceVersion, 'status'),
+      (answer) => answer.response?.status !== 404,
+    );
+    this.note('reads', [[read, history(this)]]);
+  },
+);
 
-When('I read it at the version of its collection', async function (this: World) {
-  // What others do after it moves the list's version on to one that no object carries.
+When('I get the object at the resource version of its collection', async function (this: World) {
+  // Later writes of another object move the resource version of the list beyond that of any object.
   const kind = this.noted<string>('kind');
   await this.objects.given(kind, 'other');
   this.done('deleting', await this.objects.delete(kind, 'other'));
   const list = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
   this.note('reads', [
-    [await readIt(this, versionOf(list) ?? this.undecided('the list carries no version')), history(this).slice(-1)],
+    [
+      await readIt(this, versionOf(list) ?? this.undecided('the list has no resource version')),
+      history(this).slice(-1),
+    ],
   ]);
 });
 
 Then(
-  /^(?:the read shows a state that it had|the read shows its newest state|every read showed a state that it had)$/,
+  /^(?:the read returns|every read returned) (?:a state that the object had|the newest state)$/,
   function (this: World) {
     const reads = this.noted<Read[]>('reads');
     this.judge(readsShowOneOf(reads));
@@ -83,16 +89,19 @@ Then(
   },
 );
 
-When('I change it and at once read it at version 0, {int} times', async function (this: World, times: number) {
-  const reads: Read[] = [];
-  await amongBusyNeighbours(this, times, async () => {
-    history(this).push(await write(this, this.noted('local'), this.noted('kind')));
-    reads.push([await readIt(this, '0'), [...history(this)]]);
-  });
-  this.note('reads', reads);
-});
+When(
+  'I change the object and at once get it at resource version 0, {int} times',
+  async function (this: World, times: number) {
+    const reads: Read[] = [];
+    await amongBusyNeighbours(this, times, async () => {
+      history(this).push(await write(this, this.noted('local'), this.noted('kind')));
+      reads.push([await readIt(this, '0'), [...history(this)]]);
+    });
+    this.note('reads', reads);
+  },
+);
 
-Then('how many reads lagged behind is recorded', function (this: World) {
+Then('the number of stale reads is recorded', function (this: World) {
   const reads = this.noted<Read[]>('reads');
   this.observe('reads', reads.length);
   this.observe(
@@ -102,7 +111,7 @@ Then('how many reads lagged behind is recorded', function (this: World) {
 });
 
 When(
-  'I change it and at once read it at the version before and at the one just written, {int} times',
+  'I change the object and at once get it at the previous and the new resource version, {int} times',
   async function (this: World, times: number) {
     const reads: Read[] = [];
     await amongBusyNeighbours(this, times, async () => {
@@ -119,10 +128,10 @@ When(
   },
 );
 
-Then('no read showed a state older than it asked for', function (this: World) {
+Then('no read returned a state older than requested', function (this: World) {
   this.judge(readsShowOneOf(this.noted('reads')));
 });
 
-When('I read the config map {string} with {string}', async function (this: World, local: string, query: string) {
+When('I get the config map {string} with query {string}', async function (this: World, local: string, query: string) {
   this.answered(await this.me.send({ method: 'GET', path: this.objects.path('ConfigMap', local), query }));
 });

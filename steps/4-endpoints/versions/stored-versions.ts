@@ -6,7 +6,7 @@ import { readBetween } from '../../../src/scene/versions/read-between.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 When(
-  'I create the {kind} {string}, read it and list its collection',
+  'I create and get the {kind} {string} and list its collection',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
     this.done(`creating ${kind} ${local}`, created);
@@ -17,19 +17,19 @@ When(
 );
 
 When(
-  'I create the {kind} {string} and read it, its status and it again',
+  'I create the {kind} {string} and get it, its status and it again',
   async function (this: World, kind: string, local: string) {
     await this.objects.given(kind, local);
     this.note('answers', await readBetween(this, kind, local, this.objects.path(kind, local, 'status')));
   },
 );
 
-Then('each of these answers shows its version as non-empty text', function (this: World) {
+Then('each response has a non-empty resource version', function (this: World) {
   this.judge(carriesVersion(...this.noted<Exchange[]>('answers')));
   this.judge(itemCarriesVersion(this.noted('list'), this.noted('name')));
 });
 
-Then('each of these answers shows one version', function (this: World) {
+Then('each response has the same resource version', function (this: World) {
   const answers = this.noted<Exchange[]>('answers');
   const list = this.has('list') ? this.noted<Exchange>('list') : null;
   const uid = answers[0]?.json?.metadata?.uid;

@@ -13,7 +13,7 @@ const changed = (object: Json): Json => ({
   metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, ...annotations } },
 });
 
-/** Where else than in its own answers an object shows its version. */
+/** Responses, other than to its own writes, that contain the resource version of an object. */
 const places: Readonly<Record<string, Place>> = {
   'a read': async ({ objects }, kind, local) => (await objects.get(kind, local)).json,
   'a list': async ({ me, objects }, kind, local) =>
@@ -28,12 +28,12 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-/** Writes that name the version of the object that they are about. */
+/** Writes that contain the resource version of their object. */
 const ways: Readonly<Record<string, Way>> = {
   'an update': ({ objects }, kind, local, shown) => objects.put(kind, local, changed(shown)),
-  'an update to what it is, and once more': async ({ objects }, kind, local, shown) => {
+  'the same update twice': async ({ objects }, kind, local, shown) => {
     const first = await objects.put(kind, local, shown);
-    // A server may give a new version though nothing changed: the version is not the object's any more then.
+    // A server may assign a new resource version although nothing changed. The sent version is outdated then.
     return first.json?.metadata?.resourceVersion === shown.metadata.resourceVersion
       ? objects.put(kind, local, shown)
       : first;
@@ -62,13 +62,13 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 When(
-  'I send the {kind} {string} back by {string}, with the version that {string} shows',
+  'I send the {kind} {string} back by {string} with the resource version from {string}',
   async function (this: World, kind: string, local: string, way: string, place: string) {
     const shown = await places[place]?.(this, kind, local);
     if (typeof shown?.metadata?.resourceVersion !== 'string')
-      return this.undecided(`${place} shows no such object with a version`);
+      return this.undecided(`${place} returns no such object with a resource version`);
     const send = ways[way];
-    if (!send) throw new Error(`no way to send it back: ${way}`);
+    if (!send) throw new Error(`unknown write: ${way}`);
     this.answered(
       await send(this, kind, local, { apiVersion: this.objects.sample(kind, local).apiVersion, kind, ...shown }),
     );

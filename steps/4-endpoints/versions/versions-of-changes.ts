@@ -12,9 +12,9 @@ const annotated =
     object.metadata.annotations = { ...object.metadata.annotations, 'planecheck.example.com/step': text };
   };
 
-/** Changes of metadata alone, each by another kind of write. */
+/** Changes only metadata, each time by another kind of write. */
 When(
-  'I change the {kind} {string} in its annotations, labels and finalizers alone',
+  'I change only the annotations, labels and finalizers of the {kind} {string}',
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
     this.done('creating', created);
@@ -38,24 +38,27 @@ When(
   },
 );
 
-When('I define a kind and change its definition in its labels and annotations alone', async function (this: World) {
-  const kind = definitionOf(this, { type: 'object' });
-  const created = await submitDefinition(this, kind);
-  this.objects.alias('CustomResourceDefinition', 'own', kind.definition.metadata.name);
-  const patch = (metadata: Json): Promise<Exchange> =>
-    this.objects.patch('merge patch', 'CustomResourceDefinition', 'own', { metadata });
-  const answers = [
-    created,
-    await patch({ labels: { step: 'patch' } }),
-    await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }),
-    await this.objects.change('CustomResourceDefinition', 'own', annotated('update')),
-  ];
-  for (const answer of answers) this.done('changing the definition', answer);
-  this.note('answers', answers);
-});
+When(
+  'I define a custom kind and change only the labels and annotations of its definition',
+  async function (this: World) {
+    const kind = definitionOf(this, { type: 'object' });
+    const created = await submitDefinition(this, kind);
+    this.objects.alias('CustomResourceDefinition', 'own', kind.definition.metadata.name);
+    const patch = (metadata: Json): Promise<Exchange> =>
+      this.objects.patch('merge patch', 'CustomResourceDefinition', 'own', { metadata });
+    const answers = [
+      created,
+      await patch({ labels: { step: 'patch' } }),
+      await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }),
+      await this.objects.change('CustomResourceDefinition', 'own', annotated('update')),
+    ];
+    for (const answer of answers) this.done('changing the definition', answer);
+    this.note('answers', answers);
+  },
+);
 
 When(
-  'managers {string} and {string} apply what they own of the {kind} {string}',
+  'managers {string} and {string} apply changes to the {kind} {string}',
   async function (this: World, one: string, other: string, kind: string, local: string) {
     const apply = async (manager: string, annotations: Json): Promise<Exchange> => {
       const answer = await this.objects.apply(kind, local, manager, {
@@ -73,9 +76,9 @@ When(
   },
 );
 
-/** Each write names the version that the answer before it showed. */
+/** Each write contains the resource version of the previous response. */
 When(
-  'I update the {kind} {string} after its create, an update and a patch, each with the version of the answer before',
+  'I update the {kind} {string} after a create, an update and a patch with the last returned version',
   async function (this: World, kind: string, local: string) {
     const updated = async (object: Json, text: string): Promise<Exchange> => {
       const changed = structuredClone(object);
@@ -96,11 +99,11 @@ When(
   },
 );
 
-Then('each of these updates succeeds', function (this: World) {
+Then('each update succeeds', function (this: World) {
   this.judge(together('succeeds', this.noted<Exchange[]>('updates').map(succeeds)));
 });
 
-// A kind of write.
+// A write that changes nothing.
 defineParameterType({
   name: 'sameAgain',
   regexp: new RegExp(Object.keys(sameAgain).join('|')),
@@ -111,7 +114,7 @@ defineParameterType({
 When(
   'I send {sameAgain} of the {kind} {string} that changes nothing',
   async function (this: World, way: keyof typeof sameAgain, kind: string, local: string) {
-    // An apply changes nothing once the same was applied.
+    // A repeated apply changes nothing.
     if (way === 'an apply') this.done('applying', await sameAgain[way](this, kind, local));
     const before = this.note('before', await this.objects.get(kind, local));
     const object = this.done('reading', before);

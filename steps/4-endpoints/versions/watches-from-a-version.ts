@@ -13,25 +13,28 @@ import type { StartVersion } from '../../6-events/watch/watching.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { known } from './known-collection.ts';
 
-/** A watch from the version of the list that was answered, and what it tells up to a control made now. Undecided when the control does not show. */
+/**
+ * Watches from the resource version of the returned list, up to a control object that is created now. Inconclusive when
+ * the watch does not deliver the control object.
+ */
 const watchedFromList = async (
   world: World,
 ): Promise<{ readonly watch: Exchange; readonly events: readonly WatchEvent[] }> => {
   const { kind, path } = known(world).history;
-  const version = versionOf(world.done('listing', world.answer)) ?? world.undecided('the list carries no version');
+  const version = versionOf(world.done('listing', world.answer)) ?? world.undecided('the list has no resource version');
   const opened = await following(world).open(kind, { resourceVersion: version }, path);
   const { events, controlled } = await following(world).upToControl(opened);
-  if (!controlled) world.undecided('the watch never showed a change made after it opened');
+  if (!controlled) world.undecided('the watch did not deliver a change made after it opened');
   return { watch: opened.stream.exchange(), events };
 };
 
 When(
-  'I delete one of the {kind}, at once list them, then create and change one, {int} times',
+  'I delete one of the {kind}, at once list them, and then create and change one, {int} times',
   async function (this: World, kind: string, times: number) {
     const follow = following(this);
     const path = this.objects.collection(kind);
     const { selector: labelSelector } = this.scratch;
-    // One way of listing a time: whole, a page, by a selector, in all namespaces.
+    // One read method each time: complete, a page, by label selector, in all namespaces.
     const ways = [
       { path, query: {} },
       { path, query: { limit: '2' } },
@@ -43,7 +46,7 @@ When(
       const local = `item-${String(time).padStart(3, '0')}`;
       await follow.make('delete', kind, local);
       const list = await this.me.send({ method: 'GET', path, ...ways[time % ways.length] });
-      const version = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
+      const version = versionOf(this.done('listing', list)) ?? this.undecided('the list has no resource version');
       this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
       starts.push({ version, from: follow.changes.length });
       await follow.make('create', kind, `late-${time}`);
@@ -53,7 +56,7 @@ When(
   },
 );
 
-Then('a watch from the version of each list tells exactly the changes made after it', async function (this: World) {
+Then('a watch from the resource version of each list delivers exactly the later changes', async function (this: World) {
   for (const watch of following(this).watches) {
     const events = await gathered(this, watch);
     this.judge(tellsEachOnce(watch.stream.exchange(), events, expectedOf(this, watch)));
@@ -61,14 +64,14 @@ Then('a watch from the version of each list tells exactly the changes made after
   }
 });
 
-Then("a watch from the list's version repeats nothing written up to now", async function (this: World) {
+Then("a watch from the list's resource version repeats no earlier change", async function (this: World) {
   const written = known(this).history.states.flatMap((state) => state.version ?? []);
   const { watch, events } = await watchedFromList(this);
   this.judge(eventsRepeatNothing(watch, events, written));
 });
 
 Then(
-  "a watch from the list's version tells what the list does not show, and nothing besides",
+  "a watch from the list's resource version delivers exactly the changes that the list does not contain",
   async function (this: World) {
     const { history } = known(this);
     const own = (list: Exchange): readonly Json[] =>

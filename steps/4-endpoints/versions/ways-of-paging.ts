@@ -17,17 +17,17 @@ import { ownWays, waysByNamespace, type WayOfReading } from '../../../src/scene/
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-/** One way to list the own objects of a kind: the whole list, and pages that began right after it. */
-interface Walk {
-  readonly whole: Exchange;
+/** The test-owned objects with one read method: the complete list, and the pages that were listed right after it. */
+interface Paged {
+  readonly complete: Exchange;
   readonly pages: readonly Exchange[];
   readonly limit: number;
 }
 
 const list = async (world: World, { path, query }: WayOfReading): Promise<Exchange> => {
-  const whole = await world.me.send({ method: 'GET', path, query });
-  world.done('listing', whole);
-  return whole;
+  const complete = await world.me.send({ method: 'GET', path, query });
+  world.done('listing', complete);
+  return complete;
 };
 
 type Between = (page: number) => Promise<void>;
@@ -57,8 +57,11 @@ const limitedTo =
     query: { ...query, ...more, limit: String(limit) },
   });
 
-/** A walk that begins at the version of a list. Empty where there is none, or the server cannot serve it any more; one that it has not reached yet is asked for again (A 4.5). */
-const begunAt = async (
+/**
+ * Pages that begin at the resource version of a list. Empty when there is no version or it has expired. A version that
+ * the server has not reached yet is requested again (A 4.5).
+ */
+const pagesFrom = async (
   world: World,
   version: Json,
   match: string,
@@ -76,101 +79,107 @@ const begunAt = async (
   return pages[0]?.response?.status === 410 ? [] : pages;
 };
 
-/** Walks each way, and begins at the version of its list those that show the same then: without a match and Exact what the first list showed, NotOlderThan what the last one did, of which nobody else writes. */
-const walk = async (
+/**
+ * Pages with each read method. Also pages from the resource version of a list: without a match and with Exact from
+ * that of the first list, with NotOlderThan from that of the last one, to which no other client writes.
+ */
+const pageThrough = async (
   world: World,
   kind: string,
   limit: number,
   between: Between = async () => undefined,
 ): Promise<void> => {
-  const walks: Walk[] = [];
+  const paged: Paged[] = [];
   const limited = limitedTo(limit);
   const ways = await ownWays(world, kind);
   for (const way of ways) {
-    const whole = await list(world, way);
-    walks.push({ whole, pages: await pagesOf(world, limited(way), {}, between), limit });
+    const complete = await list(world, way);
+    paged.push({ complete, pages: await pagesOf(world, limited(way), {}, between), limit });
   }
-  const [{ whole }, way] = [walks[0] as Walk, ways[0] as WayOfReading];
-  const version = versionOf(whole.json);
-  walks.push({
-    whole,
-    pages: await begunAt(world, version, 'unset', limited(way, { pretty: 'true', timeoutSeconds: '60' }), between),
+  const [{ complete }, way] = [paged[0] as Paged, ways[0] as WayOfReading];
+  const version = versionOf(complete.json);
+  paged.push({
+    complete,
+    pages: await pagesFrom(world, version, 'unset', limited(way, { pretty: 'true', timeoutSeconds: '60' }), between),
     limit,
   });
-  walks.push({ whole, pages: await begunAt(world, version, 'Exact', limited(way), between), limit });
+  paged.push({ complete, pages: await pagesFrom(world, version, 'Exact', limited(way), between), limit });
   const selected = ways.find(({ query }) => query['labelSelector'] !== undefined) as WayOfReading;
   const newest = await list(world, selected);
-  walks.push({
-    whole: newest,
-    pages: await begunAt(world, versionOf(newest.json), 'NotOlderThan', limited(selected), between),
+  paged.push({
+    complete: newest,
+    pages: await pagesFrom(world, versionOf(newest.json), 'NotOlderThan', limited(selected), between),
     limit,
   });
   world.note(
-    'walks',
-    walks.filter(({ pages }) => pages.length > 0),
+    'paged',
+    paged.filter(({ pages }) => pages.length > 0),
   );
 };
 
-// By which fields a server selects is open.
+// The documents do not say which field selectors a server supports.
 When(
-  'I page through the {kind} of all namespaces whose fields select mine, {int} at a time',
+  'I page through the {kind} in all namespaces by field selector with limit {int}',
   async function (this: World, kind: string, limit: number) {
     const { own, everywhere } =
       (await waysByNamespace(this, kind)) ??
-      this.notApplicable(`lists of ${kind} are not selected by metadata.namespace`);
-    this.note('walks', [
-      { whole: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit },
+      this.notApplicable(`lists of ${kind} do not support the field selector metadata.namespace`);
+    this.note('paged', [
+      { complete: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit },
     ]);
   },
 );
 
-When('I page through the {kind} in every way, {int} at a time', function (this: World, kind: string, limit: number) {
-  return walk(this, kind, limit);
-});
+When(
+  'I page through the {kind} with each read method and limit {int}',
+  function (this: World, kind: string, limit: number) {
+    return pageThrough(this, kind, limit);
+  },
+);
 
 When(
-  'I page through the {kind} in every way, {int} at a time, while one is changed, one deleted and one made',
+  'I page through the {kind} with each read method and limit {int} while objects are written',
   async function (this: World, kind: string, limit: number) {
     const follow = following(this);
     let round = 0;
-    await walk(this, kind, limit, async (page) => {
+    await pageThrough(this, kind, limit, async (page) => {
       if (page > 2) return;
       round += 1;
       await follow.make('change', kind, 'item-004');
       await follow.make('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
       await follow.make('create', kind, `item-003-${round}`);
     });
-    if (round === 0) this.undecided('there was no second page to write before');
+    if (round === 0) this.undecided('there was no second page');
   },
 );
 
-const judgeEach = (world: World, check: (walk: Walk) => Judgement): void => {
-  const judged = world.noted<Walk[]>('walks').map(check);
-  world.judge(together(judged[0]?.check ?? 'every walk', judged));
+const judgeEach = (world: World, check: (paged: Paged) => Judgement): void => {
+  const judged = world.noted<Paged[]>('paged').map(check);
+  world.judge(together(judged[0]?.check ?? 'every read method', judged));
 };
 
-Then('no page of any walk holds more than its limit', function (this: World) {
+Then('no page contains more items than its limit', function (this: World) {
   judgeEach(this, ({ pages, limit }) => pagesHoldAtMost(pages, limit));
 });
 
-Then('the pages of every walk together are the whole list', function (this: World) {
-  judgeEach(this, ({ pages, whole }) => sameItems('pagesAreWholeList', pages, [whole]));
+Then('the pages of every read method equal the complete list', function (this: World) {
+  judgeEach(this, ({ pages, complete }) => sameItems('pagesAreWholeList', pages, [complete]));
 });
 
-Then('every walk leads on until it has shown everything', function (this: World) {
-  judgeEach(this, ({ pages, whole }) => leadsOnUntilComplete(pages, itemsOf(whole).length));
+Then('every page has a continue token until all items were returned', function (this: World) {
+  judgeEach(this, ({ pages, complete }) => leadsOnUntilComplete(pages, itemsOf(complete).length));
 });
 
-Then('page 2 of every walk holds items, none of which page 1 held', function (this: World) {
+Then('page 2 of every read method contains only new items', function (this: World) {
   judgeEach(this, ({ pages }) => secondPageGoesOn(pages));
 });
 
-Then('every walk ends', function (this: World) {
-  judgeEach(this, ({ pages, whole }) => walkEnds(pages, itemsOf(whole).length));
+Then('paging ends with every read method', function (this: World) {
+  judgeEach(this, ({ pages, complete }) => walkEnds(pages, itemsOf(complete).length));
 });
 
-Then('all pages of every walk report one version', function (this: World) {
-  if (this.noted<Walk[]>('walks').some(({ pages }) => pages[0] && tokenOf(pages[0]) === null))
-    this.undecided('a first page led nowhere');
+Then('all pages of every read method have the same resource version', function (this: World) {
+  if (this.noted<Paged[]>('paged').some(({ pages }) => pages[0] && tokenOf(pages[0]) === null))
+    this.undecided('a first page has no continue token');
   judgeEach(this, ({ pages }) => pagesShareVersion(pages));
 });
