@@ -289,7 +289,7 @@ Feature: Server-side apply of the configuration of one manager
         metadata: {labels: {x: '1', y: '1'}, annotations: {x: '1', y: '1'}}
         data: {a: '1', b: '1', c: '1'}
         """
-      When manager "m" applies, with "<query>", {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {a: '1'}}
+      When manager "m" applies, with "<query>", {metadata: <metadata>, data: {a: '1'}}
       Then it succeeds
       And it shows "data" as {a: '1'}
       And it shows "metadata.labels.y" as absent
@@ -299,9 +299,9 @@ Feature: Server-side apply of the configuration of one manager
       And it shows "data.a" as absent
 
       Examples:
-        | query      |
-        |            |
-        | force=true |
+        | query      | metadata                                  |
+        |            | {labels: {x: '1'}, annotations: {x: '1'}} |
+        | force=true | {labels: {x: '1'}, annotations: {x: '1'}} |
 
     @needs:apply @SSA-10
     Scenario: An apply removes a secret key, set by stringData, that the manager no longer applies

@@ -161,23 +161,23 @@ Feature: Selectors
     @QRY-60 @QRY-61 @OPS-69 @OPS-71
     Scenario Outline: A collection delete of <kinds> by label and name removes only the one that matches both
       Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
-      When I delete the collection of <kinds> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
+      When I delete the collection of <kinds> with "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-001"
       Then it succeeds
       And the <kind> "item-001" goes away, alone and from the list
-      When I delete the collection of <kinds> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
+      When I delete the collection of <kinds> with "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-002"
       Then it succeeds
       When I list the <kinds>
       Then of the test-owned objects, the list contains only "item-000 item-002 item-003"
 
       Examples:
-        | kind       | kinds       |
-        | config map | config maps |
-        | secret     | secrets     |
+        | kind       | kinds       | label        |
+        | config map | config maps | colour%3Dred |
+        | secret     | secrets     | colour%3Dred |
 
       @needs:csi
       Examples:
-        | kind                 | kinds                  |
-        | CSI storage capacity | CSI storage capacities |
+        | kind                 | kinds                  | label        |
+        | CSI storage capacity | CSI storage capacities | colour%3Dred |
 
     @QRY-60 @OPS-71
     Scenario Outline: A collection delete of config maps with "<query>" removes exactly the listed ones
