@@ -14,10 +14,6 @@ Given('manager {string} created it with:', async function (this: World, manager:
   this.done('creating', await SharedObject.of(this).create(manager, parse(document)));
 });
 
-Given('manager {string} applied:', function (this: World, manager: string, document: string) {
-  return apply(this, manager, document);
-});
-
 Given(
   'manager {string} and manager {string} applied:',
   async function (this: World, one: string, other: string, document: string) {
@@ -25,10 +21,6 @@ Given(
     await apply(this, other, document);
   },
 );
-
-When('manager {string} applies:', async function (this: World, manager: string, document: string) {
-  await SharedObject.of(this).apply(manager, parse(document));
-});
 
 When('manager {string} force-applies:', async function (this: World, manager: string, document: string) {
   await SharedObject.of(this).apply(manager, parse(document), { force: true });
