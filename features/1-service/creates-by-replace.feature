@@ -5,7 +5,7 @@ Feature: Create by replace
 
     @observe @API-39
     Scenario Outline: A replace of a missing <kind> either creates it with 201 or stores nothing
-      Given a namespace of my own
+      Given a test namespace
       When I replace the missing <kind> "missing"
       Then the response is 201 or nothing is stored, and the status is recorded
 
@@ -43,12 +43,12 @@ Feature: Create by replace
 
     @needs:admission-webhooks @needs:lease @API-40
     Scenario: A replace that creates an object calls a webhook for CREATE, without oldObject
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, with:
         | operations | [CREATE, UPDATE]           |
         | apiGroups  | [coordination.platform.io] |
         | resources  | [leases]                   |
       When I replace the missing lease "missing"
       And it is created, unless its type does not support create by replace
-      Then the webhook was asked about it for "CREATE"
+      Then the webhook was called for the operations "CREATE"
       And the admission review contains no oldObject

@@ -3,7 +3,7 @@ Feature: Watching a collection
   A watch is a read of a collection that stays open and delivers the changes of all its objects.
 
   Background:
-    Given a namespace of my own with 1 config map
+    Given a test namespace with 1 config map
 
   Rule: A watch delivers the changes after its start
 
@@ -11,7 +11,7 @@ Feature: Watching a collection
     Scenario Outline: A watch of <kind> delivers a create that follows its start
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a
-      Then the watch tells every one of these changes
+      Then the watch delivers all of these changes
 
       Examples:
         | kind        |
@@ -26,7 +26,7 @@ Feature: Watching a collection
     Scenario Outline: One watch delivers the changes of several <kind>
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a, create b, update a
-      Then the watch tells every one of these changes
+      Then the watch delivers all of these changes
 
       Examples:
         | kind        |
@@ -41,9 +41,9 @@ Feature: Watching a collection
 
     @API-35
     Scenario Outline: A GET of the collection of <kind> with <watch> returns a stream of events
-      When I watch the <kind> with "<watch>" without a version
+      When I watch the <kind> with query "<watch>" without a resource version
       And these changes are made to the <kind>: create a
-      Then the watch tells every one of these changes
+      Then the watch delivers all of these changes
       And each document of the watch has a type and an object
 
       Examples:

@@ -5,10 +5,10 @@ Feature: Object names and their uniqueness
 
     @API-18
     Scenario Outline: A create of a <kind> with neither name nor generateName is rejected
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I create a <kind> with neither name nor generateName
-      Then it is refused
-      And the <kind> are as they were
+      Then the request is rejected
+      And the <kind> are unchanged
 
       Examples:
         | kind       |
@@ -23,11 +23,11 @@ Feature: Object names and their uniqueness
   Rule: A name is unique within its kind and scope
 
     Scenario Outline: A create of a <kind> with a name in use is rejected and changes nothing
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a" with:
         | <member> | <other> |
       When I create the <kind> "a" again
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | rule   | kind       | member                 | other  |
@@ -46,7 +46,7 @@ Feature: Object names and their uniqueness
 
     @API-20
     Scenario Outline: A <kind> and a <other> with the same name exist next to each other
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "a" and the <other> "a"
       Then both are created with distinct UIDs
 
@@ -61,9 +61,9 @@ Feature: Object names and their uniqueness
 
     @API-22
     Scenario Outline: The name of a deleted <kind> can be used again
-      Given the <kind> "a" in a namespace of my own
+      Given the <kind> "a" in a test namespace
       When I delete the <kind> "a", wait until it no longer exists and create it again
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | kind       |

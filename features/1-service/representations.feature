@@ -5,18 +5,18 @@ Feature: Representations of objects
 
     @API-58
     Scenario: A get and a list without Accept, or with Accept */*, return JSON
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
-      When I read the config map "a" and list the config maps without Accept
-      Then each of these answers is JSON
-      When I read the config map "a" and list the config maps, accepting "*/*"
-      Then each of these answers is JSON
+      When I get the config map "a" and list its collection without Accept
+      Then each response is JSON
+      When I get the config map "a" and list its collection with Accept "*/*"
+      Then each response is JSON
 
   Rule: Objects of built-in types are available in Protobuf
 
     @needs:protobuf @API-60
     Scenario Outline: A get of a <kind> that accepts Protobuf returns a Protobuf envelope
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I get the <kind> "a" in Protobuf
       Then the response is a Protobuf envelope

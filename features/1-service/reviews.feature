@@ -7,10 +7,10 @@ Feature: Access reviews
     @API-15
     Scenario: A self subject access review of an allowed action returns allowed=true
       When I create an access review for listing config maps
-      Then it succeeds
-      And the answer shows "status.allowed" as true
+      Then the request succeeds
+      And the returned "status.allowed" is true
 
     @API-16
     Scenario: An access review can be neither read nor listed after its create
       When I create an access review for listing config maps, then read it and list access reviews
-      Then each of these is refused
+      Then each of these requests is rejected

@@ -5,10 +5,10 @@ Feature: Cluster scope and namespace scope
 
     @API-25
     Scenario Outline: A list and a create of a cluster-scoped <kind> below a namespace path are rejected
-      Given a namespace of my own
+      Given a test namespace
       When I list the <kind> and create the <kind> "a" below the path of the test namespace
-      Then each of these is refused
-      And nothing is stored
+      Then each of these requests is rejected
+      And no object is stored
 
       @needs:storage
       Examples:
@@ -32,8 +32,8 @@ Feature: Cluster scope and namespace scope
     @API-26
     Scenario Outline: Reads and writes of a <kind> in the default namespace fail if the path omits the namespace
       When I get, replace and delete a <kind> of the namespace "default" at a path without a namespace
-      Then each of these is refused
-      And nothing changes
+      Then each of these requests is rejected
+      And the object is unchanged
 
       Examples:
         | kind       |
@@ -49,7 +49,7 @@ Feature: Cluster scope and namespace scope
 
     @needs:namespace-controller @API-27
     Scenario: The delete of a namespace deletes its config map, secret and service account
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       And the secret "b"
       And the service account "c"
@@ -58,7 +58,7 @@ Feature: Cluster scope and namespace scope
 
     @needs:namespace-controller @needs:rbac @needs:csi @API-27
     Scenario: The delete of a namespace deletes its role, role binding and CSI storage capacity
-      Given a namespace of my own
+      Given a test namespace
       And the role "a"
       And the role binding "b"
       And the CSI storage capacity "c"
@@ -67,48 +67,48 @@ Feature: Cluster scope and namespace scope
 
     @needs:namespace-controller @API-28
     Scenario: The delete of a namespace preserves objects of another namespace whose name starts with its name
-      Given the config map "a" in a namespace of my own
-      And another namespace of my own, whose name begins with that of mine
-      And the config map "a" in it
+      Given the config map "a" in a test namespace
+      And a second test namespace whose name extends the name of the first
+      And the config map "a" in the second namespace
       When I delete the test namespace and wait until it no longer exists
-      And I ask for "/api/v1/namespaces/{other}/configmaps/a"
-      Then it is answered with 200
+      And I get the path "/api/v1/namespaces/{other}/configmaps/a"
+      Then the response status is 200
 
   Rule: Access to namespaced objects is decided per namespace
 
     @needs:rbac @needs:second-identity @API-29
     Scenario: A role for config maps grants no access in another namespace or across all namespaces
-      Given the config map "a" in a namespace of my own
-      And another namespace of my own, whose name begins with that of mine
-      And the config map "a" in it
-      And I am a user who may "get, list" "configmaps" in my namespace
-      When I ask for "/api/v1/namespaces/{ns}/configmaps/a"
-      Then it is answered with 200
-      When I ask for "/api/v1/namespaces/{other}/configmaps/a"
-      Then it is answered with 403
-      When I ask for "/api/v1/configmaps?limit=1"
-      Then it is answered with 403
+      Given the config map "a" in a test namespace
+      And a second test namespace whose name extends the name of the first
+      And the config map "a" in the second namespace
+      And I am a user who may "get, list" "configmaps" in the test namespace
+      When I get the path "/api/v1/namespaces/{ns}/configmaps/a"
+      Then the response status is 200
+      When I get the path "/api/v1/namespaces/{other}/configmaps/a"
+      Then the response status is 403
+      When I get the path "/api/v1/configmaps?limit=1"
+      Then the response status is 403
 
     @needs:rbac @needs:second-identity @needs:csi @API-29
     Scenario: A role for CSI storage capacities grants no access in another namespace or across all namespaces
-      Given the CSI storage capacity "a" in a namespace of my own
-      And another namespace of my own, whose name begins with that of mine
-      And the CSI storage capacity "a" in it
-      And I am a user who may "get, list" "csistoragecapacities.storage.platform.io" in my namespace
-      When I ask for "/apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities/a"
-      Then it is answered with 200
-      When I ask for "/apis/storage.platform.io/v1/namespaces/{other}/csistoragecapacities/a"
-      Then it is answered with 403
-      When I ask for "/apis/storage.platform.io/v1/csistoragecapacities?limit=1"
-      Then it is answered with 403
+      Given the CSI storage capacity "a" in a test namespace
+      And a second test namespace whose name extends the name of the first
+      And the CSI storage capacity "a" in the second namespace
+      And I am a user who may "get, list" "csistoragecapacities.storage.platform.io" in the test namespace
+      When I get the path "/apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities/a"
+      Then the response status is 200
+      When I get the path "/apis/storage.platform.io/v1/namespaces/{other}/csistoragecapacities/a"
+      Then the response status is 403
+      When I get the path "/apis/storage.platform.io/v1/csistoragecapacities?limit=1"
+      Then the response status is 403
 
   Rule: Paths contain the plural resource name, not the kind
 
     @API-30
     Scenario Outline: The path segment "<wrong>" does not address config maps
-      Given a namespace of my own
-      When I ask for "/api/v1/namespaces/{ns}/configmaps" and for "/api/v1/namespaces/{ns}/<wrong>"
-      Then the first is answered, the second is refused
+      Given a test namespace
+      When I get the paths "/api/v1/namespaces/{ns}/configmaps" and "/api/v1/namespaces/{ns}/<wrong>"
+      Then the first request succeeds and the second is rejected
 
       Examples:
         | wrong     |
@@ -117,8 +117,8 @@ Feature: Cluster scope and namespace scope
 
     @needs:storage @API-30
     Scenario Outline: The path segment "<wrong>" does not address storage classes
-      When I ask for "/apis/storage.platform.io/v1/storageclasses" and for "/apis/storage.platform.io/v1/<wrong>"
-      Then the first is answered, the second is refused
+      When I get the paths "/apis/storage.platform.io/v1/storageclasses" and "/apis/storage.platform.io/v1/<wrong>"
+      Then the first request succeeds and the second is rejected
 
       Examples:
         | wrong        |

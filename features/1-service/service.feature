@@ -25,11 +25,11 @@ Feature: The resource-oriented API
 
     @observe @API-07
     Scenario: A request with another HTTP method leaves the config map unchanged
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
-      When I try HEAD, OPTIONS, TRACE, FROB on "/api/v1/namespaces/{ns}/configmaps/{a}"
-      Then the status of each is recorded
-      And the config map "a" is untouched
+      When I send the methods "HEAD, OPTIONS, TRACE, FROB" to the path "/api/v1/namespaces/{ns}/configmaps/{a}"
+      Then the status of each response is recorded
+      And none of the requests changed the config map "a"
 
   @API-14
   Rule: Most resource types represent objects, and a few represent operations

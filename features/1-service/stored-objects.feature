@@ -2,7 +2,7 @@ Feature: Reading and writing objects
   The server stores what a client writes, and the next read of the same object returns it.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The server stores and returns what a client writes
 
@@ -12,17 +12,17 @@ Feature: Reading and writing objects
         | metadata.annotations | {example.com/why: "a reason, in words"} |
         | metadata.labels.tier | front                                   |
         | data                 | {colour: red, size: '12'}               |
-      Then it shows "data" as {colour: red, size: '12'}
-      And it shows "metadata.annotations" with all of {example.com/why: "a reason, in words"}
-      And it shows "metadata.labels.tier" as front
+      Then the stored "data" is {colour: red, size: '12'}
+      And the stored "metadata.annotations" includes {example.com/why: "a reason, in words"}
+      And the stored "metadata.labels.tier" is front
 
     @API-05
     Scenario Outline: A created <kind> contains the labels and annotations that the client set
       When I create the <kind> "a" with:
         | metadata.annotations | {example.com/why: "a reason, in words"} |
         | metadata.labels.tier | front                                   |
-      Then it shows "metadata.annotations" with all of {example.com/why: "a reason, in words"}
-      And it shows "metadata.labels.tier" as front
+      Then the stored "metadata.annotations" includes {example.com/why: "a reason, in words"}
+      And the stored "metadata.labels.tier" is front
 
       Examples:
         | kind   |
@@ -38,10 +38,10 @@ Feature: Reading and writing objects
       Given the <kind> "a"
       When I replace the <kind> "a" with:
         | metadata.annotations.k | replaced |
-      Then the answer, a read and the list show its "metadata.annotations.k" as replaced
+      Then the response, a read and the list return "metadata.annotations.k" as replaced
       When I merge patch the <kind> "a" with:
         | metadata.annotations.k | patched |
-      Then the answer, a read and the list show its "metadata.annotations.k" as patched
+      Then the response, a read and the list return "metadata.annotations.k" as patched
 
       Examples:
         | kind   |
@@ -57,19 +57,19 @@ Feature: Reading and writing objects
       Given the config map "a"
       When I replace the config map "a" with:
         | data.k | replaced |
-      Then the answer, a read and the list show its "data.k" as replaced
+      Then the response, a read and the list return "data.k" as replaced
       When I merge patch the config map "a" with:
         | data.k | patched |
-      Then the answer, a read and the list show its "data.k" as patched
+      Then the response, a read and the list return "data.k" as patched
 
   Rule: get, list and create each perform one operation
 
     @API-33
     Scenario Outline: A get of a <kind> returns the requested <kind>
       Given the <kind> "a"
-      When I read the <kind> "a"
-      Then it is answered with 200
-      And the answer shows the <kind> "a"
+      When I get the <kind> "a"
+      Then the response status is 200
+      And the response is the <kind> "a"
 
       Examples:
         | kind       |
@@ -85,8 +85,8 @@ Feature: Reading and writing objects
     Scenario Outline: A list of <kind> contains every object of the collection
       Given 3 <kind>
       When I list the <kind>
-      Then it is answered with 200
-      And the list holds all 3 <kind>
+      Then the response status is 200
+      And the list contains all 3 <kind>
 
       Examples:
         | kind        |
@@ -100,7 +100,7 @@ Feature: Reading and writing objects
     @API-37
     Scenario Outline: A <kind> that a POST to the collection created can be read
       When I create the <kind> "a"
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | kind       |
@@ -122,8 +122,8 @@ Feature: Reading and writing objects
       When I replace the config map "a" with:
         | data                 | {a: '1'} |
         | metadata.labels.tier | absent   |
-      Then it shows "data" as {a: '1'}
-      And it shows "metadata.labels.tier" as absent
+      Then the stored "data" is {a: '1'}
+      And the stored "metadata.labels.tier" is absent
 
     @needs:storage @API-41
     Scenario: A replace of a storage class removes a label that its body omits
@@ -131,7 +131,7 @@ Feature: Reading and writing objects
         | metadata.labels.tier | front |
       When I replace the storage class "a" with:
         | metadata.labels.tier | absent |
-      Then it shows "metadata.labels.tier" as absent
+      Then the stored "metadata.labels.tier" is absent
 
     @API-43
     Scenario: A merge patch of a config map preserves members that its body omits
@@ -140,8 +140,8 @@ Feature: Reading and writing objects
         | metadata.labels.tier | front            |
       When I merge patch the config map "a" with:
         | data.c | 3-of-3 |
-      Then it shows "data" as {a: '1', b: '2', c: 3-of-3}
-      And it keeps its "metadata.labels, metadata.annotations"
+      Then the stored "data" is {a: '1', b: '2', c: 3-of-3}
+      And the object keeps its "metadata.labels, metadata.annotations"
 
     @needs:storage @API-43
     Scenario: A merge patch of a storage class preserves members that its body omits
@@ -149,24 +149,24 @@ Feature: Reading and writing objects
         | metadata.labels.tier | front |
       When I merge patch the storage class "a" with:
         | metadata.annotations | {example.com/why: changed} |
-      Then it shows "metadata.annotations" with all of {example.com/why: changed}
-      And it keeps its "metadata.labels, provisioner, reclaimPolicy"
+      Then the stored "metadata.annotations" includes {example.com/why: changed}
+      And the object keeps its "metadata.labels, provisioner, reclaimPolicy"
 
     @needs:apply @API-44
     Scenario: Server-side apply of a missing config map creates it and records field ownership
       Given managers share the config map "fresh"
       When manager "m" applies {data: {k: '1'}}
-      Then it succeeds
-      And it is stored
-      And manager "m" owns by apply "data.k"
+      Then the request succeeds
+      And the object is stored
+      And manager "m" owns "data.k" through apply
 
     @needs:apply @needs:storage @API-44
     Scenario: Server-side apply of a missing storage class creates it and records field ownership
       Given managers share the storage class "fresh"
       When manager "m" applies {provisioner: provisioner.planecheck.example.com}
-      Then it succeeds
-      And it is stored
-      And manager "m" owns by apply "provisioner"
+      Then the request succeeds
+      And the object is stored
+      And manager "m" owns "provisioner" through apply
 
   Rule: A delete removes one object, a collection delete removes its members
 
@@ -177,8 +177,8 @@ Feature: Reading and writing objects
       And the <kind> "a"
       When I delete the <kind> "a"
       Then a read and the list no longer return the object
-      And the <kind> "a1" is untouched
-      And the <kind> "b" is untouched
+      And none of the requests changed the <kind> "a1"
+      And none of the requests changed the <kind> "b"
 
       Examples:
         | kind       |
@@ -192,9 +192,9 @@ Feature: Reading and writing objects
 
     @API-47
     Scenario Outline: A collection delete of <kind> removes every item that its label selector selects
-      Given a namespace of my own with 3 <kind>, of which "item-000 item-001 item-002" are labelled "doomed=yes"
-      When I delete the collection of <kind> with "labelSelector=doomed%3Dyes"
-      Then it is answered with 200
+      Given a test namespace with 3 <kind>, of which "item-000 item-001 item-002" are labelled "doomed=yes"
+      When I delete the collection of <kind> with query "labelSelector=doomed%3Dyes"
+      Then the response status is 200
       And none of the 3 <kind> exists
 
       Examples:
@@ -212,10 +212,10 @@ Feature: Reading and writing objects
     @API-32
     Scenario Outline: A list of <kinds> and a list of <others> with a shared label contain only their own type
       Given the <kind> "a" and the <other> "b", both with the label "side=left"
-      When I list the <kinds> with "labelSelector=side%3Dleft"
-      Then the list shows of mine only "a"
-      When I list the <others> with "labelSelector=side%3Dleft"
-      Then the list shows of mine only "b"
+      When I list the <kinds> with query "labelSelector=side%3Dleft"
+      Then of the test-owned objects, the list contains only "a"
+      When I list the <others> with query "labelSelector=side%3Dleft"
+      Then of the test-owned objects, the list contains only "b"
 
       Examples:
         | kind       | kinds       | other  | others  |

@@ -6,12 +6,12 @@ Feature: Subresources
     @needs:storage @API-08
     Scenario: A path segment that names no subresource of a persistent volume is rejected
       Given the persistent volume "a"
-      When I ask for "/api/v1/persistentvolumes/{a}/status" and for "/api/v1/persistentvolumes/{a}/nosuchsub"
-      Then the first is answered, the second is refused
+      When I get the paths "/api/v1/persistentvolumes/{a}/status" and "/api/v1/persistentvolumes/{a}/nosuchsub"
+      Then the first request succeeds and the second is rejected
 
     @observe @needs:pods @API-11
     Scenario: The representations of the subresources of a pod are recorded
-      Given a namespace of my own
+      Given a test namespace
       And the pod "p"
       When I read the status, the log and the ephemeral containers of the pod "p"
       Then the media type and kind of each response are recorded
@@ -24,11 +24,11 @@ Feature: Subresources
       And I am a user who may "get, update" "persistentvolumes"
       When I replace the status of the persistent volume "a" with:
         | status.message | from-the-suite |
-      Then it is answered with 403
-      And it shows "status.message" as absent
+      Then the response status is 403
+      And the stored "status.message" is absent
       When I replace the persistent volume "a" with:
         | metadata.annotations | {example.com/why: changed} |
-      Then it succeeds
+      Then the request succeeds
 
     @needs:rbac @needs:second-identity @needs:storage @API-10
     Scenario: The right to the status of persistent volumes does not include the volumes
@@ -36,28 +36,28 @@ Feature: Subresources
       And I am a user who may "get, update" "persistentvolumes/status"
       When I replace the status of the persistent volume "a" with:
         | status.message | from-the-suite |
-      Then it succeeds
-      When I ask for "/api/v1/persistentvolumes/{a}"
-      Then it is answered with 403
+      Then the request succeeds
+      When I get the path "/api/v1/persistentvolumes/{a}"
+      Then the response status is 403
       When I replace the persistent volume "a" with:
         | metadata.annotations | {example.com/why: changed} |
-      Then it is answered with 403
+      Then the response status is 403
 
   Rule: A create of an eviction is an operation on a pod
 
     @needs:pods @API-17
     Scenario: An eviction terminates or deletes the pod
-      Given a namespace of my own
+      Given a test namespace
       And the pod "p"
       When I evict the pod "p"
-      Then it succeeds
-      And it is terminating or gone
+      Then the request succeeds
+      And the object is terminating or deleted
 
   Rule: A proxy subresource forwards requests and returns the responses
 
     @needs:services @needs:pods @needs:service-proxy @API-51
     Scenario Outline: The proxy of a service forwards <method> <target> and returns the response
-      Given a namespace of my own
+      Given a test namespace
       And the service "s" with an endpoint of the test server
       When I send a <method> of "<target>" with "<body>" through the proxy of the service
       Then the endpoint receives exactly this request, and I receive its response

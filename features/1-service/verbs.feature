@@ -3,17 +3,17 @@ Feature: Rights per verb
   Each verb needs a right of its own, even where two verbs look alike in HTTP.
 
   Background:
-    Given a namespace of my own with 2 config maps
+    Given a test namespace with 2 config maps
 
   Rule: The right to one verb does not include another verb
 
     Scenario Outline: A user with the verbs "<granted>" on config maps can <can> them but cannot <cannot> them
-      Given I am a user who may "<granted>" "configmaps" in my namespace
+      Given I am a user who may "<granted>" "configmaps" in the test namespace
       When I access config maps with the verb <can>
-      Then I am let through
+      Then the request is authorized
       When I access config maps with the verb <cannot>
-      Then it is answered with 403
-      And the config maps are as they were
+      Then the response status is 403
+      And the config maps are unchanged
 
       Examples:
         | rule   | granted           | can    | cannot            |
@@ -33,10 +33,10 @@ Feature: Rights per verb
       Given 2 storage classes
       And I am a user who may "<granted>" "storageclasses.storage.platform.io"
       When I access storage classes with the verb <can>
-      Then I am let through
+      Then the request is authorized
       When I access storage classes with the verb <cannot>
-      Then it is answered with 403
-      And the storage classes are as they were
+      Then the response status is 403
+      And the storage classes are unchanged
 
       @needs:storage
       Examples:
@@ -57,9 +57,9 @@ Feature: Rights per verb
 
     @API-38
     Scenario Outline: A replace of a missing <kind> by a user without the right to create stores nothing
-      Given I am a user who may "get, update" "<resource>" in my namespace
+      Given I am a user who may "get, update" "<resource>" in the test namespace
       When I replace the missing <kind> "missing"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind        | resource    |
@@ -76,7 +76,7 @@ Feature: Rights per verb
 
     @observe @needs:apply @API-45
     Scenario Outline: Applies by a user with the verbs "<granted>" to an existing and a missing config map are recorded
-      Given I am a user who may "<granted>" "configmaps" in my namespace
+      Given I am a user who may "<granted>" "configmaps" in the test namespace
       When I apply the config map "item-000" and the config map "missing" as field manager "m"
       Then the status of both responses is recorded
 

@@ -6,7 +6,7 @@ Feature: Attachment of volumes to nodes
   Rule: Volumes of a driver without attachment are not attached
 
     Scenario: Only the volume of the driver with attachRequired=true is attached to the node
-      Given a namespace of my own
+      Given a test namespace
       And the node "one" with volumes that the controller attaches
       And a claimed volume of the driver "idle" with attachRequired false
       And a claimed volume of the driver "busy" with attachRequired true

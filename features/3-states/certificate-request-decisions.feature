@@ -8,7 +8,7 @@ Feature: Decisions about certificate signing requests
     Scenario Outline: A create of a certificate request ignores a condition of type <type> in its status
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request with condition "<type>" in its status
-      Then it succeeds
+      Then the request succeeds
       And the certificate request is pending
 
       Examples:
@@ -24,7 +24,7 @@ Feature: Decisions about certificate signing requests
       And the certificate request was <state>
       When I delete the certificate signing request "request"
       And I submit the certificate request
-      Then it succeeds
+      Then the request succeeds
       And the certificate request is pending
 
       Examples:
@@ -38,8 +38,8 @@ Feature: Decisions about certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I <verb> the certificate request
-      Then it succeeds
-      And the certificate request shows condition "<type>"
+      Then the request succeeds
+      And the certificate request has exactly the conditions "<type>"
 
       Examples:
         | rule   | also    | verb    | type     | state    |
@@ -80,7 +80,7 @@ Feature: Decisions about certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I approve the certificate request with a certificate in the same body
-      Then the certificate request holds no certificate
+      Then the certificate request contains no certificate
 
     @observe @CSR-98
     Scenario Outline: The result of a change of the decision <before> to <after> is recorded
@@ -105,9 +105,9 @@ Feature: Decisions about certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "a certificate" to the certificate status
-      Then it succeeds
+      Then the request succeeds
       And the certificate request contains the certificate that was written
-      And the certificate request shows condition "Approved"
+      And the certificate request has exactly the conditions "Approved"
 
     @observe @CSR-97
     Scenario Outline: The result of a certificate for a certificate request that is <state> is recorded
@@ -130,8 +130,8 @@ Feature: Decisions about certificate signing requests
       When I write these conditions to its status
         | type   | status | reason |
         | Failed | True   | Suite  |
-      Then it succeeds
-      And the certificate request shows conditions "<shown>"
+      Then the request succeeds
+      And the certificate request has exactly the conditions "<shown>"
 
       Examples:
         | state    | shown            |
@@ -196,7 +196,7 @@ Feature: Decisions about certificate signing requests
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then no certificate is issued, while a conforming request is issued
-      And the certificate request shows condition "Approved", whatever others
+      And the certificate request has the condition "Approved", among others
 
     @needs:csr-signing @may @CSR-93
     Scenario: The visible effects of a signer's rejection of a request are recorded
@@ -213,7 +213,7 @@ Feature: Decisions about certificate signing requests
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then no certificate is issued, while a conforming request is issued
-      And the certificate request shows condition "Approved"
+      And the certificate request has exactly the conditions "Approved"
       And no event references the certificate request
 
     @needs:csr-signing @needs:rbac @needs:second-identity @should @CSR-78
@@ -224,7 +224,7 @@ Feature: Decisions about certificate signing requests
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then no certificate is issued, while a conforming request is issued
-      And the certificate request shows condition "Approved"
+      And the certificate request has exactly the conditions "Approved"
       And no event references the certificate request
 
       Examples:

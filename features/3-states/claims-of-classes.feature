@@ -3,7 +3,7 @@ Feature: Claims of storage classes
   A claim of a class is bound to an existing volume of the class, or the provisioner creates a volume for it.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The class determines the members of provisioned volumes
 

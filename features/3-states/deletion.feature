@@ -3,7 +3,7 @@ Feature: Deletion and finalizers
   last finalizer is removed.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The first delete of an object with finalizers only sets its deletion timestamp
 
@@ -12,19 +12,19 @@ Feature: Deletion and finalizers
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a"
-      Then it succeeds
-      And it is still there, alone and in the list
+      Then the request succeeds
+      And a read and the list still return the object
 
     @DEL-01
     Scenario Outline: A <kind> with finalizers still exists after a delete with "<query>"
       Given the <kind> "a" with:
         | metadata.finalizers             | <finalizers> |
         | metadata.annotations.planecheck | held         |
-      When I delete the <kind> "a" with "<query>"
-      Then it succeeds
-      And it is still there, alone and in the list
+      When I delete the <kind> "a" with query "<query>"
+      Then the request succeeds
+      And a read and the list still return the object
       And the <kind> "a" is terminating
-      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, <contents>"
+      And the object keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, <contents>"
 
       Examples:
         | also   | kind            | query                | finalizers                                 | contents   |
@@ -46,25 +46,25 @@ Feature: Deletion and finalizers
     Scenario: A config map with a finalizer still exists after a delete with empty DeleteOptions
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a" with a body of DeleteOptions
-      Then it succeeds
-      And it is still there, alone and in the list
+      When I delete the config map "a" with empty DeleteOptions
+      Then the request succeeds
+      And a read and the list still return the object
 
     @DEL-01
     Scenario: A config map with a finalizer still exists after a delete with a propagation policy
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a" with "propagationPolicy=Background"
-      Then it is still there, alone and in the list
+      When I delete the config map "a" with query "propagationPolicy=Background"
+      Then a read and the list still return the object
 
     @slow @DEL-02
     Scenario: The deletion timestamp of a config map is the time of its delete
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a" 4 seconds after its creation
-      Then it succeeds
+      Then the request succeeds
       And its deletion timestamp is the time of the delete
-      And it is still there, alone and in the list
+      And a read and the list still return the object
 
     @DEL-03
     Scenario: A delete preserves the finalizers and the content of a config map with finalizers
@@ -78,9 +78,9 @@ Feature: Deletion and finalizers
         binaryData: {b: AAEC}
         """
       When I delete the config map "a"
-      Then it succeeds
-      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid"
-      And it keeps its "data, binaryData"
+      Then the request succeeds
+      And the object keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid"
+      And the object keeps its "data, binaryData"
 
     @DEL-06
     Scenario: A collection delete sets the deletion timestamp of a config map with finalizers
@@ -89,11 +89,11 @@ Feature: Deletion and finalizers
       And the config map "held" with:
         | metadata.labels.colour | red                   |
         | metadata.finalizers    | [suite.example.com/a] |
-      When I delete the collection of config maps with "labelSelector=colour%3Dred"
-      Then it succeeds
+      When I delete the collection of config maps with query "labelSelector=colour%3Dred"
+      Then the request succeeds
       And a read and the list no longer return the config map "plain"
       And the config map "held" is terminating
-      And it keeps its "metadata.finalizers, metadata.labels, metadata.uid, data"
+      And the object keeps its "metadata.finalizers, metadata.labels, metadata.uid, data"
 
     @DEL-06 @DEL-03
     Scenario Outline: A collection delete of <kinds> with "<query>" starts the termination of objects with finalizers
@@ -101,10 +101,10 @@ Feature: Deletion and finalizers
         | metadata.labels.colour          | red                                        |
         | metadata.annotations.planecheck | held                                       |
         | metadata.finalizers             | [suite.example.com/a, suite.example.com/b] |
-      When I delete the collection of <kinds> with "<query>"
-      Then it succeeds
+      When I delete the collection of <kinds> with query "<query>"
+      Then the request succeeds
       And the <kind> "held" is terminating
-      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data"
+      And the object keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data"
 
       Examples:
         | kind       | kinds       | query                            |
@@ -121,22 +121,22 @@ Feature: Deletion and finalizers
 
     @slow @DEL-04
     Scenario: Further deletes in all forms preserve the deletion timestamp of a terminating config map
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the config map "a" again 2 seconds after its deletion timestamp
-      Then it is still there, alone and in the list
-      And it keeps its "metadata.deletionTimestamp"
+      Then a read and the list still return the object
+      And the object keeps its "metadata.deletionTimestamp"
       When I delete the config map "a" 1 times with "gracePeriodSeconds=0"
       And I delete the config map "a" 1 times with "propagationPolicy=Background"
-      And I delete the collection of config maps with "fieldSelector=metadata.name=a"
-      And I delete the config map "a" with a body of DeleteOptions
-      Then it keeps its "metadata.deletionTimestamp"
+      And I delete the collection of config maps with query "fieldSelector=metadata.name=a"
+      And I delete the config map "a" with empty DeleteOptions
+      Then the object keeps its "metadata.deletionTimestamp"
 
     @slow @DEL-04
     Scenario Outline: A further delete preserves the deletion timestamp of a terminating <kind>
-      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the <kind> "a" again 2 seconds after its deletion timestamp
-      Then it is still there, alone and in the list
-      And it keeps its "metadata.deletionTimestamp"
+      Then a read and the list still return the object
+      And the object keeps its "metadata.deletionTimestamp"
 
       Examples:
         | kind   |
@@ -149,9 +149,9 @@ Feature: Deletion and finalizers
 
     @DEL-05
     Scenario Outline: A terminating <kind> with a finalizer still exists after repeated deletes with "<query>"
-      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the <kind> "a" 3 times with "<query>"
-      Then it is still there, alone and in the list
+      Then a read and the list still return the object
 
       Examples:
         | kind       | query                        |
@@ -168,16 +168,16 @@ Feature: Deletion and finalizers
 
     @DEL-05
     Scenario: A terminating config map still exists after a delete with empty options and a collection delete
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I delete the config map "a" with a body of DeleteOptions
-      And I delete the collection of config maps with "fieldSelector=metadata.name=a"
-      Then it is still there, alone and in the list
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
+      When I delete the config map "a" with empty DeleteOptions
+      And I delete the collection of config maps with query "fieldSelector=metadata.name=a"
+      Then a read and the list still return the object
 
     @DEL-19
     Scenario Outline: A create with the name of a terminating <kind> is rejected
-      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I create the <kind> "a" again
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       |
@@ -189,10 +189,10 @@ Feature: Deletion and finalizers
         | storage class |
 
     Scenario Outline: A <change> cannot remove the deletion timestamp of a terminating <kind>
-      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I <change> the <kind> "a" with:
         | metadata.deletionTimestamp | absent |
-      Then it keeps its "metadata.deletionTimestamp, metadata.uid"
+      Then the object keeps its "metadata.deletionTimestamp, metadata.uid"
 
       Examples:
         | rule   | change      | kind       |
@@ -213,7 +213,7 @@ Feature: Deletion and finalizers
       Given the <kind> "a"
       And the object has no finalizers
       When I delete the <kind> "a"
-      Then it succeeds
+      Then the request succeeds
       And a read and the list no longer return the object
 
       Examples:
@@ -253,9 +253,9 @@ Feature: Deletion and finalizers
         | metadata.finalizers | [suite.example.com/a] |
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [] |
-      Then it succeeds
-      And it is still there, alone and in the list
-      And it shows "metadata.deletionTimestamp" as absent
+      Then the request succeeds
+      And a read and the list still return the object
+      And the stored "metadata.deletionTimestamp" is absent
 
       Examples:
         | change      | kind       |

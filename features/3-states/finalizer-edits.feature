@@ -2,7 +2,7 @@ Feature: Changes of finalizers
   A user who may write an object may reorder its finalizers and remove finalizers that another client set.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The order of finalizers can change
 
@@ -12,8 +12,8 @@ Feature: Changes of finalizers
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+      Then the request succeeds
+      And the stored "metadata.finalizers" is [suite.example.com/b, suite.example.com/a]
 
       Examples:
         | change      | kind       |
@@ -28,11 +28,11 @@ Feature: Changes of finalizers
 
     @DEL-23
     Scenario Outline: A <change> reorders the finalizers of a terminating <kind>
-      Given the <kind> "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
+      Given the <kind> "a" is terminating and kept by the finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+      Then the request succeeds
+      And the stored "metadata.finalizers" is [suite.example.com/b, suite.example.com/a]
 
       Examples:
         | change      | kind       |
@@ -49,11 +49,11 @@ Feature: Changes of finalizers
     Scenario: A user with the right to update reorders finalizers of a config map that another client set
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
-      And I am a user who may "get, update" "configmaps" in my namespace
+      And I am a user who may "get, update" "configmaps" in the test namespace
       When I replace the config map "a" with:
         | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+      Then the request succeeds
+      And the stored "metadata.finalizers" is [suite.example.com/b, suite.example.com/a]
 
     @needs:rbac @needs:storage @DEL-24
     Scenario: A user with the right to update reorders finalizers of a storage class that another client set
@@ -62,28 +62,28 @@ Feature: Changes of finalizers
       And I am a user who may "get, update" "storageclasses"
       When I replace the storage class "a" with:
         | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+      Then the request succeeds
+      And the stored "metadata.finalizers" is [suite.example.com/b, suite.example.com/a]
 
   Rule: A change of finalizers needs the right to write the object
 
     @needs:rbac @DEL-16
     Scenario: A user with the right to patch removes a finalizer of a config map that another client set
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      And I am a user who may "get, patch" "configmaps" in my namespace
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
+      And I am a user who may "get, patch" "configmaps" in the test namespace
       When I merge patch the config map "a" with:
         | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
     @needs:rbac @needs:storage @DEL-16
     Scenario Outline: A user with the right to <right> removes another client's finalizer of a storage class by <change>
-      Given the storage class "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the storage class "a" is terminating and kept by the finalizer "suite.example.com/a"
       And I am a user who may "get, <right>" "storageclasses"
       When I <change> the storage class "a" with:
         | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
       Examples:
         | right  | change      |
@@ -92,18 +92,18 @@ Feature: Changes of finalizers
 
     @needs:rbac @DEL-17
     Scenario: A user with only the right to delete config maps cannot remove finalizers
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      And I am a user who may "get, delete" "configmaps" in my namespace
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
+      And I am a user who may "get, delete" "configmaps" in the test namespace
       When I merge patch the config map "a" with:
         | metadata.finalizers | absent |
-      Then it is answered with 403
-      And nothing changes
+      Then the response status is 403
+      And the object is unchanged
 
     @needs:rbac @needs:storage @DEL-17
     Scenario: A user with only the right to delete storage classes cannot remove finalizers
-      Given the storage class "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the storage class "a" is terminating and kept by the finalizer "suite.example.com/a"
       And I am a user who may "get, delete" "storageclasses"
       When I merge patch the storage class "a" with:
         | metadata.finalizers | absent |
-      Then it is answered with 403
-      And nothing changes
+      Then the response status is 403
+      And the object is unchanged

@@ -2,25 +2,25 @@ Feature: Removal of the last finalizer
   The server removes a terminating object when its last finalizer is removed. Then its name can be used again.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The server removes a terminating object together with its last finalizer
 
     @DEL-12
     Scenario: An update that removes the last finalizer removes a terminating config map
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I replace the config map "a" with:
         | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
     @DEL-13
     Scenario Outline: A <change> that removes the last finalizer removes a terminating config map
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I <change> the config map "a" with:
         | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
       Examples:
         | change      |
@@ -28,11 +28,11 @@ Feature: Removal of the last finalizer
         | JSON patch  |
 
     Scenario Outline: A <change> of the finalizers "<held>" to <list> removes a terminating <kind>
-      Given the <kind> "a" is terminating, held by finalizers "<held>"
+      Given the <kind> "a" is terminating and kept by the finalizers "<held>"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | <list> |
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
       Examples:
         | rule   | change      | kind       | held                                     | list   |
@@ -50,22 +50,22 @@ Feature: Removal of the last finalizer
 
     @DEL-13
     Scenario: A JSON patch that replaces the finalizers by an empty list removes a terminating config map
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I JSON patch the config map "a" with:
         """
         [{op: replace, path: /metadata/finalizers, value: []}]
         """
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
     @DEL-15
     Scenario Outline: A terminating <kind> still exists after a <change> that removes one of two finalizers
-      Given the <kind> "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
+      Given the <kind> "a" is terminating and kept by the finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/b] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b]
-      And it keeps its "metadata.deletionTimestamp, metadata.uid"
+      Then the request succeeds
+      And the stored "metadata.finalizers" is [suite.example.com/b]
+      And the object keeps its "metadata.deletionTimestamp, metadata.uid"
 
       Examples:
         | change      | kind       |
@@ -80,31 +80,31 @@ Feature: Removal of the last finalizer
 
     @DEL-07
     Scenario: Updates can remove the finalizers of a terminating config map in any order
-      Given the config map "a" is terminating, held by finalizers "example.com/a, example.com/b, example.com/c"
+      Given the config map "a" is terminating and kept by the finalizers "example.com/a, example.com/b, example.com/c"
       When I replace the config map "a" with:
         | metadata.finalizers | [example.com/a, example.com/b] |
-      Then it succeeds
-      And it is still there, alone and in the list
+      Then the request succeeds
+      And a read and the list still return the object
       When I replace the config map "a" with:
         | metadata.finalizers | [example.com/b] |
-      Then it succeeds
-      And it is still there, alone and in the list
+      Then the request succeeds
+      And a read and the list still return the object
       When I replace the config map "a" with:
         | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
     @DEL-07
     Scenario Outline: JSON patch and merge patch can remove the finalizers of a terminating <kind> in any order
-      Given the <kind> "a" is terminating, held by finalizers "example.com/a, example.com/b, example.com/c"
+      Given the <kind> "a" is terminating and kept by the finalizers "example.com/a, example.com/b, example.com/c"
       When I JSON patch the <kind> "a" with:
         | metadata.finalizers | [example.com/a, example.com/c] |
-      Then it succeeds
-      And it is still there, alone and in the list
+      Then the request succeeds
+      And a read and the list still return the object
       When I merge patch the <kind> "a" with:
         | metadata.finalizers | [example.com/a] |
-      Then it succeeds
-      And it is still there, alone and in the list
+      Then the request succeeds
+      And a read and the list still return the object
 
       Examples:
         | kind   |
@@ -117,9 +117,9 @@ Feature: Removal of the last finalizer
 
     @DEL-18
     Scenario Outline: The name of a removed <kind> can be used for a new object
-      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I remove the finalizers of the <kind> "a" and create it again
-      Then it succeeds
+      Then the request succeeds
       And the object is new, without deletion timestamp and finalizers
 
       Examples:
@@ -134,10 +134,10 @@ Feature: Removal of the last finalizer
 
     @observe @DEL-21
     Scenario: The result of an additional finalizer for a terminating config map is recorded
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I merge patch the config map "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/late] |
-      Then what the server does is recorded
+      Then the response is recorded
       When I merge patch the config map "a" with:
         | metadata.finalizers | absent |
       Then the deletion state of the object is recorded
@@ -145,5 +145,5 @@ Feature: Removal of the last finalizer
     @observe @needs:watch @DEL-25
     Scenario: The watch events of a delete and of the removal of finalizers are recorded
       When I watch the config maps from now
-      And a config map with 2 finalizers is deleted, then loses one after the other
-      Then the types of its events are recorded
+      And a config map with 2 finalizers is deleted and the finalizers are removed one by one
+      Then the types of the events are recorded

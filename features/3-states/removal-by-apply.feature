@@ -5,13 +5,13 @@ Feature: Removal of the last finalizer by server-side apply
 
     @needs:apply @DEL-14
     Scenario Outline: An apply that omits its last owned finalizer removes a terminating <kind>
-      Given a namespace of my own
+      Given a test namespace
       And managers share the <kind> "shared"
       And manager "m1" applied {metadata: {finalizers: [planecheck.example.com/hold]}, <contents>}
-      And it has been deleted, but its finalizers hold it
+      And it has been deleted but is kept by its finalizers
       When manager "m1" applies {<contents>}
-      Then it succeeds
-      And nothing is stored
+      Then the request succeeds
+      And no object is stored
 
       Examples:
         | kind       | contents       |

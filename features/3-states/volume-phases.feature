@@ -11,14 +11,14 @@ Feature: Phases of persistent volumes
 
     @needs:pv-binder @STATE-02 @PV-202
     Scenario: A persistent volume with a claim has the phase bound
-      Given a namespace of my own
+      Given a test namespace
       And a persistent volume without a claim
       When I create a claim for the volume
       Then the volume references the claim and reaches the phase "bound"
 
     @needs:pv-binder @STATE-03 @PV-203
     Scenario: A persistent volume whose claim is deleted has the phase released and still exists
-      Given a namespace of my own
+      Given a test namespace
       And a persistent volume without a claim
       And a claim that is bound to the volume
       When the claim is deleted

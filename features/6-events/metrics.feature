@@ -6,9 +6,9 @@ Feature: Metrics
 
     @MET-01
     Scenario: The metrics at /metrics contain the counter apiserver_request_total
-      When I get "/metrics"
+      When I get the endpoint "/metrics"
       Then the response status is 200
-      And a line begins with "apiserver_request_total"
+      And a line of the output begins with "apiserver_request_total"
 
     @observe @MET-02
     Scenario: The statuses and content types of /metrics for an administrator, a user and an anonymous client

@@ -5,7 +5,7 @@ Feature: Rejections by admission
 
     @ERR-44
     Scenario Outline: A create of a <kind> in a terminating namespace fails and stores no object
-      Given a namespace of my own that is terminating, held by the config map "holder"
+      Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the <kind> "late"
       Then the request fails
       And no object is stored
@@ -22,13 +22,13 @@ Feature: Rejections by admission
 
     @ERR-44
     Scenario: A create with generateName in a terminating namespace fails
-      Given a namespace of my own that is terminating, held by the config map "holder"
+      Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create a secret with generateName "late-" and no name
       Then the request fails
 
     @needs:dry-run @ERR-44
     Scenario: A dry-run create in a terminating namespace fails
-      Given a namespace of my own that is terminating, held by the config map "holder"
+      Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the secret "late" as a dry run
       Then the request fails
 
@@ -36,14 +36,14 @@ Feature: Rejections by admission
     Scenario: A create of a custom resource in a terminating namespace fails and stores no object
       Given a test namespace
       And a custom kind
-      And a namespace of my own that is terminating, held by the config map "holder"
+      And a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the custom resource "late"
       Then the request fails
       And no object is stored
 
     @needs:apply @ERR-44
     Scenario Outline: An apply that would create a <kind> in a terminating namespace fails and stores no object
-      Given a namespace of my own that is terminating, held by the config map "holder"
+      Given a terminating namespace of my own with the config map "holder" that has a finalizer
       And managers share the <kind> "late"
       When manager "m" applies <intent>
       Then the request fails
@@ -138,7 +138,7 @@ Feature: Rejections by admission
 
     @observe @ERR-50
     Scenario: The response to a create in a terminating namespace
-      Given a namespace of my own that is terminating, held by the config map "holder"
+      Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the config map "late"
       Then the response is recorded
 

@@ -8,9 +8,9 @@ Feature: Credentials without anonymous access
     Scenario: An invalid bearer token is rejected with 401 if anonymous access is disabled
       Given a test namespace
       When I list the config maps with the bearer token "planecheck-garbage"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the storage classes with the bearer token "planecheck-garbage"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the config maps
       Then the request succeeds
 
@@ -18,8 +18,8 @@ Feature: Credentials without anonymous access
     Scenario: A request without credentials is rejected with 401 if anonymous access is disabled
       Given a test namespace
       When I list the config maps without credentials
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the storage classes without credentials
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       When I list the config maps
       Then the request succeeds

@@ -56,19 +56,19 @@ Feature: Warnings of deprecated API versions
     Scenario Outline: <requests> of a deprecated API version without an acceptable media type return a Warning header
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
-      When I <what>, accepting "application/x-none"
+      When I <what> with Accept "application/x-none"
       Then each response has a Warning header
 
       Examples:
         | requests | what                                                                                             |
-        | Reads    | read the pod disruption budget "a" and list the pod disruption budgets                           |
-        | Writes   | create the pod disruption budget "b" and replace, patch and delete the pod disruption budget "a" |
+        | Reads    | get the pod disruption budget "a" and list its collection                           |
+        | Writes   | create the pod disruption budget "b" and replace, patch and delete "a" |
 
     @ERR-40
     Scenario Outline: Reads and lists <form> of a deprecated API version have a Warning header
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
-      When I read the pod disruption budget "a" and list the pod disruption budgets, accepting "<media types>"
+      When I get the pod disruption budget "a" and list its collection with Accept "<media types>"
       Then each response has a Warning header
 
       @needs:table
@@ -115,7 +115,7 @@ Feature: Warnings of deprecated API versions
     Scenario Outline: A <way> of a deprecated API version with an unsupported media type returns a Warning header
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
-      When I send a <way> of the pod disruption budget "a" as "application/x-none"
+      When I send a <way> of the pod disruption budget "a" with Content-Type "application/x-none"
       Then the response has a Warning header
 
       Examples:
@@ -131,7 +131,7 @@ Feature: Warnings of deprecated API versions
       And the pod disruption budget "a" of a deprecated API version
       When I send a create to the path of the pod disruption budget "a"
       Then the response is recorded
-      And the warnings of the answer are recorded
+      And the warnings in the response are recorded
 
     @observe @needs:second-identity @ERR-40
     Scenario: The response of a deprecated API version to an unauthorized request
@@ -140,7 +140,7 @@ Feature: Warnings of deprecated API versions
       And I am a user without permissions
       When I get the pod disruption budget "a"
       Then the response is recorded
-      And the warnings of the answer are recorded
+      And the warnings in the response are recorded
 
     @slow @ERR-41
     Scenario: The Warning header has a code, an agent and a quoted text

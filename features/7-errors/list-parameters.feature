@@ -53,74 +53,74 @@ Feature: Combinations of list parameters
 
     @needs:chunking @ERR-12
     Scenario Outline: A config map list with match <match>, <paging> and version <version> is accepted
-      Given the known history of the config maps of a namespace
-      When I list it with match <match>, <paging> and version <version>
+      Given the config maps of a namespace with a known history
+      When I list the collection with match <match>, <paging> and resource version <version>
       Then the request succeeds
 
       Examples:
         | match        | paging   | version |
         | unset        | no limit | unset   |
         | unset        | no limit | 0       |
-        | unset        | no limit | then    |
+        | unset        | no limit | earlier    |
         | unset        | limit 2  | unset   |
         | unset        | limit 2  | 0       |
-        | unset        | limit 2  | then    |
+        | unset        | limit 2  | earlier    |
         | unset        | continue | unset   |
-        | Exact        | no limit | then    |
-        | Exact        | limit 2  | then    |
+        | Exact        | no limit | earlier    |
+        | Exact        | limit 2  | earlier    |
         | NotOlderThan | no limit | 0       |
-        | NotOlderThan | no limit | then    |
+        | NotOlderThan | no limit | earlier    |
         | NotOlderThan | limit 2  | 0       |
-        | NotOlderThan | limit 2  | then    |
+        | NotOlderThan | limit 2  | earlier    |
 
     @needs:storage @needs:chunking @ERR-12
     Scenario Outline: A storage class list with match <match>, <paging> and version <version> is accepted
-      Given the known history of the storage classes
-      When I list it with match <match>, <paging> and version <version>
+      Given the storage classes with a known history
+      When I list the collection with match <match>, <paging> and resource version <version>
       Then the request succeeds
 
       Examples:
         | match        | paging   | version |
-        | unset        | limit 2  | then    |
-        | Exact        | no limit | then    |
+        | unset        | limit 2  | earlier    |
+        | Exact        | no limit | earlier    |
         | NotOlderThan | no limit | 0       |
-        | NotOlderThan | limit 2  | then    |
+        | NotOlderThan | limit 2  | earlier    |
 
     @ERR-12
     Scenario Outline: A config map list <form> with match <match>, <paging> and version <version> is accepted
-      Given the known history of the config maps of a namespace
+      Given the config maps of a namespace with a known history
       And all responses are requested <form>
-      When I list it with match <match>, <paging> and version <version>
+      When I list the collection with match <match>, <paging> and resource version <version>
       Then the request succeeds
 
       @needs:protobuf
       Examples:
         | form        | match        | paging   | version |
-        | in Protobuf | Exact        | no limit | then    |
+        | in Protobuf | Exact        | no limit | earlier    |
         | in Protobuf | NotOlderThan | no limit | 0       |
 
       @needs:table
       Examples:
         | form       | match        | paging   | version |
-        | as a Table | Exact        | no limit | then    |
+        | as a Table | Exact        | no limit | earlier    |
         | as a Table | NotOlderThan | no limit | 0       |
 
   Rule: Aspects that the documents leave open
 
     @observe @needs:chunking @ERR-13
     Scenario: A list with a continue token and resource version 0
-      Given the known history of the config maps of a namespace
-      When I list it with match unset, continue and version 0
+      Given the config maps of a namespace with a known history
+      When I list the collection with match unset, continue and resource version 0
       Then the response is recorded
       And the resource version of the list is recorded
 
     @observe @needs:chunking @ERR-14
     Scenario Outline: A config map list with match <match>, <paging> and version <version>
-      Given the known history of the config maps of a namespace
-      When I list it with match <match>, <paging> and version <version>
+      Given the config maps of a namespace with a known history
+      When I list the collection with match <match>, <paging> and resource version <version>
       Then the response is recorded
 
       Examples:
         | match | paging   | version |
-        | Foo   | no limit | now     |
-        | Exact | continue | then    |
+        | Foo   | no limit | latest     |
+        | Exact | continue | earlier    |

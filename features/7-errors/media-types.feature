@@ -7,10 +7,10 @@ Feature: Unsupported media types
     Scenario Outline: A read and a list with Accept <accept> return 200
       Given a test namespace
       And the config map "a"
-      When I read the config map "a", accepting "<accept>"
+      When I get the config map "a" with Accept "<accept>"
       Then the response status is 200
       And the response is the object as JSON
-      When I list the config maps, accepting "<accept>"
+      When I list the config maps with Accept "<accept>"
       Then the response status is 200
 
       Examples:
@@ -22,7 +22,7 @@ Feature: Unsupported media types
     @ERR-25
     Scenario Outline: A list with Accept <accept> returns 200
       Given a test namespace
-      When I list the config maps, accepting "<accept>"
+      When I list the config maps with Accept "<accept>"
       Then the response status is 200
 
       Examples:

@@ -8,8 +8,8 @@ Feature: The effect of a 401 response
       Given a test namespace with 2 <kind>
       And I am a client with an invalid token
       When I try to <what> <kind>
-      Then it is refused as unauthenticated
-      And the <kind> are as they were
+      Then the request is rejected as unauthenticated
+      And the <kind> are unchanged
       Given I am the administrator
       When I try to <what> <kind>
       Then the request succeeds
@@ -41,7 +41,7 @@ Feature: The effect of a 401 response
       Given a test namespace
       And the token service accepts a token of user "jane" and rejects another without an error
       When I list the config maps with the accepted token
-      Then its credential is accepted
+      Then the credential is accepted
       When I list the config maps with the rejected token
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And its message is the generic "Unauthorized"

@@ -25,8 +25,8 @@ Feature: Status codes of successful requests
     @needs:chunking @ERR-01
     Scenario: Every page of a list returns 200
       Given a test namespace with 5 config maps
-      When I list the config maps 2 at a time
-      Then each page is answered with 200
+      When I page through the config maps with limit 2
+      Then each page has status 200
       When I list the config maps in all namespaces with query "limit=2"
       Then the response status is 200
 
@@ -47,19 +47,19 @@ Feature: Status codes of successful requests
     @ERR-01
     Scenario: A get of the status of a persistent volume returns 200
       Given the persistent volume "a"
-      When I read the status of the persistent volume "a"
+      When I get the status of the persistent volume "a"
       Then the response status is 200
 
     @needs:subresource-scale @ERR-01
     Scenario: A get of the scale of a deployment returns 200
       Given the deployment "a" in a test namespace
-      When I read the scale of the deployment "a"
+      When I get the scale of the deployment "a"
       Then the response status is 200
 
     @needs:table @ERR-01
     Scenario: A get and a list as a Table return 200
       Given the config map "a" in a test namespace
-      When I read the config map "a" as a Table
+      When I get the config map "a" as a Table
       Then the response status is 200
       When I list the config maps as a Table
       Then the response status is 200
@@ -153,7 +153,7 @@ Feature: Status codes of successful requests
     @needs:storage
     Scenario Outline: A <way> of a persistent volume status with "<query>" returns 200 or 201
       Given the persistent volume "a"
-      When I <way> the status of the persistent volume "a", asking "<query>", with:
+      When I <way> the status of the persistent volume "a" with query "<query>" and:
         | status.message | changed |
       Then the response status is one of 200, 201
 

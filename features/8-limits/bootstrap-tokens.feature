@@ -20,28 +20,28 @@ Feature: Format of bootstrap tokens
 
     @LIM-10
     Scenario: A known bootstrap token with an added or missing character is rejected
-      Given a bootstrap token for authentication, and the server knows it
+      Given a bootstrap token for authentication that the server knows
       When I list the config maps with each of these tokens:
         | {id}.{secret}0             |
         | {id}.{secret}{secret}      |
         | {id}.{secret but the last} |
-      Then all of them are refused as unauthenticated
+      Then all requests are rejected as unauthenticated
 
     @LIM-11 @BOOT-04
     Scenario: A known bootstrap token in capital letters is rejected
-      Given a bootstrap token for authentication, and the server knows it
+      Given a bootstrap token for authentication that the server knows
       When I list the config maps with each of these tokens:
         | {id}.{secret in capitals} |
         | {id in capitals}.{secret} |
-      Then all of them are refused as unauthenticated
+      Then all requests are rejected as unauthenticated
 
   Rule: Malformed secrets do not sign
 
     @needs:bootstrap-signer
     Scenario Outline: A bootstrap token secret with <form> does not sign cluster-info
-      Given cluster-info holds a client configuration
-      And a bootstrap token's secret for signing whose token-secret has <form>
-      Then it does not sign cluster-info, though one that says so does
+      Given cluster-info contains a client configuration
+      And a bootstrap token secret for signing whose token-secret has <form>
+      Then the token does not sign cluster-info, while a signing token does
 
       Examples:
         | rule   | form               |

@@ -38,22 +38,22 @@ Feature: Event rate limits
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-82
     Scenario: An object that exhausts its event rate does not affect another object
       Given a test namespace
-      When I send 6 events about one object at once, and then one about another
-      Then of the many some are refused, but the other one is taken
+      When I send 6 events about one object at once and then one event about another object
+      Then some of the many events are rejected and the other event is accepted
 
     @needs:rbac @needs:second-identity @ADM-81
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: A user who exhausts the event rate does not affect another user
       Given a test namespace
-      When a user sends 14 events about as many objects at once, and then another user one
-      Then of the many some are refused, but the other one is taken
+      When a user sends 14 events about different objects at once and then another user sends one event
+      Then some of the many events are rejected and the other event is accepted
 
     @needs:rbac @needs:second-identity @observe @ADM-87
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: The response to an event beyond the rate
       Given a test namespace
-      When a user sends 14 events about as many objects at once, and then another user one
-      Then how an event is refused is recorded
+      When a user sends 14 events about different objects at once and then another user sends one event
+      Then the response to a rejected event is recorded
 
   @needs:server-lifecycle
   Rule: A limit may apply to the entire server, and there are exactly four limit types
@@ -61,11 +61,11 @@ Feature: Event rate limits
     @needs:second-identity @ADM-79
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: An event limit of type Server applies to all users and namespaces together
-      When two users send 20 events at once, in two namespaces, to a server that takes 1 a second of all and no more than 5 at once
-      Then of all together about 1 a second are taken, no more than 5 at once
+      When two users send 20 events at once in two namespaces to a server that limits events to 1 per second, burst 5
+      Then the server accepts about 1 event per second in total and at most 5 at once
 
     @observe @ADM-86
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: The start of a server with an unknown event limit type
-      When a server is started with a limit of a type that there is not
-      Then whether it starts is recorded
+      When a server is started with an event limit of an unknown type
+      Then whether the server starts is recorded

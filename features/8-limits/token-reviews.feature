@@ -18,7 +18,7 @@ Feature: Caching of token reviews
       When I list the config maps with the token, and again after 100 seconds
       And the token service now rejects the token
       And I list the config maps with the token after 50 seconds
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And the token service received 2 reviews of the token
 
     @passes:125s @LIM-17 @TOKHOOK-04
@@ -26,8 +26,8 @@ Feature: Caching of token reviews
       Given a test namespace
       And the token service accepts a test token
       When I list the config maps with the token after 0 seconds
-      Then its credential is accepted
+      Then the credential is accepted
       When the token service now rejects the token
       And I list the config maps with the token after 117 seconds
       And I list the config maps with the token after 8 seconds
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated

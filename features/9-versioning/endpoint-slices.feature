@@ -26,14 +26,14 @@ Feature: Endpoint slices in v1
         | endpoints | [{addresses: [10.1.2.3], topology: {a: b}}] |
       Then the object is stored
       And the stored "endpoints[0].deprecatedTopology" is {a: b}
-      And it shows no "endpoints[0].topology"
+      And the object contains no "endpoints[0].topology"
 
   Rule: The topology of older versions cannot be written
 
     Scenario Outline: A create of an endpoint slice does not store <member> of an endpoint
       When I create the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3], <member>: {a: b}}] |
-      Then it is refused, or shows no "endpoints[0].<member>"
+      Then the request is rejected or the object contains no "endpoints[0].<member>"
 
       Examples:
         | rule    | member             |
@@ -46,4 +46,4 @@ Feature: Endpoint slices in v1
         | endpoints | [{addresses: [10.1.2.3]}] |
       When I replace the endpoint slice "a" with:
         | endpoints | [{addresses: [10.1.2.3], deprecatedTopology: {a: b}}] |
-      Then it is refused, or shows no "endpoints[0].deprecatedTopology"
+      Then the request is rejected or the object contains no "endpoints[0].deprecatedTopology"

@@ -47,7 +47,7 @@ Feature: Events in events.platform.io/v1
         | involvedObject | {kind: Node, name: n2} |
       Then the object is stored
       And the stored "regarding.name" is n1
-      And it shows no "involvedObject"
+      And the object contains no "involvedObject"
 
     @VER-158
     Scenario: An events.platform.io event stores eventTime and has no firstTimestamp
@@ -56,7 +56,7 @@ Feature: Events in events.platform.io/v1
         | firstTimestamp | "2026-01-01T00:00:00Z"        |
       Then the object is stored
       And the stored "eventTime" is "2026-02-03T04:05:06.000007Z"
-      And it shows no "firstTimestamp"
+      And the object contains no "firstTimestamp"
 
     @VER-159
     Scenario: An events.platform.io event stores series.lastObservedTime and has no lastTimestamp
@@ -65,7 +65,7 @@ Feature: Events in events.platform.io/v1
         | lastTimestamp | "2026-01-01T00:00:00Z"                                      |
       Then the object is stored
       And the stored "series.lastObservedTime" is "2026-02-03T04:05:07.000008Z"
-      And it shows no "lastTimestamp"
+      And the object contains no "lastTimestamp"
 
     @VER-160
     Scenario: An events.platform.io event stores series.count and has no count
@@ -74,7 +74,7 @@ Feature: Events in events.platform.io/v1
         | count  | 7                                                           |
       Then the object is stored
       And the stored "series.count" is 3
-      And it shows no "count"
+      And the object contains no "count"
 
     @VER-161
     Scenario: An event created through core v1 has its old members with the prefix deprecated

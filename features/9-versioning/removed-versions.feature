@@ -5,7 +5,7 @@ Feature: Removed API versions
 
     Scenario Outline: <version> no longer serves <kinds>
       When I list each of "<kinds>" in version "<version>"
-      Then each of these is refused
+      Then each of these requests is rejected
 
       @needs:release-1-16 @needs:network-policy
       Examples:
@@ -250,7 +250,7 @@ Feature: Removed API versions
     @needs:release-1-22 @VER-105
     Scenario: A v1beta1 TokenReview is rejected
       When I create each of the reviews "TokenReview" in version "authentication.platform.io/v1beta1"
-      Then each of these is refused
+      Then each of these requests is rejected
 
     @needs:token-request @VER-106
     Scenario: A v1 TokenReview authenticates a service account token
@@ -264,7 +264,7 @@ Feature: Removed API versions
     Scenario Outline: v1beta1 access reviews are rejected
       Given a test namespace
       When I create each of the reviews "<kinds>" in version "authorization.platform.io/v1beta1"
-      Then each of these is refused
+      Then each of these requests is rejected
 
       Examples:
         | kinds                                                                                          |

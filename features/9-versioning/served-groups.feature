@@ -10,9 +10,9 @@ Feature: Served groups and versions
       When I list each of "Deployment" in version "apps/v1"
       Then each response is a list of its kind in that version
       When I list each of "Deployment, StatefulSet" in version "apps/v2"
-      Then each of these is refused
+      Then each of these requests is rejected
       When I list each of "ConfigMap" in version "v2"
-      Then each of these is refused
+      Then each of these requests is rejected
 
   Rule: The name of a version shows its stability
 
@@ -22,7 +22,7 @@ Feature: Served groups and versions
       When I list each of "PodSecurityPolicy" in version "policy/v1beta1"
       Then each response is a list of its kind in that version
       When I list each of "PodSecurityPolicy" in version "policy/v1"
-      Then each of these is refused
+      Then each of these requests is rejected
 
     @VER-11
     Scenario Outline: The stable kinds of <version> are served in a version named v and a number
@@ -57,24 +57,24 @@ Feature: Served groups and versions
 
     @VER-15
     Scenario: Namespaces are served at /api/v1/namespaces
-      When I ask for "/api/v1/namespaces?limit=1"
+      When I get the path "/api/v1/namespaces?limit=1"
       Then the response status is 200
 
     @needs:storage @VER-17
     Scenario: Storage classes are served at /apis/storage.platform.io/v1/storageclasses
-      When I ask for "/apis/storage.platform.io/v1/storageclasses?limit=1"
+      When I get the path "/apis/storage.platform.io/v1/storageclasses?limit=1"
       Then the response status is 200
 
     @VER-16
     Scenario: Objects and lists of the core group have apiVersion v1
       Given a test namespace
       When I create, get and list the config map "a"
-      Then each of these answers is of version "v1"
+      Then each response contains the apiVersion "v1"
 
     @needs:storage @VER-18
     Scenario: Objects and lists of a named group have apiVersion with the group and version
       When I create, get and list the storage class "a"
-      Then each of these answers is of version "storage.platform.io/v1"
+      Then each response contains the apiVersion "storage.platform.io/v1"
 
     @observe @needs:storage @VER-19
     Scenario: The result of a create whose apiVersion differs from its path

@@ -71,7 +71,7 @@ Feature: One object in two API versions
     Scenario: The state of a pod autoscaler has one resource version in every API version
       Given the pod autoscaler "a"
       When I get the pod autoscaler "a", then in "autoscaling/v1" and again
-      Then each of these answers shows one version
+      Then each response has the same resource version
 
     @needs:watch
     Scenario Outline: A watch of "<other>" delivers the change <change> through "<one>"

@@ -11,8 +11,8 @@ Feature: Status of certificate signing requests
       When I write these conditions to its approval
         | type   | status | reason |
         | <type> | True   | Suite  |
-      Then it succeeds
-      And the certificate request shows condition "<type>"
+      Then the request succeeds
+      And the certificate request has exactly the conditions "<type>"
 
       Examples:
         | type     |
@@ -94,7 +94,7 @@ Feature: Status of certificate signing requests
       When I write these conditions to its status
         | type     | reason | message |
         | Approved | Suite  | by hand |
-      Then what the server does is recorded
+      Then the response is recorded
       And the conditions of the certificate request are recorded
 
     Scenario Outline: A condition of type <type> in <where> of a certificate request keeps its <member>
@@ -103,7 +103,7 @@ Feature: Status of certificate signing requests
       When I write these conditions to its <where>
         | type   | status | reason      | message                     | lastUpdateTime | lastTransitionTime |
         | <type> | True   | SuiteReason | one\n\nzwei: größer als é\n | 5 minutes ago  | 7 minutes ago      |
-      Then it succeeds
+      Then the request succeeds
       And its condition "<type>" contains the <member> that was written
 
       Examples:
@@ -131,7 +131,7 @@ Feature: Status of certificate signing requests
       When I write these conditions to its approval
         | type     | status | reason      | message     |
         | Approved | True   | SuiteReason | in my words |
-      Then it succeeds
+      Then the request succeeds
       And its condition "Approved" contains the <member> that was written
 
       Examples:
@@ -174,8 +174,8 @@ Feature: Status of certificate signing requests
     Scenario Outline: A server-side apply of two <type> conditions to the approval of a certificate request is rejected
       Given the certificate signing request "shared"
       And managers share the certificate signing request "shared"
-      When manager "m" applies, to its approval, {status: {conditions: [<one>, <two>]}}
-      Then it is refused and nothing changes
+      When manager "m" applies, to the approval subresource, {status: {conditions: [<one>, <two>]}}
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | type     | one                                         | two                                         |
@@ -185,8 +185,8 @@ Feature: Status of certificate signing requests
     Scenario Outline: A server-side apply of two <type> conditions to the status of a certificate request is rejected
       Given the certificate signing request "shared"
       And managers share the certificate signing request "shared"
-      When manager "m" applies, to its status, {status: {conditions: [<one>, <two>]}}
-      Then it is refused and nothing changes
+      When manager "m" applies, to the status subresource, {status: {conditions: [<one>, <two>]}}
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | type   | one                                       | two                                       |
@@ -200,8 +200,8 @@ Feature: Status of certificate signing requests
       When I write these conditions to its approval
         | type     | status | reason |
         | Approved | True   | Two    |
-      Then it is refused
-      And the certificate request shows condition "Approved"
+      Then the request is rejected
+      And the certificate request has exactly the conditions "Approved"
 
   Rule: status.certificate is empty until a signer issues a certificate
 
@@ -217,7 +217,7 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I update the certificate request with a certificate in its status
-      Then the certificate request holds no certificate
+      Then the certificate request contains no certificate
 
   Rule: status.certificate is one or more PEM blocks labelled CERTIFICATE, without headers
 
@@ -228,7 +228,7 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "a certificate" to the certificate status
-      Then it succeeds
+      Then the request succeeds
       And the certificate request contains the certificate that was written
       And the certificate status contains 1 certificate, the first for the key of the request
 
@@ -268,7 +268,7 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "<content>" to the certificate status
-      Then it succeeds
+      Then the request succeeds
       And the certificate status contains <count> certificates, the first for the key of the request
 
       Examples:
@@ -284,7 +284,7 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "a certificate in BER" to the certificate status
-      Then it succeeds
+      Then the request succeeds
       And the certificate request contains the certificate that was written
 
     @CSR-42
@@ -295,7 +295,7 @@ Feature: Status of certificate signing requests
       When I write a certificate to the certificate status as PEM without base64
       Then the request is rejected and the certificate request contains no certificate
       When I write "a certificate" to the certificate status
-      Then it succeeds
+      Then the request succeeds
       And the certificate request contains the certificate that was written
 
     @observe @CSR-42
@@ -312,7 +312,7 @@ Feature: Status of certificate signing requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "a certificate" to the certificate status
-      Then it succeeds
+      Then the request succeeds
       And the certificate request in YAML contains the certificate that was written
 
   Rule: A dry run writes no condition
@@ -322,8 +322,8 @@ Feature: Status of certificate signing requests
       Given the certificate signing request "a"
       When I replace the <part> of the certificate signing request "a" as a dry run with:
         | status.conditions | [{type: <type>, status: 'True', reason: Suite, message: never stored}] |
-      Then it succeeds
-      And it shows "status.conditions" as absent
+      Then the request succeeds
+      And the stored "status.conditions" is absent
 
       Examples:
         | rule   | part     | type     |

@@ -63,7 +63,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its content is <content>
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
       Examples:
         | rule   | content                                           |
@@ -174,7 +174,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.signerName is <name>
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
       Examples:
         | rule   | also    | name                       |
@@ -219,7 +219,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
       Examples:
         | rule   | also   | seconds | signer                         |
@@ -269,7 +269,7 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is <usages>
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
       Examples:
         | rule   | also    | usages                     |
@@ -291,14 +291,14 @@ Feature: Certificate signing requests
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is []
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
     @CSR-21
     Scenario Outline: A certificate request with the repeated usages <usages> is rejected
       Given a certificate request for signer "example.com/suite"
       And its spec.usages is <usages>
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
       And the same certificate request without the repeated "client auth" is stored
 
       Examples:

@@ -44,9 +44,9 @@ Feature: Built-in signers
     Scenario Outline: A client certificate request with the organizations <organizations> as <form> is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "<organizations>"
-      And its subject is written in <form>
+      And its subject is encoded as <form>
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
       Examples:
         | organizations            | form            |
@@ -60,7 +60,7 @@ Feature: Built-in signers
     Scenario: The result of the group system:masters as UniversalString in a client certificate request is recorded
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
-      And its subject is written in UniversalString
+      And its subject is encoded as UniversalString
       When I submit the certificate request
       Then whether the certificate request is stored is recorded
 
@@ -70,14 +70,14 @@ Feature: Built-in signers
       And its organizations are "dev, system:masters"
       And I am a user who may "create" "certificatesigningrequests"
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
     @CSR-46
     Scenario: A client certificate request for system:masters with generateName is rejected
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request with generateName "masters-" and no name
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
     @should @CSR-47
     Scenario Outline: A certificate request for the signer <signer> with the group system:masters is stored
@@ -108,7 +108,7 @@ Feature: Built-in signers
     @needs:csr-signing @CSR-49
     Scenario: The apiserver-client signer accepts a key usage extension
       Given a certificate request for signer "platform.io/apiserver-client"
-      And its PKCS#10 asks for key usages
+      And its PKCS#10 request includes key usages
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued
@@ -233,7 +233,7 @@ Feature: Built-in signers
       And its IP addresses are "10.1.2.3"
       And I submitted the certificate request
       Then it stays pending while the approver and the signers are active
-      And the certificate request holds no certificate
+      And the certificate request contains no certificate
 
     @needs:csr-signing
     Scenario Outline: The node-agent-serving signer does not sign the subject CN <name>, O <organizations>
@@ -329,7 +329,7 @@ Feature: Built-in signers
     @needs:csr-signing @needs:second-identity
     Scenario Outline: The signer <signer> issues no CA certificate
       Given a certificate request for signer "<signer>"
-      And its PKCS#10 asks to be an authority
+      And its PKCS#10 request is for a certificate authority
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
@@ -347,7 +347,7 @@ Feature: Built-in signers
     Scenario: A certificate request for the legacy signer is rejected in v1
       Given a certificate request for signer "platform.io/legacy-unknown"
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
       And the same certificate request for signer "example.com/suite" is stored
 
     @needs:csr-signing @needs:deprecated-apis @CSR-71

@@ -13,13 +13,13 @@ Feature: CSI drivers
     @CSID-01
     Scenario: A created CSI driver has the kind CSIDriver and the apiVersion storage.platform.io/v1
       When I create the CSI driver "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read have the kind "CSIDriver" and the apiVersion "storage.platform.io/v1"
 
     @CSID-02
     Scenario: CSI drivers are cluster-scoped
       When I create the CSI driver "a"
-      Then it is stored
+      Then the object is stored
       And the object contains no "metadata.namespace"
       And CSI drivers are not served below a namespace path
 
@@ -39,22 +39,22 @@ Feature: CSI drivers
     @CSID-04
     Scenario: A created CSI driver has the name that the client sent
       When I create the CSI driver with the full name "probe.csi.example.test.own"
-      Then it is stored
+      Then the object is stored
       And the object has the name that was sent
 
     @CSID-06
     Scenario: A CSI driver with a name of 63 characters is accepted
       When I create a CSI driver whose name has 63 characters
-      Then it is stored
+      Then the object is stored
 
     @CSID-07
     Scenario: A CSI driver with a name of 64 characters is rejected
       When I create a CSI driver whose name has 64 characters
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     Scenario Outline: A CSI driver with the name "<name>" is accepted
       When I create the CSI driver with the full name "<name>"
-      Then it is stored
+      Then the object is stored
       And the object has the name that was sent
 
       Examples:
@@ -65,7 +65,7 @@ Feature: CSI drivers
 
     Scenario Outline: A CSI driver with the name "<name>" is rejected
       When I create the CSI driver with the full name "<name>"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | name  | rule    |
@@ -80,7 +80,7 @@ Feature: CSI drivers
     @observe @CSID-12
     Scenario: The result of a CSI driver with uppercase letters in its name is recorded
       When I create the CSI driver with the full name "Probe.Own.own"
-      Then what the server does is recorded
+      Then the response is recorded
       And its "metadata.name" is recorded
 
   @CSID-05
@@ -94,20 +94,20 @@ Feature: CSI drivers
     Scenario: A CSI driver without spec is rejected
       When I create the CSI driver "a" with:
         | spec | absent |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @CSID-14
     Scenario: A CSI driver with an empty spec is accepted
       When I create the CSI driver "a" with:
         | spec | {} |
-      Then it is stored
+      Then the object is stored
       And "spec" are objects, and "status" is an object or absent
 
     Scenario Outline: A CSI driver keeps <member> <value> unchanged
       When I create the CSI driver "a" with:
         | spec.<member> | <value> |
-      Then it is stored
-      And it shows "spec.<member>" as <value>
+      Then the object is stored
+      And the stored "spec.<member>" is <value>
 
       Examples:
         | member               | value                                          | rule    |
@@ -129,7 +129,7 @@ Feature: CSI drivers
     Scenario Outline: A CSI driver with <member> <value> is rejected
       When I create the CSI driver "a" with:
         | spec.<member> | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | member               | value                                      | rule    |
@@ -146,15 +146,15 @@ Feature: CSI drivers
     Scenario: A CSI driver with storageCapacity=false is accepted
       When I create the CSI driver "a" with:
         | spec.storageCapacity | false |
-      Then it is stored
+      Then the object is stored
       And the value false or none is stored in "spec.storageCapacity"
 
     @CSID-57
     Scenario: A CSI driver with both volume lifecycle modes is accepted
       When I create the CSI driver "a" with:
         | spec.volumeLifecycleModes | [Persistent, Ephemeral] |
-      Then it is stored
-      And its list "spec.volumeLifecycleModes" holds, in any order:
+      Then the object is stored
+      And its list "spec.volumeLifecycleModes" contains exactly, in any order:
         """
         [Persistent, Ephemeral]
         """
@@ -168,7 +168,7 @@ Feature: CSI drivers
         | spec.storageCapacity      | true        |
         | spec.volumeLifecycleModes | [Ephemeral] |
         | spec.tokenRequests        | absent      |
-      Then it is stored
+      Then the object is stored
       And the object contains no "spec.tokenRequests", or an empty one
 
   Rule: Absent members have a defined meaning
@@ -176,12 +176,12 @@ Feature: CSI drivers
     @CSID-20
     Scenario: A CSI driver has the default fsGroupPolicy ReadWriteOnceWithFSType
       When I create the CSI driver "a"
-      Then it is stored
-      And it shows "spec.fsGroupPolicy" as ReadWriteOnceWithFSType
+      Then the object is stored
+      And the stored "spec.fsGroupPolicy" is ReadWriteOnceWithFSType
 
     Scenario Outline: <member> of a CSI driver is false or absent by default
       When I create the CSI driver "a"
-      Then it is stored
+      Then the object is stored
       And the value false or none is stored in "spec.<member>"
 
       Examples:
@@ -193,7 +193,7 @@ Feature: CSI drivers
     Scenario Outline: A CSI driver with volumeLifecycleModes <modes> has the mode Persistent or none
       When I create the CSI driver "a" with:
         | spec.volumeLifecycleModes | <modes> |
-      Then it is stored
+      Then the object is stored
       And the value [Persistent] or no item is stored in "spec.volumeLifecycleModes"
 
       Examples:
@@ -205,7 +205,7 @@ Feature: CSI drivers
     Scenario Outline: The stored <member> of a CSI driver without it is recorded
       When I create the CSI driver "a" with:
         | spec.<sent> | <value> |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "spec.<member>" is recorded
 
       Examples:
@@ -221,7 +221,7 @@ Feature: CSI drivers
         | spec.<member> | <before> |
       When I <way> the CSI driver "a" with:
         | spec.<member> | <after> |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | member               | way         | before       | after                   | rule    |
@@ -240,7 +240,7 @@ Feature: CSI drivers
       And the CSI driver "a"
       When I <way> the CSI driver "a" with:
         | spec.fsGroupPolicy | File |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | way         |
@@ -253,11 +253,11 @@ Feature: CSI drivers
         | spec.storageCapacity | false |
       When I replace the CSI driver "a" with:
         | spec.storageCapacity | true |
-      Then it succeeds
-      And it shows "spec.storageCapacity" as true
+      Then the request succeeds
+      And the stored "spec.storageCapacity" is true
       When I merge patch the CSI driver "a" with:
         | spec.storageCapacity | false |
-      Then it succeeds
+      Then the request succeeds
       And the value false or none is stored in "spec.storageCapacity"
 
   @CSID-41
@@ -272,17 +272,17 @@ Feature: CSI drivers
       Given managers share the CSI driver "a"
       And manager "one" applied {spec: {tokenRequests: [{audience: a, expirationSeconds: 3600}]}}
       When manager "two" applies {spec: {tokenRequests: [{audience: b, expirationSeconds: 3600}]}}
-      Then it is answered with 409
-      And nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And its list "spec.tokenRequests" holds an item like {audience: b}
-      And its list "spec.tokenRequests" holds no item like {audience: a}
+      Then the response status is 409
+      And the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And its list "spec.tokenRequests" contains an item matching {audience: b}
+      And its list "spec.tokenRequests" contains no item matching {audience: a}
 
     Scenario Outline: A CSI driver with the token requests <requests> is rejected
       When I create the CSI driver "a" with:
         | spec.tokenRequests | <requests> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | requests                                                                 | rule    |
@@ -292,8 +292,8 @@ Feature: CSI drivers
     Scenario Outline: A CSI driver with the token requests <requests> is stored
       When I create the CSI driver "a" with:
         | spec.tokenRequests | <requests> |
-      Then it is stored
-      And its list "spec.tokenRequests" holds an item like {audience: <one>}
+      Then the object is stored
+      And its list "spec.tokenRequests" contains an item matching {audience: <one>}
 
       Examples:
         | requests                                                                          | one | rule    |
@@ -306,7 +306,7 @@ Feature: CSI drivers
         | spec.tokenRequests | [{audience: a, expirationSeconds: 3600}] |
       When I <way> the CSI driver "a" with:
         | spec.tokenRequests | [{audience: a, expirationSeconds: 3600}, {audience: a, expirationSeconds: 3600}] |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | way         |
@@ -319,7 +319,7 @@ Feature: CSI drivers
     Scenario Outline: The result of a CSI driver with <member> <value> is recorded
       When I create the CSI driver "a" with:
         | spec.<member> | <value> |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "spec.<member>" is recorded
 
       Examples:
@@ -335,7 +335,7 @@ Feature: CSI drivers
     Scenario: The result of an apply of a CSI driver with a repeated volume lifecycle mode is recorded
       Given managers share the CSI driver "a"
       When manager "one" applies {spec: {volumeLifecycleModes: [Persistent, Persistent]}}
-      Then what the server does is recorded
+      Then the response is recorded
       And its "spec.volumeLifecycleModes" is recorded
 
   @CSID-18

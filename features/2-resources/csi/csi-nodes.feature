@@ -7,13 +7,13 @@ Feature: CSI nodes
     @CSIN-01
     Scenario: A created CSI node has the kind CSINode and the apiVersion storage.platform.io/v1
       When I create the CSI node "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read have the kind "CSINode" and the apiVersion "storage.platform.io/v1"
 
     @CSIN-02
     Scenario: CSI nodes are cluster-scoped
       When I create the CSI node "a"
-      Then it is stored
+      Then the object is stored
       And the object contains no "metadata.namespace"
       And CSI nodes are not served below a namespace path
 
@@ -44,14 +44,14 @@ Feature: CSI nodes
     Scenario: A CSI node can reference its node as its owner
       Given the node "a"
       When I create the CSI node of the node "a" with this node as its owner
-      Then it is stored
+      Then the object is stored
       And the object has that node as its owner
 
     @needs:nodes @needs:gc @should @CSIN-06
     Scenario: A CSI node is deleted together with its node
       Given the node "a"
       When I create the CSI node of the node "a" with this node as its owner
-      Then it is stored
+      Then the object is stored
       When I delete the node "a"
       Then the CSI node is also deleted
 
@@ -60,7 +60,7 @@ Feature: CSI nodes
     Scenario Outline: A CSI node without <member> is rejected
       When I create the CSI node "a" with:
         | spec | <spec> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | member       | spec   | rule    |
@@ -69,7 +69,7 @@ Feature: CSI nodes
 
     Scenario Outline: A CSI node without drivers contains <member>
       When I create the CSI node "a"
-      Then it is stored
+      Then the object is stored
       And the response, a read and the list contain its "<member>"
 
       Examples:
@@ -81,7 +81,7 @@ Feature: CSI nodes
     Scenario: A CSI node with an empty list of drivers is accepted
       When I create the CSI node "a" with:
         | spec.drivers | [] |
-      Then it is stored
+      Then the object is stored
       And the object contains no "spec.drivers", or an empty one
 
     @CSIN-09
@@ -90,31 +90,31 @@ Feature: CSI nodes
         | spec.drivers | [{name: a.example.com, nodeID: n-1}] |
       When I replace the CSI node "a" with:
         | spec.drivers | [] |
-      Then it succeeds
+      Then the request succeeds
       And the object contains no "spec.drivers", or an empty one
 
     @CSIN-10
     Scenario: A CSI node keeps each of its drivers
       When I create the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: n-1}, {name: b.example.com, nodeID: n-2}] |
-      Then it is stored
-      And its list "spec.drivers" holds an item like {name: a.example.com, nodeID: n-1}
-      And its list "spec.drivers" holds an item like {name: b.example.com, nodeID: n-2}
+      Then the object is stored
+      And its list "spec.drivers" contains an item matching {name: a.example.com, nodeID: n-1}
+      And its list "spec.drivers" contains an item matching {name: b.example.com, nodeID: n-2}
 
     @needs:apply @CSIN-11
     Scenario: Two appliers of a CSI node keep each other's drivers
       Given managers share the CSI node "a"
       And manager "one" applied {spec: {drivers: [{name: a.example.com, nodeID: n-1}]}}
       When manager "two" applies {spec: {drivers: [{name: b.example.com, nodeID: n-2}]}}
-      Then it succeeds
-      And its list "spec.drivers" holds an item like {name: a.example.com, nodeID: n-1}
-      And its list "spec.drivers" holds an item like {name: b.example.com, nodeID: n-2}
+      Then the request succeeds
+      And its list "spec.drivers" contains an item matching {name: a.example.com, nodeID: n-1}
+      And its list "spec.drivers" contains an item matching {name: b.example.com, nodeID: n-2}
 
     @should @CSIN-12
     Scenario: A CSI node that lists a driver twice is rejected
       When I create the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: n-1}, {name: a.example.com, nodeID: n-2}] |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
   @CSIN-22
   Rule: allocatable has the stability level beta
@@ -126,8 +126,8 @@ Feature: CSI nodes
     Scenario Outline: A driver in a CSI node keeps <path> <shown> unchanged
       When I create the CSI node "a" with:
         | spec.drivers | [{name: a.example.com, nodeID: '<id>', allocatable: {count: <count>}, topologyKeys: <keys>}] |
-      Then it is stored
-      And it shows "spec.drivers[0].<path>" as <shown>
+      Then the object is stored
+      And the stored "spec.drivers[0].<path>" is <shown>
 
       Examples:
         | path              | shown                      | id          | count | keys                       | rule    |
@@ -139,7 +139,7 @@ Feature: CSI nodes
     Scenario Outline: A driver in a CSI node is rejected if <what>
       When I create the CSI node "a" with:
         | spec.drivers | [<driver>] |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | what                              | driver                                                        | rule    |
@@ -154,8 +154,8 @@ Feature: CSI nodes
     Scenario Outline: A driver in a CSI node with <what> has no limit
       When I create the CSI node "a" with:
         | spec.drivers | [<driver>] |
-      Then it is stored
-      And it shows "spec.drivers[0].name" as a.test
+      Then the object is stored
+      And the stored "spec.drivers[0].name" is a.test
       And the object contains no "spec.drivers[0].<absent>"
 
       Examples:
@@ -166,8 +166,8 @@ Feature: CSI nodes
     Scenario Outline: A driver in a CSI node with <what> has no topology keys
       When I create the CSI node "a" with:
         | spec.drivers | [<driver>] |
-      Then it is stored
-      And it shows "spec.drivers[0].name" as a.test
+      Then the object is stored
+      And the stored "spec.drivers[0].name" is a.test
       And the object contains no "spec.drivers[0].topologyKeys", or an empty one
 
       Examples:
@@ -181,7 +181,7 @@ Feature: CSI nodes
         | spec.drivers | [{name: a.example.com, nodeID: n-1, allocatable: {count: 7}, topologyKeys: [k]}] |
       When I replace the CSI node "a" with:
         | spec.drivers[0].<member> | <value> |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "spec.drivers" is recorded
 
       Examples:

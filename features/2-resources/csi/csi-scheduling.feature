@@ -4,7 +4,7 @@ Feature: Scheduling with CSI drivers
   the driver: it reports capacities and creates a volume after a node was selected for its claim.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A new volume needs reported capacity
 

@@ -3,7 +3,7 @@ Feature: CSI storage capacities
   A driver reports how much storage of a class is available to which nodes: one object per class and topology.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   @CSIC-04
   Rule: A capacity object is the report of a driver about one class and one topology
@@ -15,7 +15,7 @@ Feature: CSI storage capacities
     @CSIC-01
     Scenario: A created CSI storage capacity has the kind CSIStorageCapacity and the apiVersion storage.platform.io/v1
       When I create the CSI storage capacity "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read have the kind "CSIStorageCapacity" and the apiVersion "storage.platform.io/v1"
 
     @CSIC-02
@@ -45,24 +45,24 @@ Feature: CSI storage capacities
         maximumVolumeSize: 1Mi
         nodeTopology: {matchLabels: {rack: r-1}}
         """
-      Then it is stored
-      And it shows "storageClassName" as silver
-      And the stored "capacity" is a quantity of 2097152
-      And the stored "maximumVolumeSize" is a quantity of 1048576
-      And it shows "nodeTopology" as {matchLabels: {rack: r-1}}
+      Then the object is stored
+      And the stored "storageClassName" is silver
+      And the stored "capacity" equals the quantity 2097152
+      And the stored "maximumVolumeSize" equals the quantity 1048576
+      And the stored "nodeTopology" is {matchLabels: {rack: r-1}}
 
     @CSIC-06
     Scenario: A CSI storage capacity keeps its storageClassName
       When I create the CSI storage capacity "a" with:
         | storageClassName | gold |
-      Then it is stored
-      And it shows "storageClassName" as gold
+      Then the object is stored
+      And the stored "storageClassName" is gold
 
     Scenario Outline: A CSI storage capacity keeps <member> <amount>
       When I create the CSI storage capacity "a" with:
         | <member> | '<amount>' |
-      Then it is stored
-      And the stored "<member>" is a quantity of <amount>
+      Then the object is stored
+      And the stored "<member>" equals the quantity <amount>
 
       Examples:
         | member            | amount     | rule    |
@@ -73,8 +73,8 @@ Feature: CSI storage capacities
     Scenario Outline: A CSI storage capacity keeps the topology <topology> unchanged
       When I create the CSI storage capacity "a" with:
         | nodeTopology | <topology> |
-      Then it is stored
-      And it shows "nodeTopology" as <topology>
+      Then the object is stored
+      And the stored "nodeTopology" is <topology>
 
       Examples:
         | topology                                                                                         | rule    |
@@ -85,7 +85,7 @@ Feature: CSI storage capacities
       When I create the CSI storage capacity "a" with:
         | capacity     | <capacity> |
         | nodeTopology | <topology> |
-      Then it is stored
+      Then the object is stored
       And the object contains no "<member>"
 
       Examples:
@@ -97,7 +97,7 @@ Feature: CSI storage capacities
     Scenario Outline: A CSI storage capacity with <member> <value> is rejected
       When I create the CSI storage capacity "a" with:
         | <member> | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | member            | value  | rule    |
@@ -114,7 +114,7 @@ Feature: CSI storage capacities
     Scenario: The result of a CSI storage capacity with an unknown class is recorded
       When I create the CSI storage capacity "a" with:
         | storageClassName | no-such-class |
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: Amounts can change, class and topology are immutable
 
@@ -123,8 +123,8 @@ Feature: CSI storage capacities
         | <member> | 3Mi |
       When I replace the CSI storage capacity "a" with:
         | <member> | '5242880' |
-      Then it succeeds
-      And the stored "<member>" is a quantity of 5242880
+      Then the request succeeds
+      And the stored "<member>" equals the quantity 5242880
 
       Examples:
         | member            | rule    |
@@ -137,7 +137,7 @@ Feature: CSI storage capacities
         | storageClassName | gold |
       When I <way> the CSI storage capacity "a" with:
         | storageClassName | silver |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | way         |
@@ -150,7 +150,7 @@ Feature: CSI storage capacities
         | nodeTopology | {matchLabels: {rack: r-1}, matchExpressions: [{key: zone, operator: In, values: [z-1]}]} |
       When I <way> the CSI storage capacity "a" with:
         | nodeTopology.<part> | <value> |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | way         | part             | value                                      |
@@ -165,7 +165,7 @@ Feature: CSI storage capacities
         | nodeTopology | <before> |
       When I replace the CSI storage capacity "a" with:
         | nodeTopology | <after> |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | before                     | after  |
@@ -179,22 +179,22 @@ Feature: CSI storage capacities
     @CSIC-30
     Scenario: A CSI storage capacity with periods in its name is accepted
       When I create the CSI storage capacity "a.b.c-1"
-      Then it is stored
+      Then the object is stored
 
     @CSIC-31
     Scenario: A CSI storage capacity with a name of 253 characters is accepted
       When I create a CSI storage capacity whose name has 253 characters
-      Then it is stored
+      Then the object is stored
 
     @CSIC-32
     Scenario: A CSI storage capacity with a name of 254 characters is rejected
       When I create a CSI storage capacity whose name has 254 characters
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @CSIC-33
     Scenario Outline: A CSI storage capacity with the name "<name>" is rejected
       When I create the CSI storage capacity "<name>"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | name |
@@ -213,4 +213,4 @@ Feature: CSI storage capacities
     @client @should @CSIC-35
     Scenario: A driver names its capacities by generateName or by a reversed domain
       Given a recorded session
-      Then each capacity made in it has a name behind csisc- or one of a reversed domain
+      Then each capacity made in the session has a name behind csisc- or one of a reversed domain

@@ -3,7 +3,7 @@ Feature: Bootstrap token secrets
   A bootstrap token is a secret in the system namespace with a type and a name of its own.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Type, name and namespace define a bootstrap token
 
@@ -128,14 +128,14 @@ Feature: Bootstrap token secrets
 
     @needs:rbac @SEC-76
     Scenario: A bootstrap token provides the permissions of each group in auth-extra-groups
-      Given the group "system:bootstrappers:a" may "list" "configmaps" in my namespace
-      And the group "system:bootstrappers:b" may "list" "secrets" in my namespace
+      Given the group "system:bootstrappers:a" may "list" "configmaps" in the test namespace
+      And the group "system:bootstrappers:b" may "list" "secrets" in the test namespace
       And a bootstrap token secret with "auth-extra-groups" set to "system:bootstrappers:a,system:bootstrappers:b"
       Then its token may list config maps and secrets
 
     @needs:rbac @SEC-78
     Scenario: A bootstrap token never provides a group without the prefix system:bootstrappers:
-      Given the group "other-admins" may "list" "secrets" in my namespace
+      Given the group "other-admins" may "list" "secrets" in the test namespace
       And a bootstrap token secret with "auth-extra-groups" set to "system:bootstrappers:a,other-admins"
       Then the secret is rejected, or its token may not list secrets while that of a complete secret is accepted
 

@@ -2,14 +2,14 @@ Feature: Config maps
   A config map contains text under some keys and arbitrary bytes under other keys.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Config maps have the kind ConfigMap and the apiVersion v1
 
     @CM-01
     Scenario: A created config map has the kind ConfigMap and the apiVersion v1
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read have the kind "ConfigMap" and the apiVersion "v1"
 
     @CM-02 @API-21
@@ -41,7 +41,7 @@ Feature: Config maps
           quotes: "\"double\" 'single' \\"
           other: "Grüße, 東京, 🙂"
         """
-      Then it is stored
+      Then the object is stored
       And the stored "data" is:
         """
         empty: ''
@@ -55,7 +55,7 @@ Feature: Config maps
     Scenario: A config map without data is accepted
       When I create the config map "a" with:
         | data | absent |
-      Then it is stored
+      Then the object is stored
       And the object contains no "data", or an empty one
       And the object contains no "binaryData", or an empty one
 
@@ -68,7 +68,7 @@ Feature: Config maps
     Scenario Outline: A config map with the data value <value> is rejected
       When I create the config map "a" with:
         | data.k | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | value |
@@ -85,8 +85,8 @@ Feature: Config maps
         """
         data: {a: '1', A1: '2', x-y: '3', x_y: '4', x.y: '5', '0': '6'}
         """
-      Then it is stored
-      And it shows "data" as {a: '1', A1: '2', x-y: '3', x_y: '4', x.y: '5', '0': '6'}
+      Then the object is stored
+      And the stored "data" is {a: '1', A1: '2', x-y: '3', x_y: '4', x.y: '5', '0': '6'}
 
     @CM-07
     Scenario Outline: A config map with the data key "<key>" is rejected
@@ -94,7 +94,7 @@ Feature: Config maps
         """
         data: {'<key>': v}
         """
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | key |
@@ -108,7 +108,7 @@ Feature: Config maps
       Given the config map "a"
       When I <change> the config map "a" with:
         | data["a/b"] | v |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | change      |
@@ -121,8 +121,8 @@ Feature: Config maps
         """
         binaryData: {A1: dg==, x-y: dg==, x_y: dg==, x.y: dg==}
         """
-      Then it is stored
-      And it shows "binaryData" as {A1: dg==, x-y: dg==, x_y: dg==, x.y: dg==}
+      Then the object is stored
+      And the stored "binaryData" is {A1: dg==, x-y: dg==, x_y: dg==, x.y: dg==}
 
     @CM-19
     Scenario Outline: A config map with the binaryData key "<key>" is rejected
@@ -130,7 +130,7 @@ Feature: Config maps
         """
         binaryData: {'<key>': dg==}
         """
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | key |
@@ -144,7 +144,7 @@ Feature: Config maps
         """
         data: {'<key>': v}
         """
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | key |
@@ -157,7 +157,7 @@ Feature: Config maps
     @observe @CM-09
     Scenario Outline: The result of a config map with a data key of <length> characters is recorded
       When I create the config map "a" with a key of <length> characters
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | length |
@@ -169,13 +169,13 @@ Feature: Config maps
     @CM-15
     Scenario: binaryData of a config map stores every byte value unchanged
       When I create the config map "a" with the bytes "00 to ff" under "binaryData.b"
-      Then it is stored
+      Then the object is stored
       And its "binaryData.b" decodes to the bytes "00 to ff"
 
     @CM-16
     Scenario: binaryData of a config map stores bytes that are not text unchanged
       When I create the config map "a" with the bytes "ff fe 00 c3 28" under "binaryData.b"
-      Then it is stored
+      Then the object is stored
       And its "binaryData.b" decodes to the bytes "ff fe 00 c3 28"
 
     @CM-17
@@ -185,14 +185,14 @@ Feature: Config maps
         immutable: false
         data: {k: v}
         """
-      Then it is stored
+      Then the object is stored
       And the object contains no "binaryData", or an empty one
 
     @CM-20
     Scenario: A config map with binaryData that is not base64 is rejected
       When I create the config map "a" with:
         | binaryData.b | '%%%' |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
   @CM-21
   Rule: binaryData needs an API server newer than release 1.10
@@ -213,9 +213,9 @@ Feature: Config maps
         data: {a: v}
         binaryData: {b: dg==}
         """
-      Then it is stored
-      And it shows "data" as {a: v}
-      And it shows "binaryData" as {b: dg==}
+      Then the object is stored
+      And the stored "data" is {a: v}
+      And the stored "binaryData" is {b: dg==}
 
     @CM-11
     Scenario: A create of a config map with the same key in data and binaryData is rejected
@@ -224,7 +224,7 @@ Feature: Config maps
         data: {k: v}
         binaryData: {k: dg==}
         """
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @CM-12
     Scenario Outline: A <change> that adds a data key of a config map to binaryData is rejected
@@ -234,7 +234,7 @@ Feature: Config maps
         """
       When I <change> the config map "a" with:
         | binaryData.k | dg== |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | change      |
@@ -248,5 +248,5 @@ Feature: Config maps
         data: {k: v}
         binaryData: {k: dg==}
         """
-      Then it is refused and nothing is stored
-      And the same request without dry run gets the same status
+      Then the request is rejected and no object is stored
+      And the same request without dryRun is rejected with the same status

@@ -2,14 +2,14 @@ Feature: Immutable config maps and secrets
   The data of immutable config maps and secrets cannot change, but their metadata can.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: immutable is true, false or absent
 
     Scenario Outline: A <kind> whose immutable member is a string is rejected
       When I create the <kind> "a" with:
         | immutable | 'true' |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       | rule   |
@@ -19,8 +19,8 @@ Feature: Immutable config maps and secrets
     Scenario Outline: A <kind> created with immutable=true returns immutable=true
       When I create the <kind> "a" with:
         | immutable | true |
-      Then it is stored
-      And it shows "immutable" as true
+      Then the object is stored
+      And the stored "immutable" is true
 
       Examples:
         | kind       | rule  |
@@ -28,7 +28,7 @@ Feature: Immutable config maps and secrets
 
     Scenario Outline: A <kind> created without immutable contains no immutable member
       When I create the <kind> "a"
-      Then it is stored
+      Then the object is stored
       And the object contains no "immutable"
 
       Examples:
@@ -46,7 +46,7 @@ Feature: Immutable config maps and secrets
         """
       When I replace the <kind> "a" with:
         | <path> | <value> |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
           | kind       | data                           | path           | value              | rule   |
@@ -67,7 +67,7 @@ Feature: Immutable config maps and secrets
         | immutable | true |
       When I <change> the <kind> "a" with:
         | data.k | dw== |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | change      | rule   |
@@ -82,14 +82,14 @@ Feature: Immutable config maps and secrets
         | immutable | true |
       When I merge patch the secret "a" with:
         | stringData.k | other |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @needs:apply
     Scenario Outline: A forced apply of other data to an immutable <kind> is rejected
       Given managers share the <kind> "a"
       And manager "one" applied {immutable: true, data: {k: v}}
-      When manager "two" forces {data: {k: other}}
-      Then it is refused and nothing changes
+      When manager "two" force-applies {data: {k: other}}
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | rule  |
@@ -101,9 +101,9 @@ Feature: Immutable config maps and secrets
       When I merge patch the <kind> "a" with:
         | metadata.labels.planet    | venus |
         | metadata.annotations.note | seen  |
-      Then it succeeds
-      And it shows "metadata.labels.planet" as venus
-      And it shows "metadata.annotations.note" as seen
+      Then the request succeeds
+      And the stored "metadata.labels.planet" is venus
+      And the stored "metadata.annotations.note" is seen
 
       Examples:
         | kind       | rule   |
@@ -115,7 +115,7 @@ Feature: Immutable config maps and secrets
         | immutable | true |
       When I <change> the <kind> "a" with:
         | immutable | <value> |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | change     | value  | rule   |
@@ -133,11 +133,11 @@ Feature: Immutable config maps and secrets
         | immutable | <immutable> |
       When I replace the <kind> "a" with:
         | data.k | dw== |
-      Then it succeeds
+      Then the request succeeds
       When I replace the <kind> "a" with:
         | data.k | eA== |
-      Then it succeeds
-      And it shows "data" as {k: eA==}
+      Then the request succeeds
+      And the stored "data" is {k: eA==}
 
       Examples:
         | kind       | immutable | rule   |
@@ -150,10 +150,10 @@ Feature: Immutable config maps and secrets
       Given the <kind> "a"
       When I merge patch the <kind> "a" with:
         | immutable | true |
-      Then it succeeds
+      Then the request succeeds
       When I <change> the <kind> "a" with:
         | data.k | dw== |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | change      | rule   |
@@ -166,11 +166,11 @@ Feature: Immutable config maps and secrets
       Given the <kind> "a" with:
         | immutable | true |
       When I delete the <kind> "a"
-      Then it succeeds
+      Then the request succeeds
       When I create the <kind> "a" with:
         | data.k | dw== |
-      Then it is stored
-      And it shows "data" as {k: dw==}
+      Then the object is stored
+      And the stored "data" is {k: dw==}
 
       Examples:
         | kind       | rule  |

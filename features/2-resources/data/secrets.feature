@@ -2,14 +2,14 @@ Feature: Secrets
   A secret contains base64-encoded bytes under keys. A client may also send plain text.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Secrets have the kind Secret and the apiVersion v1
 
     @SEC-01
     Scenario: A created secret has the kind Secret and the apiVersion v1
       When I create the secret "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read have the kind "Secret" and the apiVersion "v1"
 
     @SEC-02
@@ -32,7 +32,7 @@ Feature: Secrets
 
     Scenario Outline: A secret stores the bytes "<bytes>" unchanged
       When I create the secret "a" with the bytes "<bytes>" under "data.b"
-      Then it is stored
+      Then the object is stored
       And its "data.b" decodes to the bytes "<bytes>"
 
       Examples:
@@ -46,13 +46,13 @@ Feature: Secrets
     Scenario: A secret without data is accepted
       When I create the secret "a" with:
         | stringData | absent |
-      Then it is stored
+      Then the object is stored
       And the object contains no "data", or an empty one
 
     Scenario Outline: A secret with the data value "<value>" is rejected
       When I create the secret "a" with:
         | data.b | '<value>' |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | value | rule   |
@@ -63,7 +63,7 @@ Feature: Secrets
     Scenario Outline: The result of a secret with the data value <value> is recorded
       When I create the secret "a" with:
         | data.b | <value> |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "data.b" is recorded
 
       Examples:
@@ -80,15 +80,15 @@ Feature: Secrets
         stringData: null
         data: {a: MQ==, A1: Mg==, x-y: Mw==, x_y: NA==, x.y: NQ==, '0': Ng==}
         """
-      Then it is stored
-      And it shows "data" as {a: MQ==, A1: Mg==, x-y: Mw==, x_y: NA==, x.y: NQ==, '0': Ng==}
+      Then the object is stored
+      And the stored "data" is {a: MQ==, A1: Mg==, x-y: Mw==, x_y: NA==, x.y: NQ==, '0': Ng==}
 
     Scenario Outline: A secret with the key "<key>" in <member> is rejected
       When I create the secret "a" with:
         """
         <member>: {'<key>': dg==}
         """
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | member     | key | rule   |
@@ -103,7 +103,7 @@ Feature: Secrets
       Given the secret "a"
       When I merge patch the secret "a" with:
         | data["e/f"] | dg== |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
   Rule: stringData is text that the server stores in data
 
@@ -114,8 +114,8 @@ Feature: Secrets
         type: example.test/text
         stringData: {k: hello}
         """
-      Then it is stored
-      And it shows "data" as {k: aGVsbG8=}
+      Then the object is stored
+      And the stored "data" is {k: aGVsbG8=}
 
     @SEC-20
     Scenario: stringData of a secret is stored in UTF-8
@@ -123,7 +123,7 @@ Feature: Secrets
         """
         stringData: {k: é}
         """
-      Then it is stored
+      Then the object is stored
       And its "data.k" decodes to the bytes "c3 a9"
 
     @SEC-21
@@ -133,16 +133,16 @@ Feature: Secrets
         data: {k: b2xk}
         stringData: {k: new}
         """
-      Then it is stored
-      And it shows "data" as {k: bmV3}
+      Then the object is stored
+      And the stored "data" is {k: bmV3}
 
     @SEC-22
     Scenario: A merge patch with stringData overrides the stored data of a secret
       Given the secret "a"
       When I merge patch the secret "a" with:
         | stringData.k | new |
-      Then it succeeds
-      And it shows "data" as {k: bmV3}
+      Then the request succeeds
+      And the stored "data" is {k: bmV3}
 
     @SEC-23
     Scenario: A merge patch with stringData preserves the other keys of a secret
@@ -152,14 +152,14 @@ Feature: Secrets
         """
       When I merge patch the secret "a" with:
         | stringData.b | new |
-      Then it succeeds
-      And it shows "data" as {a: MQ==, b: bmV3}
+      Then the request succeeds
+      And the stored "data" is {a: MQ==, b: bmV3}
 
     @SEC-28
     Scenario: A secret with a number in stringData is rejected
       When I create the secret "a" with:
         | stringData.k | 5 |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @SEC-29
     Scenario: A secret without stringData is accepted
@@ -170,15 +170,15 @@ Feature: Secrets
         stringData: null
         data: {k: dg==}
         """
-      Then it is stored
-      And it shows "data" as {k: dg==}
+      Then the object is stored
+      And the stored "data" is {k: dg==}
 
   Rule: Responses contain no stringData
 
     @SEC-24
     Scenario: A read of a secret contains no stringData
       When I create the secret "a"
-      Then it is stored
+      Then the object is stored
       And the object contains no "stringData"
 
     @SEC-25
@@ -196,12 +196,12 @@ Feature: Secrets
     Scenario: The responses to a create and a replace of a secret contain no stringData
       When I create the secret "a" with:
         | stringData.k | hello |
-      Then the answer shows "data" as {k: aGVsbG8=}
-      And the answer shows "stringData" as absent
+      Then the returned "data" is {k: aGVsbG8=}
+      And the returned "stringData" is absent
       When I replace the secret "a" with:
         | stringData.k | hello |
-      Then the answer shows "data" as {k: aGVsbG8=}
-      And the answer shows "stringData" as absent
+      Then the returned "data" is {k: aGVsbG8=}
+      And the returned "stringData" is absent
 
   Rule: type is an arbitrary string
 
@@ -209,14 +209,14 @@ Feature: Secrets
     Scenario: A secret with a custom type keeps its type
       When I create the secret "a" with:
         | type | example.test/custom |
-      Then it is stored
-      And it shows "type" as example.test/custom
+      Then the object is stored
+      And the stored "type" is example.test/custom
 
     @SEC-41
     Scenario: A secret with a number as its type is rejected
       When I create the secret "a" with:
         | type | 5 |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @SEC-42
     Scenario: A secret without a type is accepted
@@ -226,7 +226,7 @@ Feature: Secrets
         stringData: null
         data: {k: dg==}
         """
-      Then it is stored
+      Then the object is stored
       And its "type" is recorded
 
     @observe @SEC-43
@@ -235,7 +235,7 @@ Feature: Secrets
         | type | example.test/one |
       When I replace the secret "a" with:
         | type | example.test/other |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "type" is recorded
 
   @SEC-40

@@ -3,16 +3,16 @@ Feature: Service account token secrets
   The server adds a token to a secret that has the service account token type and names a service account.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Type and annotation define a token secret
 
     @SEC-44
     Scenario: A secret of the service account token type is stored
       Given the service account "robot"
-      When I create a token secret for the account robot
-      Then it is stored
-      And it shows "type" as platform.io/service-account-token
+      When I create a token Secret for the service account robot
+      Then the object is stored
+      And the stored "type" is platform.io/service-account-token
 
     @SEC-48
     Scenario: A secret of another type with the service account annotation receives no token
@@ -25,15 +25,15 @@ Feature: Service account token secrets
     Scenario: The token in a token secret authenticates the service account that the secret names
       Given the service account "drone"
       And the service account "robot"
-      And the user name of the account "robot" in my namespace may "list" "configmaps" there
+      And the user name of the service account "robot" may "list" "configmaps" in my namespace
       When the server adds a token to a token secret for the service account "robot"
       Then its token may list config maps
 
     @slow @observe @SEC-56
     Scenario Outline: The result of a token secret for the service account "<account>" is recorded
-      When I create a token secret for the account <account>
-      Then what the server does is recorded
-      And whether it is still there after a while is recorded
+      When I create a token Secret for the service account <account>
+      Then the response is recorded
+      And whether it still exists after 3 seconds is recorded
 
       Examples:
         | account |

@@ -2,7 +2,7 @@ Feature: Metadata that clients manage
   Finalizers, labels and annotations belong to clients: the server returns what clients send.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: finalizers is a list of strings
 
@@ -10,7 +10,7 @@ Feature: Metadata that clients manage
     Scenario Outline: The finalizers of a created <kind> keep their order
       When I create the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/z, suite.example.com/a] |
-      Then the answer, a read and the list show its "metadata.finalizers" as [suite.example.com/z, suite.example.com/a]
+      Then the response, a read and the list return "metadata.finalizers" as [suite.example.com/z, suite.example.com/a]
 
       Examples:
         | kind       |
@@ -26,7 +26,7 @@ Feature: Metadata that clients manage
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/z, suite.example.com/a] |
-      Then the answer, a read and the list show its "metadata.finalizers" as [suite.example.com/z, suite.example.com/a]
+      Then the response, a read and the list return "metadata.finalizers" as [suite.example.com/z, suite.example.com/a]
 
       Examples:
         | change      | kind       |
@@ -39,7 +39,7 @@ Feature: Metadata that clients manage
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com, 7] |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | change      | kind       |
@@ -50,7 +50,7 @@ Feature: Metadata that clients manage
     Scenario Outline: A create of a <kind> with the finalizers <finalizers> is rejected
       When I create the <kind> "a" with:
         | metadata.finalizers | <finalizers> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       | finalizers             |
@@ -68,11 +68,11 @@ Feature: Metadata that clients manage
 
     @META-31
     Scenario Outline: One of two finalizers keeps a terminating <kind> after a <change>
-      Given the <kind> "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
+      Given the <kind> "a" is terminating and kept by the finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/b] |
-      Then it succeeds
-      And it is still there, alone and in the list
+      Then the request succeeds
+      And a read and the list still return the object
       When I <change> the <kind> "a" with:
         | metadata.finalizers | absent |
       Then a read and the list no longer return the object
@@ -93,13 +93,13 @@ Feature: Metadata that clients manage
     Scenario Outline: The labels of a <kind> are stored unchanged by create, replace and merge patch
       When I create the <kind> "a" with:
         | metadata.labels | {plain: one, suite.example.com/named: Two_2.x, empty: ''} |
-      Then it shows "metadata.labels" as {plain: one, suite.example.com/named: Two_2.x, empty: ''}
+      Then the stored "metadata.labels" is {plain: one, suite.example.com/named: Two_2.x, empty: ''}
       When I replace the <kind> "a" with:
         | metadata.labels | {plain: other, added: '1'} |
-      Then it shows "metadata.labels" as {plain: other, added: '1'}
+      Then the stored "metadata.labels" is {plain: other, added: '1'}
       When I merge patch the <kind> "a" with:
         | metadata.labels | {added: null, patched: '1'} |
-      Then it shows "metadata.labels" as {plain: other, patched: '1'}
+      Then the stored "metadata.labels" is {plain: other, patched: '1'}
 
       Examples:
         | kind       |
@@ -115,7 +115,7 @@ Feature: Metadata that clients manage
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.labels | {plain: one, a: 1} |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | change      | kind       |
@@ -127,7 +127,7 @@ Feature: Metadata that clients manage
     Scenario Outline: A create of a <kind> with the label value <value> is rejected
       When I create the <kind> "a" with:
         | metadata.labels.a | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       | value |
@@ -155,7 +155,7 @@ Feature: Metadata that clients manage
             json: '{"a": [1, "two"], "b": {"c": null}}'
             suite.example.com/other: "Grüße, 東京, 🙂"
         """
-      Then it succeeds
+      Then the request succeeds
       And the stored "metadata.annotations" includes:
         """
         empty: ''
@@ -186,7 +186,7 @@ Feature: Metadata that clients manage
             lines: "first\nsecond\n\n"
             other: "Grüße, 東京, 🙂"
         """
-      Then it succeeds
+      Then the request succeeds
       And the stored "metadata.annotations" includes:
         """
         spaces: "  before and after \t"
@@ -207,15 +207,15 @@ Feature: Metadata that clients manage
     Scenario: An apply stores the annotations of a config map byte for byte
       Given managers share the config map "a"
       When manager "m1" applies {metadata: {annotations: {spaces: "  a b \t", lines: "a\nb\n\n", other: "Grüße, 東京"}}}
-      Then it succeeds
-      And it shows "metadata.annotations" with all of {spaces: "  a b \t", lines: "a\nb\n\n", other: "Grüße, 東京"}
+      Then the request succeeds
+      And the stored "metadata.annotations" includes {spaces: "  a b \t", lines: "a\nb\n\n", other: "Grüße, 東京"}
 
     @META-35
     Scenario Outline: A <change> that sets an annotation of a <kind> to a list is rejected
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.annotations | {plain: one, a: [x]} |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | change      | kind       |
@@ -226,7 +226,7 @@ Feature: Metadata that clients manage
     Scenario Outline: A create of a <kind> with the annotation value <value> is rejected
       When I create the <kind> "a" with:
         | metadata.annotations.a | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       | value |

@@ -2,19 +2,19 @@ Feature: Values that the server generates
   The server generates some values that no client sends. A dry run does not predict them.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The real request may generate other values than its dry run
 
     @client @META-49
     Scenario: A client does not send values that a dry run generated
       Given a recorded session
-      Then no request in it sends a uid, a version or a made-up name that only a dry run showed
+      Then no request in the session sends a uid, a version or a made-up name that only a dry run showed
 
     @observe @needs:dry-run @META-50
     Scenario: The generated values of a dry run and of the create that follows are recorded
-      When I create a config map with generateName "g-", first as a dry run
-      Then which generated values both show is recorded
+      When I create a config map with generateName "g-" as a dry run and then for real
+      Then the generated values in both responses are recorded
 
     @observe @needs:dry-run @META-50
     Scenario: The deletion time in the response to a dry-run delete is recorded
@@ -33,7 +33,7 @@ Feature: Values that the server generates
         | scope          | <scope>       |
         | objectSelector | own           |
       When I create the <kind> "a"
-      Then the answer, a read and the list show its 'metadata.labels["planecheck.example.com/by-webhook"]' as 'yes'
+      Then the response, a read and the list return 'metadata.labels["planecheck.example.com/by-webhook"]' as 'yes'
 
       Examples:
         | kind       | group | resources  | scope      |
@@ -50,7 +50,7 @@ Feature: Values that the server generates
       And a mutating webhook that adds a label
       When I <change> the config map "a" with:
         | data.l | '2' |
-      Then the answer, a read and the list show its 'metadata.labels["planecheck.example.com/by-webhook"]' as 'yes'
+      Then the response, a read and the list return 'metadata.labels["planecheck.example.com/by-webhook"]' as 'yes'
 
       Examples:
         | change      |

@@ -6,7 +6,7 @@ Feature: List objects
 
     @LIST-01
     Scenario Outline: Empty and non-empty lists of <kinds> have the kind <list>
-      Given a namespace of my own
+      Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
       Then each list has the kind "<list>"
 
@@ -36,7 +36,7 @@ Feature: List objects
 
     @LIST-02
     Scenario Outline: Empty and non-empty lists of <kinds> have the apiVersion <version> of their path
-      Given a namespace of my own
+      Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
       Then each list has the apiVersion "<version>"
 
@@ -66,7 +66,7 @@ Feature: List objects
 
     @LIST-12
     Scenario Outline: No list or page of <kinds>, in one namespace or in all, has the kind List
-      Given a namespace of my own with 3 <kinds>
+      Given a test namespace with 3 <kinds>
       When I list the <kinds> in one and in all namespaces, completely, in pages and with no match
       Then no list has the kind "List"
 
@@ -80,7 +80,7 @@ Feature: List objects
         | CSI storage capacities |
 
     Scenario Outline: Every list and page of <kinds>, in one namespace or in all, <what>
-      Given a namespace of my own with 3 <kinds>
+      Given a test namespace with 3 <kinds>
       When I list the <kinds> in one and in all namespaces, completely, in pages and with no match
       Then each list <what>
 
@@ -104,13 +104,13 @@ Feature: List objects
     @client @LIST-14
     Scenario: A client writes one object and never a List
       Given a recorded session
-      Then no body in it is of kind List
+      Then no body in the session is of kind List
 
   Rule: Every list contains metadata and items, even if it is empty
 
     @LIST-03
     Scenario Outline: Empty and non-empty lists of <kinds> contain metadata
-      Given a namespace of my own
+      Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
       Then each list contains metadata
 
@@ -140,7 +140,7 @@ Feature: List objects
 
     @LIST-04
     Scenario Outline: The items of a list of <kinds> are an array, even if it is empty
-      Given a namespace of my own
+      Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
       Then each list contains an items array, empty in the first list
 
@@ -170,7 +170,7 @@ Feature: List objects
 
     @LIST-05
     Scenario Outline: A list of <of them> contains complete objects of its kind
-      Given a namespace of my own with 2 <of them>
+      Given a test namespace with 2 <of them>
       When I list the <kinds>
       Then the list contains each of the <kinds> as a complete object of its kind
 
@@ -188,7 +188,7 @@ Feature: List objects
 
     @LIST-06
     Scenario Outline: Empty and non-empty lists of <kinds> contain a resource version
-      Given a namespace of my own
+      Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
       Then each list contains a resource version
 
@@ -218,12 +218,12 @@ Feature: List objects
 
     @needs:watch @LIST-07
     Scenario Outline: A watch from the resource version of a list of <kinds> delivers the changes after the list
-      Given a namespace of my own with 2 <kinds>
-      And the version then is that of a list of the <kinds>
+      Given a test namespace with 2 <kinds>
+      And I note the resource version of a list of the <kinds>
       When these changes are made to the <kinds>: create x
-      And I watch the <kinds> from then
-      Then the first event of the watch is that of change 1
-      And the watch tells nothing else
+      And I watch the <kinds> from the noted resource version
+      Then the first event of the watch is for change 1
+      And the watch delivers no other change
 
       Examples:
         | kinds       |
@@ -238,22 +238,22 @@ Feature: List objects
 
     @needs:chunking @LIST-08
     Scenario: A page before the last page contains a continue token
-      Given a namespace of my own with 3 leases
-      When I list the leases with "limit=2"
-      Then the list holds at most 2 items and leads to another page
+      Given a test namespace with 3 leases
+      When I list the leases with query "limit=2"
+      Then the list contains at most 2 items and a continue token
 
     @needs:chunking @LIST-09
     Scenario: A list of 4 leases with "limit=0" contains no continue token
-      Given a namespace of my own with 4 leases
-      When I list the leases with "limit=0"
-      Then the list holds all 4 leases
-      And the list leads to no further page
+      Given a test namespace with 4 leases
+      When I list the leases with query "limit=0"
+      Then the list contains all 4 leases
+      And the list has no continue token
 
     @needs:chunking @LIST-09
     Scenario Outline: The last page of 4 leases with limit <limit> contains no continue token
-      Given a namespace of my own with 4 leases
-      When I list the leases <limit> at a time
-      Then the page that shows the last of the 4 leases leads to no other
+      Given a test namespace with 4 leases
+      When I page through the leases with limit <limit>
+      Then the page with the last of the 4 leases has no continue token
 
       Examples:
         | limit |
@@ -263,16 +263,16 @@ Feature: List objects
 
     @observe @needs:chunking @LIST-10
     Scenario: The page sizes under a label selector that matches no later item are recorded
-      Given a namespace of my own with 7 config maps, of which "item-000 item-001" are labelled "colour=red"
-      When I list the config maps labelled "colour=red" 2 at a time
+      Given a test namespace with 7 config maps, of which "item-000 item-001" are labelled "colour=red"
+      When I page through the config maps labelled "colour=red" with limit 2
       Then the sizes of the pages are recorded
 
   Rule: remainingItemCount is the number of items that the response omits
 
     @needs:chunking @LIST-11
     Scenario Outline: remainingItemCount in every page of <kinds> is an integer
-      Given a namespace of my own with 4 <kinds>
-      When I list the <kinds> 1 at a time
+      Given a test namespace with 4 <kinds>
+      When I page through the <kinds> with limit 1
       Then remainingItemCount is absent or an integer in every page with a continue token
 
       Examples:
@@ -286,8 +286,8 @@ Feature: List objects
 
     @needs:chunking
     Scenario Outline: In page <number> of 7 <kinds>, remainingItemCount is the number of items in later pages
-      Given a namespace of my own with 7 <kinds>
-      When I list the <kinds> 3 at a time
+      Given a test namespace with 7 <kinds>
+      When I page through the <kinds> with limit 3
       Then the remainingItemCount of page <number>, if present, is the number of items in later pages
 
       Examples:
@@ -303,7 +303,7 @@ Feature: List objects
 
     @needs:chunking
     Scenario Outline: In page <number> of all <kinds>, remainingItemCount is the number of items in later pages
-      Given a namespace of my own with 7 <kinds>
+      Given a test namespace with 7 <kinds>
       When I list the <kinds> of all clients in about 3 pages
       Then the remainingItemCount of page <number>, if present, is the number of items in later pages
 
@@ -326,8 +326,8 @@ Feature: List objects
 
     @should @needs:chunking @LIST-17
     Scenario Outline: Every page of <kinds> except the last contains remainingItemCount
-      Given a namespace of my own with 4 <kinds>
-      When I list the <kinds> 1 at a time
+      Given a test namespace with 4 <kinds>
+      When I page through the <kinds> with limit 1
       Then every page with a continue token contains remainingItemCount
 
       Examples:
@@ -341,8 +341,8 @@ Feature: List objects
 
     @needs:chunking @LIST-18 @QRY-63
     Scenario Outline: Pages of <kinds> under a label selector contain no remainingItemCount
-      Given a namespace of my own with 6 <kinds>, the first and the last 5 labelled "colour=red"
-      When I list the <kinds> with "labelSelector=colour=red" 2 at a time
+      Given a test namespace with 6 <kinds>, the first and the last 5 labelled "colour=red"
+      When I page through the <kinds> with query "labelSelector=colour=red" and limit 2
       Then page 2 has a continue token, and no page contains remainingItemCount
 
       Examples:
@@ -356,8 +356,8 @@ Feature: List objects
 
     @needs:chunking @LIST-19 @QRY-64
     Scenario Outline: Pages of <kinds> under a field selector contain no remainingItemCount
-      Given a namespace of my own with 6 <kinds>
-      When I list the <kinds> with "fieldSelector=metadata.name!=none" 2 at a time
+      Given a test namespace with 6 <kinds>
+      When I page through the <kinds> with query "fieldSelector=metadata.name!=none" and limit 2
       Then page 2 has a continue token, and no page contains remainingItemCount
 
       Examples:
@@ -371,10 +371,10 @@ Feature: List objects
 
     @LIST-20
     Scenario Outline: A complete list of <kinds> with "<query>" contains no remainingItemCount
-      Given a namespace of my own with 3 <kinds>
-      When a list at version 0 shows all 3 <kinds>
-      And I list the <kinds> with "<query>"
-      Then the list holds all 3 <kinds>
+      Given a test namespace with 3 <kinds>
+      When a list at resource version 0 contains all 3 <kinds>
+      And I list the <kinds> with query "<query>"
+      Then the list contains all 3 <kinds>
       And the list contains no remainingItemCount
 
       Examples:
@@ -392,8 +392,8 @@ Feature: List objects
 
     @needs:chunking @LIST-21
     Scenario Outline: The last page of <kinds> contains no remainingItemCount
-      Given a namespace of my own with 5 <kinds>
-      When I list the <kinds> 2 at a time
+      Given a test namespace with 5 <kinds>
+      When I page through the <kinds> with limit 2
       Then the last page contains no remainingItemCount
 
       Examples:

@@ -3,7 +3,7 @@ Feature: Managed fields
   API version. Clients read managedFields and may clear it.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And managers share the config map "shared"
 
   Rule: managedFields contains an entry for each manager
@@ -13,9 +13,9 @@ Feature: Managed fields
       Given managers share the <kind> "two"
       And manager "m1" created it with <members>
       When manager "m2" changes it by merge patch to <others>
-      Then it succeeds
-      And manager "m1" has 1 entry by Update
-      And manager "m2" has 1 entry by Update
+      Then the request succeeds
+      And manager "m1" has 1 Update entry in managedFields
+      And manager "m2" has 1 Update entry in managedFields
 
       Examples:
         | kind       | members                  | others           |
@@ -32,7 +32,7 @@ Feature: Managed fields
     Scenario Outline: A managedFields entry of a <kind> names the manager that the client sent
       Given managers share the <kind> "named"
       When manager "suite-m" creates it with <members>
-      Then it succeeds
+      Then the request succeeds
       And manager "suite-m" owns "<path>"
 
       Examples:
@@ -48,7 +48,7 @@ Feature: Managed fields
     Scenario Outline: A managedFields entry names the manager of a client that <writes> a config map
       Given manager "m1" created it with {data: {a: '1'}}
       When manager "suite-m" <writes> {data: {b: '1'}}
-      Then it succeeds
+      Then the request succeeds
       And manager "suite-m" owns "data.b"
 
       Examples:
@@ -66,12 +66,12 @@ Feature: Managed fields
       And manager "m4" changed it by update to {metadata: {annotations: {suite.example.com/m: '1'}}}
       And manager "m5" changed it by JSON patch to {metadata: {annotations: {suite.example.com/n: '1'}}}
       When manager "m3" applies <intent>
-      Then it succeeds
-      And manager "m1" has 1 entry by Update
-      And manager "m2" has 1 entry by Update
-      And manager "m3" has 1 entry by Apply
-      And manager "m4" has 1 entry by Update
-      And manager "m5" has 1 entry by Update
+      Then the request succeeds
+      And manager "m1" has 1 Update entry in managedFields
+      And manager "m2" has 1 Update entry in managedFields
+      And manager "m3" has 1 Apply entry in managedFields
+      And manager "m4" has 1 Update entry in managedFields
+      And manager "m5" has 1 Update entry in managedFields
       And every managedFields entry has the operation Apply or Update
 
       Examples:
@@ -89,7 +89,7 @@ Feature: Managed fields
       When manager "m1" creates it with <members>
       Then every managedFields entry has the apiVersion of the object
       When manager "m2" changes it by merge patch to {metadata: {annotations: {suite.example.com/n: '1'}}}
-      Then it succeeds
+      Then the request succeeds
       And every managedFields entry has the apiVersion of the object
 
       Examples:
@@ -111,7 +111,7 @@ Feature: Managed fields
       Given managers share the <kind> "timed"
       And manager "m1" created it with <members>
       When manager "m2" applies <intent>
-      Then it succeeds
+      Then the request succeeds
       And the time of every managedFields entry lies between the creation and now
 
       Examples:
@@ -131,7 +131,7 @@ Feature: Managed fields
       When manager "m1" creates it with <members>
       Then every managedFields entry has the fieldsType FieldsV1
       When manager "m2" applies <intent>
-      Then it succeeds
+      Then the request succeeds
       And every managedFields entry has the fieldsType FieldsV1
 
       Examples:
@@ -147,7 +147,7 @@ Feature: Managed fields
     Scenario Outline: The managedFields keys for <where> of a <kind> have the prefix f:
       Given managers share the <kind> "prefixed"
       When manager "m1" creates it with <members>
-      Then it succeeds
+      Then the request succeeds
       And the field tree of manager "m1" contains the path "<keys>"
 
       Examples:
@@ -170,7 +170,7 @@ Feature: Managed fields
       Given managers share the <kind> "held"
       And manager "m1" created it with <one>
       When manager "m2" changes it by merge patch to <two>
-      Then it succeeds
+      Then the request succeeds
       And manager "m1" owns "<first>"
       And manager "m2" owns "<second>"
       And manager "m2" does not own "<first>"
@@ -190,7 +190,7 @@ Feature: Managed fields
       Given managers share the cluster-wide custom resource "held"
       And manager "m1" created it with {metadata: {labels: {a: '1'}}}
       When manager "m2" changes it by merge patch to {spec: {replicas: 1}}
-      Then it succeeds
+      Then the request succeeds
       And manager "m1" owns "metadata.labels.a"
       And manager "m2" owns "spec.replicas"
       And manager "m2" does not own "metadata.labels.a"
@@ -201,7 +201,7 @@ Feature: Managed fields
     @client @META-46
     Scenario: A client sends managedFields back unchanged or clears it
       Given a recorded session
-      Then no write in it changes entries of managedFields
+      Then no write in the session changes entries of managedFields
 
     @observe @needs:apply @META-47
     Scenario Outline: The result of a replace that <edits> a managedFields entry is recorded
@@ -215,7 +215,7 @@ Feature: Managed fields
         """
       Then the request succeeds or is rejected with a client error
       And the object can be read
-      And its "data" and its owners are recorded
+      And its "data" and its managedFields are recorded
 
       Examples:
         | edits       | manager | operation | type     | fields                  |
@@ -227,10 +227,10 @@ Feature: Managed fields
       Given managers share the <kind> "cleared"
       And manager "m1" created it with <members>
       And manager "m2" changed it by merge patch to <others>
-      When manager "m3" resets the owners by merge patch
-      Then it succeeds
-      And manager "m1" is no owner
-      And manager "m2" is no owner
+      When manager "m3" resets managedFields by merge patch
+      Then the request succeeds
+      And managedFields does not list manager "m1"
+      And managedFields does not list manager "m2"
 
       Examples:
         | kind       | members          | others           |

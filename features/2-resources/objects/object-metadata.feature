@@ -6,9 +6,9 @@ Feature: Name and UID of objects
 
     @META-06
     Scenario Outline: A created <kind> has the name that the client sent
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "n.1-x"
-      Then the answer, a read and the list show its "metadata.name" as "n.1-x"
+      Then the response, a read and the list return "metadata.name" as "n.1-x"
 
       Examples:
         | kind       |
@@ -27,17 +27,17 @@ Feature: Name and UID of objects
 
     @needs:apply @META-06
     Scenario: A config map that an apply creates has the name that the client sent
-      Given a namespace of my own
+      Given a test namespace
       And managers share the config map "n.1-x"
       When manager "m1" applies {data: {a: '1'}}
-      Then the answer, a read and the list show its "metadata.name" as "n.1-x"
+      Then the response, a read and the list return "metadata.name" as "n.1-x"
 
     @META-07
     Scenario Outline: A create of a <kind> with generateName and without name generates a name
-      Given a namespace of my own
+      Given a test namespace
       When I create a <kind> with generateName "g-" and no name
       Then the response contains a generated name
-      And it is stored
+      And the object is stored
 
       Examples:
         | kind       |
@@ -50,7 +50,7 @@ Feature: Name and UID of objects
 
     @META-08
     Scenario Outline: Generated names of <count> <kinds> are distinct and not consecutive
-      Given a namespace of my own
+      Given a test namespace
       When I create <count> <kinds> with generateName "g-" and no name
       Then the generated names are distinct and not consecutive
 
@@ -65,7 +65,7 @@ Feature: Name and UID of objects
 
     @should @META-09
     Scenario Outline: Generated names of <kinds> start with generateName
-      Given a namespace of my own
+      Given a test namespace
       When I create 3 <kinds> with generateName "g-" and no name
       Then each generated name starts with "g-" and is longer
 
@@ -80,7 +80,7 @@ Feature: Name and UID of objects
 
     @observe @META-10
     Scenario: The name of a config map created with both name and generateName is recorded
-      Given a namespace of my own
+      Given a test namespace
       When I create the config map "fixed" with:
         | metadata.generateName | g- |
       Then the names of the config maps of this run are recorded
@@ -89,7 +89,7 @@ Feature: Name and UID of objects
 
     @META-13
     Scenario Outline: Every response about a created <kind> contains the same UID
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "<local>"
       Then the response, two reads and the list contain the same UID
 
@@ -131,7 +131,7 @@ Feature: Name and UID of objects
 
     @META-15
     Scenario Outline: UIDs of <kinds> are neither consecutive nor derived from the name
-      Given a namespace of my own with <count> <kinds>
+      Given a test namespace with <count> <kinds>
       Then the UIDs of these <kinds> are neither consecutive nor derived from their names
 
       Examples:
@@ -145,7 +145,7 @@ Feature: Name and UID of objects
 
     @META-16
     Scenario Outline: A create of a <kind> ignores or rejects a UID from the client
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "a" with:
         | metadata.uid | 11111111-2222-4333-8444-555555555555 |
       Then the request is rejected or the stored "metadata.uid" is not 11111111-2222-4333-8444-555555555555
@@ -161,26 +161,26 @@ Feature: Name and UID of objects
 
     @needs:apply @META-16
     Scenario: An apply that creates a config map ignores or rejects a UID from the client
-      Given a namespace of my own
+      Given a test namespace
       And managers share the config map "a"
       When manager "m1" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {a: '1'}}
       Then the request is rejected or the stored "metadata.uid" is not 11111111-2222-4333-8444-555555555555
 
     @needs:apply @META-17
     Scenario: An apply does not change the UID of a config map
-      Given a namespace of my own
+      Given a test namespace
       And managers share the config map "a"
       And manager "m1" created it with {data: {a: '1'}}
       When manager "m2" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {b: '1'}}
-      Then it keeps its "metadata.uid"
+      Then the object keeps its "metadata.uid"
 
     @META-17
     Scenario Outline: A <change> does not change the UID of a <kind>
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.uid | 11111111-2222-4333-8444-555555555555 |
-      Then it keeps its "metadata.uid"
+      Then the object keeps its "metadata.uid"
 
       Examples:
         | change      | kind       |

@@ -2,7 +2,7 @@ Feature: Type and metadata of every object
   Every object contains its kind, its apiVersion and metadata, both alone and as a list item.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A single object contains apiVersion and kind
 
@@ -98,7 +98,7 @@ Feature: Type and metadata of every object
     @META-18
     Scenario Outline: The resource version of a <kind> is a non-empty string in every response and in the list
       When I create, get, replace, patch and list the <kind> "a"
-      Then each of these answers shows its version as non-empty text
+      Then each response has a non-empty resource version
 
       Examples:
         | kind            |
@@ -208,6 +208,6 @@ Feature: Type and metadata of every object
         metadata: {finalizers: [suite.example.com/a], annotations: {suite.example.com/n: '1'}}
         """
       And the secret "a"
-      And the config map "held" is terminating, held by finalizer "suite.example.com/a"
+      And the config map "held" is terminating and kept by the finalizer "suite.example.com/a"
       When I create a config map with generateName "g-" and no name
       Then the other metadata members of the test config maps and secrets are recorded

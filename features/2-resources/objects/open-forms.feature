@@ -3,7 +3,7 @@ Feature: Types without a description of their members
   patch bodies.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The documents do not describe the members of Status
 
@@ -30,7 +30,7 @@ Feature: Types without a description of their members
     Scenario Outline: The result of a delete with the options <options> is recorded
       Given the config map "a"
       When I delete the config map "a" with the options <options>
-      Then what the server does is recorded
+      Then the response is recorded
       And whether the object still exists is recorded
 
       Examples:
@@ -50,7 +50,7 @@ Feature: Types without a description of their members
     Scenario Outline: The result of a patch of type <type> with the body <body> is recorded
       Given the config map "a"
       When I patch the config map "a" as "<type>" with the text <body>
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | type                         | body                                         |

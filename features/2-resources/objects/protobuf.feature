@@ -4,7 +4,7 @@ Feature: Protobuf
   contains the type and the serialized object.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The Protobuf media type selects Protobuf and labels the response
 
@@ -16,8 +16,8 @@ Feature: Protobuf
 
     @needs:storage @PROTO-01
     Scenario Outline: Every response about a storage class that accepts Protobuf has the Protobuf media type
-      When I create, read, list, replace and delete the storage class "a", accepting "<accept>"
-      Then each of these answers is Protobuf
+      When I create, get, list, replace and delete the storage class "a" with Accept "<accept>"
+      Then each response is Protobuf
 
       Examples:
         | accept                            |
@@ -47,13 +47,13 @@ Feature: Protobuf
     @client @PROTO-12
     Scenario: A client rejects a Protobuf response without the four magic bytes
       Given a recorded session
-      Then no client in it goes on from an answer in Protobuf that lacks the four bytes
+      Then no client in the session goes on from an answer in Protobuf that lacks the four bytes
 
     @observe @PROTO-13
     Scenario: The result of a create of a config map in Protobuf without the four magic bytes is recorded
       When I create the config map "a" in Protobuf without the four magic bytes
-      Then what the server does is recorded
-      And nothing is stored
+      Then the response is recorded
+      And no object is stored
 
   Rule: An envelope of four members follows
 
@@ -109,7 +109,7 @@ Feature: Protobuf
       Given the config map "a" with:
         | data | {k: old-text} |
       When I replace the config map "a" in Protobuf without a type, changing "old-text" to "new-text"
-      Then what the server does is recorded
+      Then the response is recorded
       And its "data" is recorded
 
   Rule: The raw member contains the complete object in Protobuf
@@ -175,8 +175,8 @@ Feature: Protobuf
       Given the config map "a" with:
         | data | {k: old-text, l: stays} |
       When I replace the config map "a" in Protobuf, changing "old-text" to "new-text"
-      Then it succeeds
-      And it shows "data" as {k: new-text, l: stays}
+      Then the request succeeds
+      And the stored "data" is {k: new-text, l: stays}
 
     @needs:storage @PROTO-10
     Scenario: A replace of a storage class in Protobuf needs neither contentEncoding nor contentType
@@ -184,9 +184,9 @@ Feature: Protobuf
         | metadata.labels.l | old-text |
         | mountOptions      | [stays]  |
       When I replace the storage class "a" in Protobuf, changing "old-text" to "new-text"
-      Then it succeeds
-      And it shows "metadata.labels.l" as new-text
-      And it shows "mountOptions" as [stays]
+      Then the request succeeds
+      And the stored "metadata.labels.l" is new-text
+      And the stored "mountOptions" is [stays]
 
   Rule: Custom resources and extension servers have no Protobuf
 
@@ -196,14 +196,14 @@ Feature: Protobuf
         """
         {type: object, properties: {k: {type: string}}}
         """
-      When an object of the custom kind is read and its collection listed, accepting "<protobuf>"
-      Then each of these is answered with 406
+      When I get a custom object and list its collection with Accept "<protobuf>"
+      Then each response has status 406
       And no response contains the text "text-of-the-object"
-      When one object of the custom kind is created and another replaced, patched and deleted, accepting "<protobuf>"
-      Then each of these is answered with 406
+      When I create one custom object and replace, patch and delete another with Accept "<protobuf>"
+      Then each response has status 406
       When I list the custom kind with Accept "<protobuf>, application/json"
-      Then it succeeds
-      And the answer is labelled as JSON
+      Then the request succeeds
+      And the response is labelled as JSON
 
       Examples:
         | protobuf                          |
@@ -216,15 +216,15 @@ Feature: Protobuf
         {type: object, properties: {k: {type: string}}}
         """
       When I create a custom resource in Protobuf
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @needs:aggregation @PROTO-16
     Scenario: A list of an extension server that accepts only Protobuf is rejected
       When I list a collection of an extension server with Accept "application/vnd.platform.protobuf"
-      Then it is refused
+      Then the request is rejected
       When I list a collection of an extension server with Accept "application/vnd.platform.protobuf, application/json"
-      Then it succeeds
-      And the answer is labelled as JSON
+      Then the request succeeds
+      And the response is labelled as JSON
 
   Rule: The documents do not describe Protobuf watch frames and errors
 
@@ -232,8 +232,8 @@ Feature: Protobuf
     Scenario: The forms of a Protobuf watch and of a Protobuf error are recorded
       Given the config map "a"
       When I watch the config maps for one second in Protobuf
-      Then the form of the answer is recorded
+      Then the status and media type of the response are recorded
       And the first bytes of the response are recorded
-      When I read the config map "missing", accepting "application/vnd.platform.protobuf"
-      Then the form of the answer is recorded
+      When I get the config map "missing" with Accept "application/vnd.platform.protobuf"
+      Then the status and media type of the response are recorded
       And the first bytes of the response are recorded

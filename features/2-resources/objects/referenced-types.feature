@@ -2,7 +2,7 @@ Feature: Types shared by several kinds
   References, selectors and quantities occur in many kinds and have the same form in each of them.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A reference contains the name of its target
 
@@ -10,7 +10,7 @@ Feature: Types shared by several kinds
     Scenario: imagePullSecrets of a service account keep their names and their order
       When I create the service account "a" with:
         | imagePullSecrets | [{name: s2}, {name: s1}] |
-      Then the answer, a read and the list show its "imagePullSecrets" as [{name: s2}, {name: s1}]
+      Then the response, a read and the list return "imagePullSecrets" as [{name: s2}, {name: s1}]
 
     @observe @META-55
     Scenario: The members of an object reference in a service account are recorded
@@ -30,7 +30,7 @@ Feature: Types shared by several kinds
         | spec.hostPath                 | absent                                              |
         | spec.csi                      | {driver: driver.example.com, volumeHandle: volume1} |
         | spec.csi.nodePublishSecretRef | {name: one, namespace: other}                       |
-      Then the answer, a read and the list show its "spec.csi.nodePublishSecretRef" as {name: one, namespace: other}
+      Then the response, a read and the list return "spec.csi.nodePublishSecretRef" as {name: one, namespace: other}
 
   Rule: A label selector contains labels to match and expressions
 
@@ -38,7 +38,7 @@ Feature: Types shared by several kinds
     Scenario: The matchLabels of a label selector are stored unchanged
       When I create the CSI storage capacity "a" with:
         | nodeTopology | {matchLabels: {example.com/zone: one, rack: r-2}} |
-      Then the answer, a read and the list show its "nodeTopology" as {matchLabels: {example.com/zone: one, rack: r-2}}
+      Then the response, a read and the list return "nodeTopology" as {matchLabels: {example.com/zone: one, rack: r-2}}
 
     @needs:storage @META-58
     Scenario: The matchExpressions of a label selector are stored unchanged
@@ -72,7 +72,7 @@ Feature: Types shared by several kinds
     Scenario Outline: The stored form of a CSI storage capacity with the capacity <amount> is recorded
       When I create the CSI storage capacity "a" with:
         | capacity | <amount> |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "capacity" is recorded
 
       Examples:
@@ -92,7 +92,7 @@ Feature: Types shared by several kinds
         | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [{key: rack, operator: Exists}]}] |
       When I create the persistent volume "a" with:
         | spec.nodeAffinity | {required: {}} |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @needs:storage @META-61
     Scenario Outline: The terms of a node selector keep their order
@@ -140,7 +140,7 @@ Feature: Types shared by several kinds
     Scenario Outline: The result of a node selector requirement <requirement> is recorded
       When I create the persistent volume "a" with:
         | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [<requirement>]}] |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "spec.nodeAffinity" is recorded
 
       Examples:

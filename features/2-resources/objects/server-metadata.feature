@@ -3,14 +3,14 @@ Feature: Metadata that the server manages
   read them.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: resourceVersion identifies the stored state
 
     @META-19
     Scenario Outline: Every change of the data or metadata of a <kind> produces a new resource version
       When I create the <kind> "a", then change its data <count> times and its metadata 2 times
-      Then each change gave it a version that it never had
+      Then each change produced a new resource version
 
       Examples:
         | kind       | count |
@@ -25,7 +25,7 @@ Feature: Metadata that the server manages
     Scenario Outline: The resource version of a <kind> stays the same while other objects change
       Given 2 <kind>
       When another <kind> is created, changed and deleted
-      Then each <kind> still has its version in a read and in lists
+      Then each <kind> keeps its resource version in a read and in lists
 
       Examples:
         | kind       |
@@ -40,7 +40,7 @@ Feature: Metadata that the server manages
     Scenario: The result of a create with a resource version is recorded
       When I create the config map "a" with:
         | metadata.resourceVersion | '1' |
-      Then what the server does is recorded
+      Then the response is recorded
       And the resource version of the object is recorded
 
   Rule: creationTimestamp is the time of the create
@@ -113,7 +113,7 @@ Feature: Metadata that the server manages
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the <kind> "a" 0 seconds after its creation
-      Then it succeeds
+      Then the request succeeds
       And its deletion timestamp is the time of the delete
       And the list contains the same deletion time
 

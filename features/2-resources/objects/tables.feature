@@ -3,7 +3,7 @@ Feature: Tables
   A client that displays objects requests a Table, which contains column definitions and a row for each object.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The Accept header selects a Table
 
@@ -180,8 +180,8 @@ Feature: Tables
 
     @TABLE-07
     Scenario Outline: A Table of <count> config maps has <count> rows
-      Given a namespace of my own with 6 config maps, the first and the last 4 labelled "colour=red"
-      When I list the config maps as a Table with "labelSelector=colour%3D<colour>"
+      Given a test namespace with 6 config maps, the first and the last 4 labelled "colour=red"
+      When I list the config maps as a Table with query "labelSelector=colour%3D<colour>"
       Then the Table has <count> rows
 
       Examples:
@@ -199,13 +199,13 @@ Feature: Tables
     Scenario: The result of a get of one config map as a Table is recorded
       Given the config map "a"
       When I get the config map "a" as a Table
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @needs:watch @TABLE-16
     Scenario: The result of a watch of config maps as a Table is recorded
       Given the config map "a"
-      When I watch the config maps as "application/json;as=Table;g=meta.platform.io;v=v1"
-      Then status, content type and first bytes of the watch are recorded
+      When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"
+      Then the status, content type and first bytes of the watch are recorded
 
   Rule: Kinds without columns of their own have two columns
 

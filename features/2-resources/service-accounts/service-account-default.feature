@@ -6,7 +6,7 @@ Feature: The service account "default"
 
     @SA-49 @SATOK-25 @ID-03
     Scenario: A new namespace contains the service account "default"
-      Given a namespace of my own
+      Given a test namespace
       Then the service account "default" appears
 
     @SA-50
@@ -21,7 +21,7 @@ Feature: The service account "default"
 
     @SA-51 @SATOK-26
     Scenario: A deleted service account "default" is created again
-      Given a namespace of my own
+      Given a test namespace
       And the service account "default" appears
       When I delete the existing service account "default"
       Then a new service account "default" appears
@@ -30,7 +30,7 @@ Feature: The service account "default"
 
     @observe @needs:namespace-controller @SA-52
     Scenario: Whether a terminating namespace contains the service account "default" is recorded
-      Given a namespace of my own that is terminating, held by the config map "hold"
+      Given a terminating namespace of my own with the config map "hold" that has a finalizer
       When the service account "default" is deleted there, and one deleted elsewhere is created again
       Then whether the service account "default" exists is recorded
 
@@ -45,4 +45,4 @@ Feature: The service account "default"
     @client @should @SA-41
     Scenario: A client reads no token secret by a name from the secrets of a service account
       Given a recorded session
-      Then no token secret is read in it by a name that an account's secrets show
+      Then no token secret is read in the session by a name that an account's secrets show

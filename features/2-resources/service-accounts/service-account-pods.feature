@@ -4,7 +4,7 @@ Feature: Pods of service accounts
   secrets are used to pull its images, and which secrets it may use.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A pod receives a token unless its service account disables it, and the pod takes precedence
 
@@ -12,7 +12,7 @@ Feature: Pods of service accounts
       Given the service account "robot" with:
         | automountServiceAccountToken | <account> |
       When I create a pod with init container for the service account "robot", with automount <pod>
-      Then it is stored
+      Then the object is stored
       And the pod contains <credentials>
 
       Examples:
@@ -30,8 +30,8 @@ Feature: Pods of service accounts
         | imagePullSecrets | [{name: a}, {name: b}] |
       When I create the pod "a" with:
         | spec.serviceAccountName | robot |
-      Then it is stored
-      And it shows "spec.imagePullSecrets" as [{name: a}, {name: b}]
+      Then the object is stored
+      And the stored "spec.imagePullSecrets" is [{name: a}, {name: b}]
 
   Rule: A service account with the enforcement annotation limits its pods to the secrets that it names
 
@@ -41,7 +41,7 @@ Feature: Pods of service accounts
         | secrets                                                       | [{name: named}] |
         | imagePullSecrets                                              | [{name: image}] |
       When I create a pod of the service account "robot" that uses the secret "<secret>" in a volume
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | secret  | rule  |
@@ -54,7 +54,7 @@ Feature: Pods of service accounts
         | secrets                                                       | [{name: named}] |
         | imagePullSecrets                                              | [{name: image}] |
       When I create a pod of the service account "robot" that uses the secret "<secret>" in a volume
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | annotation | secret  | rule  |
@@ -68,9 +68,9 @@ Feature: Pods of service accounts
         | metadata.annotations["platform.io/enforce-mountable-secrets"] | 'true'          |
         | secrets                                                       | [{name: named}] |
       When I create a pod of the service account "robot" that uses the secret "another" in a volume
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       When the service account "robot" loses its annotations, and I retry the pod until it is accepted
-      Then it is stored
+      Then the object is stored
 
     @should
     Scenario Outline: With the annotation enforce-mountable-secrets, a pod may use only named secrets in <use>
@@ -78,9 +78,9 @@ Feature: Pods of service accounts
         | metadata.annotations["platform.io/enforce-mountable-secrets"] | 'true'          |
         | secrets                                                       | [{name: named}] |
       When I create a pod of the service account "robot" that uses the secret "another" in <use>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       When I create a pod of the service account "robot" that uses the secret "named" in <use>
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | use                                          | rule  |

@@ -3,14 +3,14 @@ Feature: Service accounts
   images are pulled with, and determines whether its pods receive a token.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Service accounts have the kind ServiceAccount and the apiVersion v1 of the core group
 
     @SA-04
     Scenario: A service account is served in the core group and not below /apis
       When I create the service account "a"
-      Then it is stored
+      Then the object is stored
       And the service account "a" does not exist below "/apis"
 
     @SA-05
@@ -20,8 +20,8 @@ Feature: Service accounts
 
     Scenario Outline: A service account contains <member>=<value>
       Given the service account "a"
-      When I read the service account "a"
-      Then the answer shows "<member>" as <value>
+      When I get the service account "a"
+      Then the returned "<member>" is <value>
 
       Examples:
         | member     | value          | rule  |
@@ -31,8 +31,8 @@ Feature: Service accounts
     Scenario Outline: A service account sent without <member> is stored with <member>=<value>
       When I create the service account "a" with:
         | <member> | absent |
-      Then it is stored
-      And it shows "<member>" as <value>
+      Then the object is stored
+      And the stored "<member>" is <value>
 
       Examples:
         | member     | value          | rule  |
@@ -42,7 +42,7 @@ Feature: Service accounts
     Scenario Outline: A service account sent with <member>=<value> is rejected
       When I create the service account "a" with:
         | <member> | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | member     | value     | rule  |
@@ -52,7 +52,7 @@ Feature: Service accounts
     @observe @SA-12
     Scenario Outline: The result of a create of a service account <how> is recorded
       When I create a service account <how>
-      Then what the server does is recorded
+      Then the response is recorded
       And the list contains no service account without a name
 
       Examples:
@@ -65,8 +65,8 @@ Feature: Service accounts
     Scenario Outline: A service account keeps automountServiceAccountToken=<value>
       When I create the service account "a" with:
         | automountServiceAccountToken | <value> |
-      Then it is stored
-      And it shows "automountServiceAccountToken" as <value>
+      Then the object is stored
+      And the stored "automountServiceAccountToken" is <value>
 
       Examples:
         | value | rule  |
@@ -77,7 +77,7 @@ Feature: Service accounts
     Scenario: A service account with a string as automountServiceAccountToken is rejected
       When I create the service account "a" with:
         | automountServiceAccountToken | 'true' |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
   Rule: A service account needs no member except its name
 
@@ -87,7 +87,7 @@ Feature: Service accounts
         | imagePullSecrets             | [{name: a}] |
         | secrets                      | [{name: b}] |
         | <member>                     | absent      |
-      Then it is stored
+      Then the object is stored
       And its "<member>" is recorded
 
       Examples:
@@ -100,7 +100,7 @@ Feature: Service accounts
       When I create the service account "a" with:
         | automountServiceAccountToken | true        |
         | secrets                      | [{name: b}] |
-      Then it is stored
+      Then the object is stored
       And the object contains no "imagePullSecrets", or an empty one
 
   Rule: imagePullSecrets names secrets in the namespace of the service account
@@ -109,14 +109,14 @@ Feature: Service accounts
     Scenario: The imagePullSecrets of a service account keep all entries in their order
       When I create the service account "a" with:
         | imagePullSecrets | [{name: b}, {name: a}] |
-      Then it is stored
-      And it shows "imagePullSecrets" as [{name: b}, {name: a}]
+      Then the object is stored
+      And the stored "imagePullSecrets" is [{name: b}, {name: a}]
 
     @SA-23
     Scenario Outline: A service account with imagePullSecrets <value> is rejected
       When I create the service account "a" with:
         | imagePullSecrets | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | value     |
@@ -135,25 +135,25 @@ Feature: Service accounts
     Scenario: The secrets of a service account keep all entries, with and without a kind
       When I create the service account "a" with:
         | secrets | [{kind: Secret, name: a}, {name: b}] |
-      Then it is stored
-      And its list "secrets" holds an item like {name: a}
-      And its list "secrets" holds an item like {name: b}
+      Then the object is stored
+      And its list "secrets" contains an item matching {name: a}
+      And its list "secrets" contains an item matching {name: b}
 
     @needs:apply @SA-31
     Scenario: Two appliers of different secrets entries of a service account keep both entries
       Given managers share the service account "a"
       And manager "one" applied {secrets: [{name: a}]}
       When manager "two" applies {secrets: [{name: b}]}
-      Then it succeeds
-      And its list "secrets" holds an item like {name: a}
-      And its list "secrets" holds an item like {name: b}
+      Then the request succeeds
+      And its list "secrets" contains an item matching {name: a}
+      And its list "secrets" contains an item matching {name: b}
 
     @needs:apply @SA-32
     Scenario: Two appliers of the same secrets entry of a service account share one entry
       Given managers share the service account "a"
       And manager "one" applied {secrets: [{name: a}]}
       When manager "two" applies {secrets: [{name: a}]}
-      Then it succeeds
+      Then the request succeeds
       And its list "secrets" contains the name "a" once
 
     @needs:strategic-merge-patch @SA-33
@@ -161,9 +161,9 @@ Feature: Service accounts
       Given the service account "a" with:
         | secrets | [{name: a}] |
       When I strategic merge patch the service account "a" with {secrets: [{name: b}]}
-      Then it succeeds
-      And its list "secrets" holds an item like {name: a}
-      And its list "secrets" holds an item like {name: b}
+      Then the request succeeds
+      And its list "secrets" contains an item matching {name: a}
+      And its list "secrets" contains an item matching {name: b}
 
   Rule: The documents do not define the effect of references to missing secrets
 
@@ -172,7 +172,7 @@ Feature: Service accounts
       When I create the service account "a" with:
         | secrets          | <secrets> |
         | imagePullSecrets | <images>  |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "secrets" is recorded
       And its "imagePullSecrets" is recorded
 

@@ -4,7 +4,7 @@ Feature: Node selectors
   because it assigns a pod to no other node.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A node selector matches a node that meets one term
 

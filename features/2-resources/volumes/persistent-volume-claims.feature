@@ -4,7 +4,7 @@ Feature: Persistent volumes and claims
   happens to the volume after the claim is deleted.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   @needs:pv-controller
   Rule: A bound volume and its claim reference each other

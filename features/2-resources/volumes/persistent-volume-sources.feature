@@ -71,7 +71,7 @@ Feature: Members of volume sources
 
     Scenario Outline: A volume on <source> with only <members> is rejected
       When I create a persistent volume on <source> of only <members>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | source   | members                                                                     |
@@ -140,7 +140,7 @@ Feature: Members of volume sources
     Scenario Outline: A volume on <source> with an unknown <member> is rejected
       Given an accepted persistent volume with all required members of "<source>"
       When I create a persistent volume on <source> with {<member>: Bogus}
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | source               | member      |
@@ -170,7 +170,7 @@ Feature: Members of volume sources
     @observe @PV-146
     Scenario Outline: The result of an iscsi volume with the target portal <portal> is recorded
       When I create a persistent volume on iscsi with {targetPortal: <portal>}
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | portal            |

@@ -12,13 +12,13 @@ Feature: Persistent volumes
     @PV-01
     Scenario: A created persistent volume has the kind PersistentVolume and the apiVersion v1
       When I create the persistent volume "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read have the kind "PersistentVolume" and the apiVersion "v1"
 
     @PV-02
     Scenario: Persistent volumes are cluster-scoped
       When I create the persistent volume "a"
-      Then it is stored
+      Then the object is stored
       And the object contains no "metadata.namespace"
       And no persistent volume of its name exists below a namespace path
 
@@ -26,7 +26,7 @@ Feature: Persistent volumes
     Scenario: A persistent volume contains metadata, a spec and possibly a status
       When I create the persistent volume "a" with:
         | spec.capacity | {storage: 3Gi} |
-      Then it is stored
+      Then the object is stored
       And "metadata, spec" are objects, and "status" is an object or absent
 
     @PV-08
@@ -52,7 +52,7 @@ Feature: Persistent volumes
     Scenario: A create of a persistent volume ignores a status from the client
       When I create the persistent volume "a" with:
         | status | {message: probe, reason: Probe} |
-      Then it is stored
+      Then the object is stored
       And its "status" contains none of "probe, Probe"
 
     Scenario Outline: A <way> of a persistent volume ignores a status from the client
@@ -60,8 +60,8 @@ Feature: Persistent volumes
       When I <way> the persistent volume "a" with:
         | metadata.labels.changed | 'yes' |
         | status.message          | probe |
-      Then it succeeds
-      And it shows "metadata.labels.changed" as 'yes'
+      Then the request succeeds
+      And the stored "metadata.labels.changed" is 'yes'
       And its "status" contains none of "probe"
 
       Examples:
@@ -73,8 +73,8 @@ Feature: Persistent volumes
       Given the persistent volume "a"
       When I replace the status of the persistent volume "a" with:
         | status.<member> | <value> |
-      Then it succeeds
-      And the answer shows "status.<member>" as <value>
+      Then the request succeeds
+      And the returned "status.<member>" is <value>
 
       Examples:
         | member  | value       | rule   |
@@ -91,8 +91,8 @@ Feature: Persistent volumes
     Scenario Outline: A persistent volume keeps <member> <value> unchanged
       When I create the persistent volume "a" with:
         | spec.<member> | <value> |
-      Then it is stored
-      And it shows "spec.<member>" as <value>
+      Then the object is stored
+      And the stored "spec.<member>" is <value>
 
       Examples:
         | member                        | value                         | rule  |
@@ -110,7 +110,7 @@ Feature: Persistent volumes
     Scenario: A persistent volume keeps nodeAffinity unchanged
       When I create the persistent volume "a" with:
         | spec.nodeAffinity.required.nodeSelectorTerms | [{matchExpressions: [{key: a, operator: In, values: [b]}]}] |
-      Then it is stored
+      Then the object is stored
       And the stored "spec.nodeAffinity" is:
         """
         required: {nodeSelectorTerms: [{matchExpressions: [{key: a, operator: In, values: [b]}]}]}
@@ -119,7 +119,7 @@ Feature: Persistent volumes
     Scenario Outline: A persistent volume with <member> <value> is rejected
       When I create the persistent volume "a" with:
         | spec.<member> | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | member                        | value             | rule  |
@@ -132,16 +132,16 @@ Feature: Persistent volumes
     Scenario: A persistent volume accepts a capacity of more than 32 bits
       When I create the persistent volume "a" with:
         | spec.capacity | {storage: '5368709120'} |
-      Then it is stored
-      And the stored "spec.capacity.storage" is a quantity of 5368709120
+      Then the object is stored
+      And the stored "spec.capacity.storage" equals the quantity 5368709120
 
     @PV-17
     Scenario: A persistent volume can reference a claim in advance
       When I create the persistent volume "a" with:
         | spec.claimRef | {apiVersion: v1, kind: PersistentVolumeClaim, namespace: default, name: no-such-claim} |
-      Then it is stored
-      And it shows "spec.claimRef.namespace" as default
-      And it shows "spec.claimRef.name" as no-such-claim
+      Then the object is stored
+      And the stored "spec.claimRef.namespace" is default
+      And the stored "spec.claimRef.name" is no-such-claim
 
   @PV-23
   Rule: An invalid mount option makes mounts of the volume fail
@@ -154,29 +154,29 @@ Feature: Persistent volumes
     Scenario: A persistent volume created without node affinity has none
       When I create the persistent volume "a" with:
         | spec.storageClassName | anywhere |
-      Then it is stored
+      Then the object is stored
       And the object contains no "spec.nodeAffinity"
 
     @PV-28
     Scenario: A persistent volume created by a client has the default reclaim policy Retain
       When I create the persistent volume "a"
-      Then it is stored
-      And it shows "spec.persistentVolumeReclaimPolicy" as Retain
+      Then the object is stored
+      And the stored "spec.persistentVolumeReclaimPolicy" is Retain
 
     @PV-42
     Scenario: A persistent volume has the default volume mode Filesystem
       When I create the persistent volume "a"
-      Then it is stored
+      Then the object is stored
       And the value Filesystem or none is stored in "spec.volumeMode"
       And its "spec.volumeMode" is recorded
 
     @disruptive @PV-39
     Scenario Outline: A persistent volume with the class <class> has no class, even if there is a default class
-      Given a namespace of my own
-      And the one default storage class "default"
+      Given a test namespace
+      And the only default storage class "default"
       When I create the persistent volume "a" with:
         | spec.storageClassName | <class> |
-      Then it is stored
+      Then the object is stored
       And the value '' or none is stored in "spec.storageClassName"
 
       Examples:
@@ -190,20 +190,20 @@ Feature: Persistent volumes
     Scenario: A persistent volume without a source is rejected
       When I create the persistent volume "a" with:
         | spec.hostPath | absent |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @PV-47
     Scenario: A persistent volume with two sources is rejected
       When I create the persistent volume "a" with:
         | spec.nfs | {path: /exports, server: nfs.example.com} |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @PV-48
     Scenario: A persistent volume whose only source is unknown is rejected
       When I create the persistent volume "a" with:
         | spec.hostPath     | absent    |
         | spec.noSuchSource | {path: x} |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @observe @PV-49
     Scenario Outline: The result of a replace that changes a hostPath volume to <what> is recorded
@@ -211,7 +211,7 @@ Feature: Persistent volumes
       When I replace the persistent volume "a" with:
         | spec.hostPath | <path> |
         | spec.nfs      | <nfs>  |
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | what            | path           | nfs                                       |
@@ -229,7 +229,7 @@ Feature: Persistent volumes
     Scenario Outline: The result of a persistent volume with <member> <value> is recorded
       When I create the persistent volume "a" with:
         | spec.<member> | <value> |
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | member           | value                   | rule  |

@@ -7,13 +7,13 @@ Feature: Storage classes
     @SC-01
     Scenario: A created storage class has the kind StorageClass and the apiVersion storage.platform.io/v1
       When I create the storage class "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read have the kind "StorageClass" and the apiVersion "storage.platform.io/v1"
 
     @SC-02
     Scenario: Storage classes are cluster-scoped
       When I create the storage class "a"
-      Then it is stored
+      Then the object is stored
       And the object contains no "metadata.namespace"
       And storage classes are not served below a namespace path
 
@@ -38,10 +38,10 @@ Feature: Storage classes
         parameters: {a: '1'}
         mountOptions: [soft, ro]
         """
-      Then it is stored
-      And it shows "provisioner" as example.test/probe
-      And it shows "parameters" as {a: '1'}
-      And it shows "mountOptions" as [soft, ro]
+      Then the object is stored
+      And the stored "provisioner" is example.test/probe
+      And the stored "parameters" is {a: '1'}
+      And the stored "mountOptions" is [soft, ro]
 
     Scenario Outline: A storage class without <member> is accepted
       When I create the storage class "a" with:
@@ -50,7 +50,7 @@ Feature: Storage classes
         | mountOptions         | [soft]                                                |
         | parameters           | {a: '1'}                                              |
         | <member>             | absent                                                |
-      Then it is stored
+      Then the object is stored
       And the object contains no "<member>", or an empty one
 
       Examples:
@@ -67,14 +67,14 @@ Feature: Storage classes
         mountOptions: [soft]
         parameters: {a: '1'}
         """
-      Then it is stored
+      Then the object is stored
       And its "allowVolumeExpansion" is recorded
 
     Scenario Outline: A storage class keeps <member> <value> unchanged
       When I create the storage class "a" with:
         | <member> | <value> |
-      Then it is stored
-      And it shows "<member>" as <value>
+      Then the object is stored
+      And the stored "<member>" is <value>
 
       Examples:
         | member               | value                  | rule  |
@@ -89,7 +89,7 @@ Feature: Storage classes
     Scenario Outline: A storage class with <member> <value> is rejected
       When I create the storage class "a" with:
         | <member> | <value> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | member               | value  | rule  |
@@ -113,13 +113,13 @@ Feature: Storage classes
     @SC-29
     Scenario: A storage class has the default reclaim policy Delete
       When I create the storage class "a"
-      Then it is stored
-      And it shows "reclaimPolicy" as Delete
+      Then the object is stored
+      And the stored "reclaimPolicy" is Delete
 
     @SC-33
     Scenario: A storage class has the default binding mode Immediate
       When I create the storage class "a"
-      Then it is stored
+      Then the object is stored
       And its "volumeBindingMode" is absent or the value for immediate binding
       And its "volumeBindingMode" is recorded
 
@@ -129,7 +129,7 @@ Feature: Storage classes
     Scenario Outline: The result of a storage class with the reclaim policy <policy> is recorded
       When I create the storage class "a" with:
         | reclaimPolicy | <policy> |
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | policy  |
@@ -140,7 +140,7 @@ Feature: Storage classes
     Scenario Outline: The result of a storage class with the binding mode <mode> is recorded
       When I create the storage class "a" with:
         | volumeBindingMode | <mode> |
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | mode                 |
@@ -153,7 +153,7 @@ Feature: Storage classes
         | parameters | {a: '1'} |
       When I replace the storage class "a" with:
         | <member> | <value> |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "<member>" is recorded
 
       Examples:

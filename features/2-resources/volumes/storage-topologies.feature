@@ -7,8 +7,8 @@ Feature: Topologies of storage classes
     Scenario Outline: A storage class keeps <what> of allowedTopologies unchanged
       When I create the storage class "a" with:
         | allowedTopologies | <terms> |
-      Then it is stored
-      And it shows "allowedTopologies" as <terms>
+      Then the object is stored
+      And the stored "allowedTopologies" is <terms>
 
       Examples:
         | what               | terms                                                                     | rule  |
@@ -23,7 +23,7 @@ Feature: Topologies of storage classes
           - matchLabelExpressions: [{key: zone, values: [a]}]
           - matchLabelExpressions: [{key: rack, values: ['1']}]
         """
-      Then it is stored
+      Then the object is stored
       And the stored "allowedTopologies" is:
         """
         - matchLabelExpressions: [{key: zone, values: [a]}]
@@ -34,13 +34,13 @@ Feature: Topologies of storage classes
     Scenario: A storage class with an empty list of topology terms is accepted
       When I create the storage class "a" with:
         | allowedTopologies | [] |
-      Then it is stored
+      Then the object is stored
       And the object contains no "allowedTopologies", or an empty one
 
     Scenario Outline: A storage class with a topology expression <what> is rejected
       When I create the storage class "a" with:
         | allowedTopologies | [{matchLabelExpressions: [<expression>]}] |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | what                 | expression             | rule  |
@@ -53,7 +53,7 @@ Feature: Topologies of storage classes
     Scenario Outline: The result of a storage class with the topology term <term> is recorded
       When I create the storage class "a" with:
         | allowedTopologies | [<term>] |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "allowedTopologies" is recorded
 
       Examples:
@@ -73,11 +73,11 @@ Feature: Topologies of storage classes
       Given managers share the storage class "a"
       And manager "one" applied {provisioner: example.test/probe, allowedTopologies: <first>}
       When manager "two" applies {provisioner: example.test/probe, allowedTopologies: <second>}
-      Then it is answered with 409
-      And nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "allowedTopologies" as <second>
+      Then the response status is 409
+      And the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "allowedTopologies" is <second>
 
       Examples:
         | first                                              | second                                             |
@@ -93,8 +93,8 @@ Feature: Topologies of storage classes
         """
       When I merge patch the storage class "a" with:
         | allowedTopologies | [{matchLabelExpressions: [{key: zone, values: [c]}]}] |
-      Then it succeeds
-      And it shows "allowedTopologies" as [{matchLabelExpressions: [{key: zone, values: [c]}]}]
+      Then the request succeeds
+      And the stored "allowedTopologies" is [{matchLabelExpressions: [{key: zone, values: [c]}]}]
 
   Rule: The documents do not define the behaviour without the volume scheduling feature
 
@@ -102,7 +102,7 @@ Feature: Topologies of storage classes
     Scenario Outline: The result of <member> in a storage class without the volume scheduling feature is recorded
       When I create the storage class "a" with:
         | <member> | <value> |
-      Then what the server does is recorded
+      Then the response is recorded
       And its "<member>" is recorded
 
       Examples:

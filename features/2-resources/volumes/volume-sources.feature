@@ -8,7 +8,7 @@ Feature: Required members of volume sources
     Scenario Outline: A volume on <source> without the required member <member> is rejected
       Given an accepted persistent volume with all required members of "<source>"
       When I create another one without "<member>"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | source               | member       |

@@ -12,8 +12,8 @@ Feature: Server-side apply of cluster-scoped objects
     Scenario Outline: A partial apply to a storage class keeps or sets <member>
       Given manager "c" created it with {provisioner: provisioner.planecheck.example.com, metadata: {labels: {x: '1'}}}
       When manager "m" applies {metadata: {labels: {y: '1'}}, allowVolumeExpansion: true}
-      Then it succeeds
-      And it shows "<member>" as <value>
+      Then the request succeeds
+      And the stored "<member>" is <value>
 
       Examples:
         | rule   | member            | value                              |
@@ -25,7 +25,7 @@ Feature: Server-side apply of cluster-scoped objects
     Scenario: A manager owns exactly the storage class fields that it applies
       Given manager "c" created it with {provisioner: provisioner.planecheck.example.com, metadata: {labels: {x: '1'}}}
       When manager "m" applies {metadata: {labels: {y: '1'}}, allowVolumeExpansion: true}
-      Then it succeeds
+      Then the request succeeds
       And the managers own exactly:
         | manager | way   | fields                                  |
         | m       | Apply | metadata.labels.y, allowVolumeExpansion |
@@ -35,7 +35,7 @@ Feature: Server-side apply of cluster-scoped objects
       Given managers share the cluster-wide custom resource "shared"
       And manager "c" created it with {metadata: {labels: {x: '1'}}}
       When manager "m" applies {metadata: {labels: {y: '1'}}, spec: {replicas: 1}}
-      Then it succeeds
+      Then the request succeeds
       And the managers own exactly:
         | manager | way   | fields                           |
         | m       | Apply | metadata.labels.y, spec.replicas |
@@ -43,61 +43,61 @@ Feature: Server-side apply of cluster-scoped objects
     @should @needs:apply @SSA-03
     Scenario: An apply to an unused name, or to the name of a deleted object, creates a storage class
       When manager "m" applies {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
-      Then it succeeds
-      And it shows "allowVolumeExpansion" as true
-      And manager "m" owns by apply "allowVolumeExpansion"
+      Then the request succeeds
+      And the stored "allowVolumeExpansion" is true
+      And manager "m" owns "allowVolumeExpansion" through apply
       Given it has been deleted
       When manager "n" applies {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: false}
-      Then it succeeds
-      And it shows "allowVolumeExpansion" as false
+      Then the request succeeds
+      And the stored "allowVolumeExpansion" is false
 
     @needs:apply @SSA-04
     Scenario: An apply with an empty fieldManager creates no storage class
       When manager "" applies {provisioner: provisioner.planecheck.example.com}
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       When manager "m" applies {provisioner: provisioner.planecheck.example.com}
-      Then it succeeds
+      Then the request succeeds
 
   Rule: Forcing, sharing and removing fields
 
     @needs:apply @SSA-27
     Scenario: A forced apply overwrites a field of a storage class
       Given manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
-      When manager "b" forces {allowVolumeExpansion: false}
-      Then it succeeds
-      And it shows "allowVolumeExpansion" as false
+      When manager "b" force-applies {allowVolumeExpansion: false}
+      Then the request succeeds
+      And the stored "allowVolumeExpansion" is false
 
     @needs:apply @SSA-28
     Scenario: A forced apply makes its manager the owner of a field of a storage class
       Given manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
-      When manager "b" forces {allowVolumeExpansion: false}
-      Then it succeeds
-      And manager "b" owns by apply "allowVolumeExpansion"
+      When manager "b" force-applies {allowVolumeExpansion: false}
+      Then the request succeeds
+      And manager "b" owns "allowVolumeExpansion" through apply
 
     @needs:apply @needs:custom-resources @SSA-28
     Scenario: A forced apply makes its manager the owner of a field of a cluster-wide custom resource
       Given managers share the cluster-wide custom resource "shared"
       And manager "a" applied {spec: {replicas: 1}}
-      When manager "b" forces {spec: {replicas: 2}}
-      Then it succeeds
-      And manager "b" owns by apply "spec.replicas"
+      When manager "b" force-applies {spec: {replicas: 2}}
+      Then the request succeeds
+      And manager "b" owns "spec.replicas" through apply
 
     @needs:apply @SSA-30
     Scenario: After a conflict over a storage class, an apply without the conflicting field succeeds
       Given manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       When manager "b" applies {allowVolumeExpansion: false, metadata: {labels: {n: '1'}}}
-      Then it is refused
+      Then the request is rejected
       When manager "b" applies {metadata: {labels: {n: '1'}}}
-      Then it succeeds
-      And it shows "allowVolumeExpansion" as true
+      Then the request succeeds
+      And the stored "allowVolumeExpansion" is true
 
     @needs:apply @SSA-31
     Scenario: A manager that stops applying a shared field of a storage class keeps its value and loses its ownership
       Given manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       And manager "b" applied {allowVolumeExpansion: true, metadata: {labels: {n: '1'}}}
       When manager "b" applies {metadata: {labels: {n: '1'}}}
-      Then it succeeds
-      And it shows "allowVolumeExpansion" as true
+      Then the request succeeds
+      And the stored "allowVolumeExpansion" is true
       And the managers own exactly:
         | manager | way   | fields                            |
         | a       | Apply | provisioner, allowVolumeExpansion |
@@ -107,9 +107,9 @@ Feature: Server-side apply of cluster-scoped objects
     Scenario: After a conflict over a storage class, an apply of the live value succeeds and shares the field
       Given manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       When manager "b" applies {allowVolumeExpansion: false}
-      Then it is refused
+      Then the request is rejected
       When manager "b" applies {allowVolumeExpansion: true}
-      Then it succeeds
+      Then the request succeeds
       And manager "a" owns "allowVolumeExpansion"
       And manager "b" owns "allowVolumeExpansion"
 
@@ -123,9 +123,9 @@ Feature: Server-side apply of cluster-scoped objects
         """
         {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: false}
         """
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
 
       Examples:
         | rule   | who                             | manager |
@@ -139,7 +139,7 @@ Feature: Server-side apply of cluster-scoped objects
         {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
         """
       When manager "c" applies {allowVolumeExpansion: true}
-      Then it succeeds
-      And manager "a" owns by apply "allowVolumeExpansion"
-      And manager "b" owns by apply "allowVolumeExpansion"
-      And manager "c" owns by apply "allowVolumeExpansion"
+      Then the request succeeds
+      And manager "a" owns "allowVolumeExpansion" through apply
+      And manager "b" owns "allowVolumeExpansion" through apply
+      And manager "c" owns "allowVolumeExpansion" through apply

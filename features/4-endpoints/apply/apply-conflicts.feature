@@ -2,7 +2,7 @@ Feature: Conflicts of server-side apply
   An apply request cannot change a field that another manager owns, unless it is forced.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: An apply request that changes a field of another manager is rejected
 
@@ -10,27 +10,27 @@ Feature: Conflicts of server-side apply
     Scenario: An apply by another user that changes a key of another manager is rejected
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
-      And I am a user who may "get, create, patch" "configmaps" in my namespace
+      And I am a user who may "get, create, patch" "configmaps" in the test namespace
       When manager "b" applies {data: {k: '2'}}
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @needs:apply @needs:rbac @needs:token-request @SSA-15
     Scenario: An apply by a service account that changes a key of another manager is rejected
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
-      And I am a service account that may "get, create, patch" "configmaps" in my namespace
+      And I am a service account that may "get, create, patch" "configmaps" in the test namespace
       When manager "b" applies {data: {k: '2'}}
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @needs:apply @SSA-15
     Scenario Outline: An apply of <other> to a <kind> is rejected when another manager applied other values
       Given managers share the <kind> "shared"
       And manager "a" applied <one>
       When manager "b" applies <other>
-      Then it is refused and nothing changes
-      And which managers the refusal names is recorded
-      When the same intent is applied by force
-      Then it succeeds
+      Then the request is rejected and the object is unchanged
+      And the managers that the rejection names are recorded
+      When the same configuration is force-applied
+      Then the request succeeds
 
       Examples:
         | kind            | one                                  | other                                 |
@@ -62,7 +62,7 @@ Feature: Conflicts of server-side apply
 
     @needs:apply @needs:custom-resources @SSA-15 @SSA-16
     Scenario: An apply that changes a field or a list item of a custom resource of another manager is rejected
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -77,46 +77,46 @@ Feature: Conflicts of server-side apply
         """
       And manager "a" applied {spec: {field: '1', number: 1, items: [{key: one, x: 1}]}}
       When manager "b" applies {spec: {field: '2', free: '1'}}
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
       When manager "b" applies {spec: {number: 4294967297}}
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
       When manager "b" applies {spec: {items: [{key: one, x: 2}]}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
 
     @needs:apply @SSA-15
     Scenario: Of two managers that concurrently apply different values of a new key, at most one succeeds
       Given managers share the config map "shared"
       And manager "c" created it with {data: {z: '1'}}
-      When managers "a" and "b" apply different values of a key at the same time, 8 times
-      Then of each two one at most was carried out
+      When managers "a" and "b" concurrently apply different values of one key, 8 times
+      Then at most one of each two concurrent requests succeeded
 
     @needs:apply @needs:dry-run @QRY-11
     Scenario: A forced apply in a dry run is not stored
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
-      When manager "b" applies, with "dryRun=All&force=true", {data: {k: '2'}}
-      Then it succeeds
-      And nothing changes
+      When manager "b" applies, with query "dryRun=All&force=true", {data: {k: '2'}}
+      Then the request succeeds
+      And the object is unchanged
 
     @needs:apply @needs:dry-run @SSA-15
     Scenario: An apply with a conflict is rejected in a dry run
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
-      When manager "b" applies, with "dryRun=All", {data: {k: '2'}}
-      Then it is refused and nothing changes
-      When manager "b" applies, with "dryRun=All", {data: {l: '2'}}
-      Then it succeeds
+      When manager "b" applies, with query "dryRun=All", {data: {k: '2'}}
+      Then the request is rejected and the object is unchanged
+      When manager "b" applies, with query "dryRun=All", {data: {l: '2'}}
+      Then the request succeeds
 
     @needs:apply @SSA-16
     Scenario Outline: An apply of <other> with one conflicting key and the query "<query>" changes no field at all
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
       And manager "b" applied {data: {o: '1'}}
-      When manager "b" applies, with "<query>", <other>
-      Then it is not carried out
-      And nothing changes
+      When manager "b" applies, with query "<query>", <other>
+      Then the request fails
+      And the object is unchanged
 
       Examples:
         | query       | other                            |
@@ -129,8 +129,8 @@ Feature: Conflicts of server-side apply
       And manager "a" applied {metadata: {labels: {x: '1'}}}
       And manager "b" applied {data: {o: '1'}}
       When manager "b" applies {metadata: {labels: {x: '2', y: '2'}, annotations: {y: '2'}}}
-      Then it is not carried out
-      And nothing changes
+      Then the request fails
+      And the object is unchanged
 
     @needs:apply @needs:storage @SSA-16
     Scenario: An apply with one conflicting field of a storage class changes no other field
@@ -138,17 +138,17 @@ Feature: Conflicts of server-side apply
       And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       And manager "b" applied {metadata: {labels: {o: '1'}}}
       When manager "b" applies {allowVolumeExpansion: false, metadata: {labels: {n: '1'}}}
-      Then it is not carried out
-      And nothing changes
+      Then the request fails
+      And the object is unchanged
 
     @needs:apply @SSA-17
     Scenario Outline: An apply of <other> to a <kind> is rejected when an ordinary create set other values
       Given managers share the <kind> "shared"
       And manager "c" created it with <one>
       When manager "b" applies <other>
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
 
       Examples:
         | kind            | one                                  | other                                 |
@@ -179,7 +179,7 @@ Feature: Conflicts of server-side apply
         | data.k | '1' |
       And managers share the config map "shared"
       When manager "b" applies {data: {k: '2'}}
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @needs:apply @SSA-17
     Scenario Outline: An apply that changes a key, set by an ordinary <way>, is rejected
@@ -187,7 +187,7 @@ Feature: Conflicts of server-side apply
       And manager "a" applied {data: {n: '1'}}
       And manager "c" changed it by <way> to {data: {k: '1'}}
       When manager "b" applies {data: {k: '2'}}
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | way         |
@@ -203,16 +203,16 @@ Feature: Conflicts of server-side apply
       And manager "c" created it with {metadata: {labels: {y: '1'}}, data: {j: '1'}}
       And manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1'}}
       When manager "b" applies {metadata: {labels: {x: '1'}}, data: {k: '1'}}
-      Then it succeeds
+      Then the request succeeds
       When manager "b" applies {metadata: {labels: {x: '1', y: '1'}}, data: {j: '1', k: '1'}}
-      Then it succeeds
+      Then the request succeeds
 
     @needs:apply @SSA-18 @SSA-33
     Scenario: Two managers that both apply an empty map do not conflict
       Given managers share the config map "shared"
       And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}
       When manager "b" applies {data: {}, metadata: {labels: {x: '1'}}}
-      Then it succeeds
+      Then the request succeeds
       And manager "a" owns "metadata.labels.x"
       And manager "b" owns "metadata.labels.x"
 
@@ -221,9 +221,9 @@ Feature: Conflicts of server-side apply
       Given managers share the <kind> "shared"
       And manager "a" applied <intent>
       When manager "b" applies <intent>
-      Then it succeeds
-      And manager "a" owns by apply "<field>"
-      And manager "b" owns by apply "<field>"
+      Then the request succeeds
+      And manager "a" owns "<field>" through apply
+      And manager "b" owns "<field>" through apply
 
       Examples:
         | kind   | intent                   | field  |
@@ -245,33 +245,33 @@ Feature: Conflicts of server-side apply
         """
         spec: {capacity: {storage: 1024Mi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      Then it succeeds
-      And manager "a" owns by apply "spec.capacity.storage"
-      And manager "b" owns by apply "spec.capacity.storage"
+      Then the request succeeds
+      And manager "a" owns "spec.capacity.storage" through apply
+      And manager "b" owns "spec.capacity.storage" through apply
 
     @needs:apply @SSA-19
     Scenario: An apply that changes a key of the same manager causes no conflict
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
       When manager "a" applies {data: {k: '2'}}
-      Then it succeeds
-      And it shows "data.k" as "2"
+      Then the request succeeds
+      And the stored "data.k" is "2"
 
     @needs:apply @SSA-19
     Scenario: An apply that changes a label or a forced key of the same manager causes no conflict
       Given managers share the config map "shared"
       And manager "b" applied {data: {k: '1'}}
       And manager "a" applied {metadata: {labels: {x: '1'}}}
-      When manager "a" forces {metadata: {labels: {x: '1'}}, data: {k: '2'}}
-      Then it succeeds
+      When manager "a" force-applies {metadata: {labels: {x: '1'}}, data: {k: '2'}}
+      Then the request succeeds
       When manager "a" applies {metadata: {labels: {x: '3'}}, data: {k: '3'}}
-      Then it succeeds
-      And it shows "data.k" as "3"
-      And it shows "metadata.labels.x" as "3"
+      Then the request succeeds
+      And the stored "data.k" is "3"
+      And the stored "metadata.labels.x" is "3"
 
     @needs:apply @needs:custom-resources @SSA-18
     Scenario: An apply of the live value of an atomic list, map and struct causes no conflict
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -281,11 +281,11 @@ Feature: Conflicts of server-side apply
         """
       And manager "a" applied {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}}
       When manager "b" applies {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}}
-      Then it succeeds
+      Then the request succeeds
 
     @needs:apply @needs:custom-resources @SSA-19
     Scenario: An apply that changes an atomic list, map and struct of the same manager causes no conflict
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -295,7 +295,7 @@ Feature: Conflicts of server-side apply
         """
       And manager "a" applied {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}}
       When manager "a" applies {spec: {list: [y], map: {p: '2'}, struct: {y: '2'}}}
-      Then it succeeds
+      Then the request succeeds
 
     @should @needs:apply @needs:storage @SSA-20
     Scenario: An apply can set a defaulted field that no manager owns
@@ -305,8 +305,8 @@ Feature: Conflicts of server-side apply
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
       When manager "b" applies {spec: {persistentVolumeReclaimPolicy: Delete}}
-      Then it succeeds
-      And it shows "spec.persistentVolumeReclaimPolicy" as Delete
+      Then the request succeeds
+      And the stored "spec.persistentVolumeReclaimPolicy" is Delete
 
     @observe @needs:apply @SSA-21
     Scenario Outline: The effect of one manager name in an ordinary <way> and in an apply is recorded
@@ -314,8 +314,8 @@ Feature: Conflicts of server-side apply
       And manager "c" created it with {data: {k: '0'}}
       And manager "m" changed it by <way> to {data: {k: '1'}}
       When manager "m" applies {data: {k: '2'}}
-      Then what the server does is recorded
-      And its "data" and its owners are recorded
+      Then the response is recorded
+      And its "data" and its managedFields are recorded
 
       Examples:
         | way         |

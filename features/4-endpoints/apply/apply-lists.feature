@@ -2,7 +2,7 @@ Feature: Lists in server-side apply
   The type of a list decides whether managers share it item by item or own it as one value.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The patch merge key of a built-in list makes it a map list
 
@@ -11,13 +11,13 @@ Feature: Lists in server-side apply
       Given managers share the service account "shared"
       And manager "a" applied {secrets: [{name: x}]}
       When manager "b" applies {secrets: [{name: y}]}
-      Then it succeeds
-      And its list "secrets" holds an item like {name: x}
-      And its list "secrets" holds an item like {name: y}
+      Then the request succeeds
+      And its list "secrets" contains an item matching {name: x}
+      And its list "secrets" contains an item matching {name: y}
       When manager "b" applies {automountServiceAccountToken: false}
-      Then it succeeds
-      And its list "secrets" holds an item like {name: x}
-      And its list "secrets" holds no item like {name: y}
+      Then the request succeeds
+      And its list "secrets" contains an item matching {name: x}
+      And its list "secrets" contains no item matching {name: y}
 
   Rule: An atomic list has one owner
 
@@ -26,15 +26,15 @@ Feature: Lists in server-side apply
       Given managers share the CSI driver "shared"
       And manager "a" applied {spec: {tokenRequests: [{audience: x}]}}
       When manager "b" applies {spec: {tokenRequests: [{audience: y}]}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And its list "spec.tokenRequests" holds an item like {audience: y}
-      And its list "spec.tokenRequests" holds no item like {audience: x}
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And its list "spec.tokenRequests" contains an item matching {audience: y}
+      And its list "spec.tokenRequests" contains no item matching {audience: x}
 
     @needs:apply @needs:custom-resources @SSA-37
     Scenario: An apply to an atomic list of a custom resource is rejected, and force replaces the list
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -42,16 +42,16 @@ Feature: Lists in server-side apply
         """
       And manager "a" applied {spec: {list: [x]}}
       When manager "b" applies {spec: {list: [y]}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.list" as [y]
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.list" is [y]
 
   Rule: Each value of a set has its own owners
 
     @should @needs:apply @needs:custom-resources @SSA-38
     Scenario: Managers add values to a set and remove their own values
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -60,18 +60,18 @@ Feature: Lists in server-side apply
         """
       And manager "a" applied {spec: {other: '1', set: [x]}}
       When manager "b" applies {spec: {set: [y]}}
-      Then it succeeds
-      And its list "spec.set" holds, in any order:
+      Then the request succeeds
+      And its list "spec.set" contains exactly, in any order:
         """
         [x, y]
         """
       When manager "a" applies {spec: {other: '1'}}
-      Then it succeeds
-      And it shows "spec.set" as [y]
+      Then the request succeeds
+      And the stored "spec.set" is [y]
 
     @should @needs:apply @needs:custom-resources @SSA-38
     Scenario: A value of a set that two managers own is removed once neither applies it
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -80,16 +80,16 @@ Feature: Lists in server-side apply
         """
       And manager "a" applied {spec: {other: '1', set: [x, z]}}
       When manager "b" applies {spec: {set: [x, y]}}
-      Then it succeeds
+      Then the request succeeds
       When manager "a" applies {spec: {other: '1', set: [z]}}
-      Then it succeeds
-      And its list "spec.set" holds, in any order:
+      Then the request succeeds
+      And its list "spec.set" contains exactly, in any order:
         """
         [x, y, z]
         """
       When manager "b" applies {spec: {set: [y]}}
-      Then it succeeds
-      And its list "spec.set" holds, in any order:
+      Then the request succeeds
+      And its list "spec.set" contains exactly, in any order:
         """
         [y, z]
         """
@@ -103,25 +103,25 @@ Feature: Lists in server-side apply
         data: {k: '1'}
         """
       When manager "a" applies {metadata: {finalizers: [planecheck.example.com/b]}, data: {k: '1'}}
-      Then it succeeds
-      And it shows "metadata.finalizers" as [planecheck.example.com/b]
+      Then the request succeeds
+      And the stored "metadata.finalizers" is [planecheck.example.com/b]
       When manager "a" applies {data: {k: '1'}}
-      Then it succeeds
-      And it shows "metadata.finalizers" as absent
+      Then the request succeeds
+      And the stored "metadata.finalizers" is absent
 
     @observe @needs:apply @SSA-38
     Scenario: Whether two managers share finalizers as a set is recorded
       Given managers share the config map "shared"
       And manager "a" applied {metadata: {finalizers: [planecheck.example.com/a]}, data: {k: '1'}}
       When manager "b" applies {metadata: {finalizers: [planecheck.example.com/b]}}
-      Then what the server does is recorded
-      And its "metadata" and its owners are recorded
+      Then the response is recorded
+      And its "metadata" and its managedFields are recorded
 
   Rule: Each item of a map list, identified by its keys, has its own owners
 
     @needs:apply @needs:custom-resources @SSA-39
     Scenario: Items of a map list are the same item only if all their keys are equal
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -136,8 +136,8 @@ Feature: Lists in server-side apply
         """
       And manager "m" applied {spec: {items: [{a: '1', b: '1', v: m}]}}
       When manager "n" applies {spec: {items: [{a: '1', b: '1', w: n}, {a: '1', b: '2', w: n}, {a: '2', b: '1', w: n}]}}
-      Then it succeeds
-      And its list "spec.items" holds, in any order:
+      Then the request succeeds
+      And its list "spec.items" contains exactly, in any order:
         """
         - {a: '1', b: '1', v: m, w: n}
         - {a: '1', b: '2', w: n}
@@ -146,7 +146,7 @@ Feature: Lists in server-side apply
 
     @should @needs:apply @needs:custom-resources @SSA-40
     Scenario: Each member of an item of a map list has its own owner
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -161,21 +161,21 @@ Feature: Lists in server-side apply
         """
       And manager "a" applied {spec: {items: [{key: one, x: 1}]}}
       When manager "b" applies {spec: {items: [{key: one, y: 2}]}}
-      Then it succeeds
-      And it shows "spec.items" as [{key: one, x: 1, y: 2}]
+      Then the request succeeds
+      And the stored "spec.items" is [{key: one, x: 1, y: 2}]
 
   Rule: Lists without a schema are atomic
 
     @needs:apply @needs:custom-resources @SSA-49
     Scenario: A list without a schema is atomic, even if its items have names
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         x-platform-preserve-unknown-fields: true
         """
       And manager "a" applied {spec: {list: [{name: x}]}}
       When manager "b" applies {spec: {list: [{name: y}]}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.list" as [{name: y}]
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.list" is [{name: y}]

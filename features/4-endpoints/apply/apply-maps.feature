@@ -2,7 +2,7 @@ Feature: Maps and structs in server-side apply
   Managers share a granular map key by key and a granular struct field by field. An atomic map or struct has one owner.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Maps
 
@@ -11,8 +11,8 @@ Feature: Maps and structs in server-side apply
       Given managers share the <kind> "shared"
       And manager "a" applied {data: {k1: <value>}}
       When manager "b" applies {data: {k2: <value>}}
-      Then it succeeds
-      And it shows "data" as {k1: <value>, k2: <value>}
+      Then the request succeeds
+      And the stored "data" is {k1: <value>, k2: <value>}
       And the managers own exactly:
         | manager | way   | fields  |
         | a       | Apply | data.k1 |
@@ -32,7 +32,7 @@ Feature: Maps and structs in server-side apply
           {a: '1', b: '1', c: '1', d: '1', e: '1', f: '1', g: '1', h: '1', i: '1', j: '1', k: '1', l: '1', m: '1',
           n: '1', o: '1', p: '1', q: '1', r: '1', s: '1', t: '1', u: '1', v: '1', w: '1', x: '1', y: '1'}
         """
-      Then it succeeds
+      Then the request succeeds
       And manager "m" owns exactly, through apply:
         """
         data.a, data.b, data.c, data.d, data.e, data.f, data.g, data.h, data.i, data.j, data.k, data.l, data.m,
@@ -44,12 +44,12 @@ Feature: Maps and structs in server-side apply
       Given managers share the config map "shared"
       And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}
       When manager "b" applies {data: {k: '1'}}
-      Then it succeeds
-      And it shows "data" as {k: '1'}
+      Then the request succeeds
+      And the stored "data" is {k: '1'}
 
     @needs:apply @needs:custom-resources @SSA-45
     Scenario: An apply to an atomic map of other managers is rejected, and force replaces the map
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -57,10 +57,10 @@ Feature: Maps and structs in server-side apply
         """
       And manager "a" and manager "c" applied {spec: {map: {p: '1'}}}
       When manager "b" applies {spec: {map: {q: '2'}}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.map" as {q: '2'}
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.map" is {q: '2'}
 
   Rule: Structs
 
@@ -72,9 +72,9 @@ Feature: Maps and structs in server-side apply
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
       When manager "b" applies {spec: {storageClassName: planecheck}}
-      Then it succeeds
-      And it shows "spec.storageClassName" as planecheck
-      And it shows "spec.hostPath.path" as /tmp/planecheck
+      Then the request succeeds
+      And the stored "spec.storageClassName" is planecheck
+      And the stored "spec.hostPath.path" is /tmp/planecheck
       And the managers own exactly:
         | manager | way   | fields                |
         | b       | Apply | spec.storageClassName |
@@ -83,7 +83,7 @@ Feature: Maps and structs in server-side apply
 
     @needs:apply @needs:custom-resources @SSA-47
     Scenario: An apply to an atomic struct of another manager is rejected, and force replaces the struct
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -91,29 +91,29 @@ Feature: Maps and structs in server-side apply
         """
       And manager "a" applied {spec: {struct: {x: '1'}}}
       When manager "b" applies {spec: {struct: {y: '2'}}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.struct" as {y: '2'}
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.struct" is {y: '2'}
 
   Rule: Custom resources without a schema
 
     @needs:apply @needs:custom-resources @SSA-50
     Scenario: Each key of an object without a schema has its own owner
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         x-platform-preserve-unknown-fields: true
         """
       And manager "a" applied {spec: {o: {p: 1}}}
       When manager "b" applies {spec: {o: {q: 2}}}
-      Then it succeeds
-      And it shows "spec.o" as {p: 1, q: 2}
+      Then the request succeeds
+      And the stored "spec.o" is {p: 1, q: 2}
       And manager "a" owns "spec.o.p"
       And manager "b" owns "spec.o.q"
       And manager "a" does not own "spec.o.q"
       And manager "b" does not own "spec.o.p"
       When manager "a" applies {spec: {o: {p: 1, deep: {er: {p: 1}}}}}
       And manager "b" applies {spec: {o: {q: 2, deep: {er: {q: 2}}}}}
-      Then it succeeds
-      And it shows "spec.o" as {p: 1, q: 2, deep: {er: {p: 1, q: 2}}}
+      Then the request succeeds
+      And the stored "spec.o" is {p: 1, q: 2, deep: {er: {p: 1, q: 2}}}

@@ -2,7 +2,7 @@ Feature: Merge markers in schemas of custom kinds
   A schema can declare how managers share each list, map and struct. A later version of the schema can change this.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: The markers that a schema may contain
 
@@ -14,14 +14,14 @@ Feature: Merge markers in schemas of custom kinds
         properties:
           list: {type: array, x-platform-list-type: set, x-platform-list-map-keys: [a], items: {type: string}}
         """
-      Then it is refused
+      Then the request is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
           list: {type: array, x-platform-list-type: set, items: {type: string}}
         """
-      Then it succeeds
+      Then the request succeeds
 
     @needs:custom-resources @SSA-41
     Scenario: A schema with x-platform-list-map-keys on an atomic list of objects is rejected
@@ -35,7 +35,7 @@ Feature: Merge markers in schemas of custom kinds
             x-platform-list-map-keys: [a]
             items: {type: object, required: [a], properties: {a: {type: string}}}
         """
-      Then it is refused
+      Then the request is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
@@ -45,7 +45,7 @@ Feature: Merge markers in schemas of custom kinds
             x-platform-list-type: atomic
             items: {type: object, required: [a], properties: {a: {type: string}}}
         """
-      Then it succeeds
+      Then the request succeeds
 
     @needs:custom-resources @SSA-41
     Scenario: A schema with x-platform-list-map-keys on an unmarked list of objects is rejected
@@ -58,7 +58,7 @@ Feature: Merge markers in schemas of custom kinds
             x-platform-list-map-keys: [a]
             items: {type: object, required: [a], properties: {a: {type: string}}}
         """
-      Then it is refused
+      Then the request is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
@@ -67,7 +67,7 @@ Feature: Merge markers in schemas of custom kinds
             type: array
             items: {type: object, required: [a], properties: {a: {type: string}}}
         """
-      Then it succeeds
+      Then the request succeeds
 
     @needs:custom-resources @SSA-42
     Scenario Outline: A schema of a map list whose key is <what> is rejected
@@ -81,7 +81,7 @@ Feature: Merge markers in schemas of custom kinds
             x-platform-list-map-keys: [a]
             items: {type: object, required: [a], properties: {a: <type>}}
         """
-      Then it is refused
+      Then the request is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
@@ -92,7 +92,7 @@ Feature: Merge markers in schemas of custom kinds
             x-platform-list-map-keys: [a]
             items: {type: object, required: [a], properties: {a: {type: string}}}
         """
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | what                | type                                            |
@@ -112,7 +112,7 @@ Feature: Merge markers in schemas of custom kinds
             x-platform-list-map-keys: [k, a]
             items: {type: object, required: [k, a], properties: {k: {type: string}, a: <type>}}
         """
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | what      | type                                            |
@@ -127,14 +127,14 @@ Feature: Merge markers in schemas of custom kinds
         properties:
           member: {<schema>, x-platform-<marker>: <wrong>}
         """
-      Then it is refused
+      Then the request is rejected
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
           member: {<schema>, x-platform-<marker>: <right>}
         """
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | marker      | wrong | right    | schema                                             |
@@ -144,15 +144,15 @@ Feature: Merge markers in schemas of custom kinds
 
     @observe @needs:apply @needs:custom-resources @SSA-48
     Scenario Outline: How managers share <what> of a custom resource without a merge marker is recorded
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties: {member: {<schema>}}
         """
       And manager "a" applied {spec: {member: <one>}}
       When manager "b" applies {spec: {member: <other>}}
-      Then what the server does is recorded
-      And its "spec" and its owners are recorded
+      Then the response is recorded
+      And its "spec" and its managedFields are recorded
 
       Examples:
         | what     | schema                                                           | one      | other    |
@@ -164,90 +164,90 @@ Feature: Merge markers in schemas of custom kinds
 
     @needs:apply @needs:custom-resources @SSA-51
     Scenario: The owner of one key owns the complete map after the schema makes the map atomic
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
           map: {type: object, additionalProperties: {type: string}}
         """
       And manager "a" applied {spec: {map: {p: '1'}}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
           map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
         """
       When manager "b" applies {spec: {map: {q: '2'}}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
 
     @needs:apply @needs:custom-resources @SSA-51
     Scenario: The owner of a field of a struct owns the complete struct after the schema makes it atomic
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
           member: {type: object, properties: {x: {type: string}, y: {type: string}}}
         """
       And manager "a" applied {spec: {member: {x: '1'}}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
           member: {x-platform-struct-type: atomic, type: object, properties: {x: {type: string}, y: {type: string}}}
         """
       When manager "b" applies {spec: {member: {y: '1'}}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.member" as {y: '1'}
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.member" is {y: '1'}
 
     @needs:apply @needs:custom-resources @SSA-51
     Scenario: The owner of a key by an ordinary create owns the complete map after the schema makes it atomic
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
           member: {type: object, additionalProperties: {type: string}}
         """
       And manager "a" created it with {spec: {member: {p: '1'}}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
           member: {x-platform-map-type: atomic, type: object, additionalProperties: {type: string}}
         """
       When manager "b" applies {spec: {member: {q: '1'}}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.member" as {q: '1'}
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.member" is {q: '1'}
 
     @needs:apply @needs:custom-resources @SSA-51
     Scenario: The owner of a value of a set owns the complete list after the schema makes it atomic
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
           member: {type: array, x-platform-list-type: set, items: {type: string}}
         """
       And manager "a" applied {spec: {member: [x]}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
           member: {type: array, x-platform-list-type: atomic, items: {type: string}}
         """
       When manager "b" applies {spec: {member: [y]}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.member" as [y]
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.member" is [y]
 
     @needs:apply @needs:custom-resources @SSA-51
     Scenario: The owner of an item of a map list owns the complete list after the schema makes it atomic
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -258,7 +258,7 @@ Feature: Merge markers in schemas of custom kinds
             items: {type: object, required: [key], properties: {key: {type: string}}}
         """
       And manager "a" applied {spec: {member: [{key: x}]}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
@@ -268,56 +268,56 @@ Feature: Merge markers in schemas of custom kinds
             items: {type: object, required: [key], properties: {key: {type: string}}}
         """
       When manager "b" applies {spec: {member: [{key: y}]}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.member" as [{key: y}]
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.member" is [{key: y}]
 
     @needs:apply @needs:custom-resources @SSA-51
     Scenario: The owner of a key owns the complete map of unknown members after the schema makes it atomic
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
           member: {type: object, x-platform-preserve-unknown-fields: true}
         """
       And manager "a" applied {spec: {member: {p: '1'}}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
           member: {type: object, x-platform-map-type: atomic, x-platform-preserve-unknown-fields: true}
         """
       When manager "b" applies {spec: {member: {q: '1'}}}
-      Then it is refused and nothing changes
-      When the same intent is applied by force
-      Then it succeeds
-      And it shows "spec.member" as {q: '1'}
+      Then the request is rejected and the object is unchanged
+      When the same configuration is force-applied
+      Then the request succeeds
+      And the stored "spec.member" is {q: '1'}
 
   Rule: When a member changes from atomic to granular, its parts have no owner
 
     @needs:apply @needs:custom-resources @SSA-52
     Scenario: An apply changes a key without conflict after the schema makes the atomic map granular
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
           map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
         """
       And manager "a" applied {spec: {map: {p: '1'}}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
           map: {type: object, additionalProperties: {type: string}}
         """
       When manager "b" applies {spec: {map: {p: '2'}}}
-      Then it succeeds
-      And it shows "spec.map.p" as "2"
+      Then the request succeeds
+      And the stored "spec.map.p" is "2"
 
     @observe @needs:apply @needs:custom-resources @SSA-53
     Scenario: The fields that the owner of a former atomic map still owns are recorded
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -325,7 +325,7 @@ Feature: Merge markers in schemas of custom kinds
           map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
         """
       And manager "a" applied {spec: {other: '1', map: {p: '1'}}}
-      And its spec gets the schema:
+      And the schema of its spec changes to:
         """
         type: object
         properties:
@@ -333,5 +333,5 @@ Feature: Merge markers in schemas of custom kinds
           map: {type: object, additionalProperties: {type: string}}
         """
       When manager "a" applies {spec: {other: '1', map: {q: '1'}}}
-      Then what the server does is recorded
-      And its "spec" and its owners are recorded
+      Then the response is recorded
+      And its "spec" and its managedFields are recorded

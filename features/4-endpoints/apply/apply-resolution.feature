@@ -3,7 +3,7 @@ Feature: Resolving conflicts of server-side apply
   the same value share the field.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And managers share the config map "shared"
 
   Rule: Force takes the field over
@@ -11,9 +11,9 @@ Feature: Resolving conflicts of server-side apply
     @needs:apply @SSA-27
     Scenario: A forced apply overwrites a key
       Given manager "a" applied {data: {k: '1'}}
-      When manager "b" forces {data: {k: '2'}}
-      Then it succeeds
-      And it shows "data.k" as "2"
+      When manager "b" force-applies {data: {k: '2'}}
+      Then the request succeeds
+      And the stored "data.k" is "2"
 
     @needs:apply @SSA-27
     Scenario: A forced apply overwrites every label, annotation and key that other managers share
@@ -22,25 +22,25 @@ Feature: Resolving conflicts of server-side apply
         metadata: {labels: {x: '1'}, annotations: {x: '1'}}
         data: {k: '1', l: '1'}
         """
-      When manager "b" forces {metadata: {labels: {x: '2'}, annotations: {x: '2'}}, data: {k: '2', l: '2'}}
-      Then it succeeds
-      And it shows "data" as {k: '2', l: '2'}
-      And it shows "metadata.labels.x" as "2"
-      And it shows "metadata.annotations.x" as "2"
+      When manager "b" force-applies {metadata: {labels: {x: '2'}, annotations: {x: '2'}}, data: {k: '2', l: '2'}}
+      Then the request succeeds
+      And the stored "data" is {k: '2', l: '2'}
+      And the stored "metadata.labels.x" is "2"
+      And the stored "metadata.annotations.x" is "2"
 
     @needs:apply @SSA-28
     Scenario: A forced apply makes its manager the owner of the forced fields
       Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', l: '1'}}
-      When manager "b" forces {metadata: {labels: {x: '2'}}, data: {k: '2', l: '2'}}
-      Then it succeeds
-      And manager "b" owns by apply "metadata.labels.x, data.k, data.l"
+      When manager "b" force-applies {metadata: {labels: {x: '2'}}, data: {k: '2', l: '2'}}
+      Then the request succeeds
+      And manager "b" owns "metadata.labels.x, data.k, data.l" through apply
 
     @needs:apply @SSA-28
     Scenario: After a forced apply its manager owns also fields without conflict and fields set by an ordinary write
       Given manager "c" created it with {metadata: {labels: {x: '1'}}, data: {k: '1'}}
       And manager "a" applied {data: {l: '1'}}
-      When manager "b" forces {metadata: {labels: {x: '2', y: '1'}}, data: {k: '2', l: '2', m: '1'}}
-      Then it succeeds
+      When manager "b" force-applies {metadata: {labels: {x: '2', y: '1'}}, data: {k: '2', l: '2', m: '1'}}
+      Then the request succeeds
       And the managers own exactly:
         | manager | way   | fields                                                       |
         | b       | Apply | metadata.labels.x, metadata.labels.y, data.k, data.l, data.m |
@@ -49,7 +49,7 @@ Feature: Resolving conflicts of server-side apply
 
     @needs:apply @needs:custom-resources @SSA-27
     Scenario: A forced apply overwrites one member of a list item
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -63,14 +63,14 @@ Feature: Resolving conflicts of server-side apply
               properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}
         """
       And manager "a" applied {spec: {items: [{key: one, x: 1, y: 1}]}}
-      When manager "b" forces {spec: {items: [{key: one, x: 2}]}}
-      Then it succeeds
-      And manager "a" owns by apply "spec.items[key=one].y"
-      And it shows "spec.items" as [{key: one, x: 2, y: 1}]
+      When manager "b" force-applies {spec: {items: [{key: one, x: 2}]}}
+      Then the request succeeds
+      And manager "a" owns "spec.items[key=one].y" through apply
+      And the stored "spec.items" is [{key: one, x: 2, y: 1}]
 
     @needs:apply @needs:custom-resources @SSA-28
     Scenario: A forced apply makes its manager the owner of one member of a list item
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -84,14 +84,14 @@ Feature: Resolving conflicts of server-side apply
               properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}
         """
       And manager "a" applied {spec: {items: [{key: one, x: 1, y: 1}]}}
-      When manager "b" forces {spec: {items: [{key: one, x: 2}]}}
-      Then it succeeds
-      And manager "a" owns by apply "spec.items[key=one].y"
-      And manager "b" owns by apply "spec.items[key=one].x"
+      When manager "b" force-applies {spec: {items: [{key: one, x: 2}]}}
+      Then the request succeeds
+      And manager "a" owns "spec.items[key=one].y" through apply
+      And manager "b" owns "spec.items[key=one].x" through apply
 
     @needs:apply @needs:custom-resources @SSA-29
     Scenario: A forced apply ends the ownership of the former manager of one member of a list item
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -105,9 +105,9 @@ Feature: Resolving conflicts of server-side apply
               properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}
         """
       And manager "a" applied {spec: {items: [{key: one, x: 1, y: 1}]}}
-      When manager "b" forces {spec: {items: [{key: one, x: 2}]}}
-      Then it succeeds
-      And manager "a" owns by apply "spec.items[key=one].y"
+      When manager "b" force-applies {spec: {items: [{key: one, x: 2}]}}
+      Then the request succeeds
+      And manager "a" owns "spec.items[key=one].y" through apply
       And manager "a" does not own "spec.items[key=one].x"
 
     @needs:apply @SSA-29
@@ -115,8 +115,8 @@ Feature: Resolving conflicts of server-side apply
       Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', a: '1'}}
       And manager "c" applied {metadata: {labels: {x: '1'}}, data: {k: '1', c: '1'}}
       And manager "d" applied {data: {k: '1'}}
-      When manager "b" forces {metadata: {labels: {x: '2'}}, data: {k: '2'}}
-      Then it succeeds
+      When manager "b" force-applies {metadata: {labels: {x: '2'}}, data: {k: '2'}}
+      Then the request succeeds
       And manager "d" does not own "data.k"
       And the managers own exactly:
         | manager | way   | fields |
@@ -127,8 +127,8 @@ Feature: Resolving conflicts of server-side apply
     Scenario: A forced apply ends the ownership of a manager that set the field by an ordinary write
       Given manager "a" applied {data: {a: '1'}}
       And manager "c" changed it by merge patch to {data: {k: '1', c: '1'}}
-      When manager "b" forces {data: {k: '2'}}
-      Then it succeeds
+      When manager "b" force-applies {data: {k: '2'}}
+      Then the request succeeds
       And the managers own exactly:
         | manager | way    | fields |
         | a       | Apply  | data.a |
@@ -136,7 +136,7 @@ Feature: Resolving conflicts of server-side apply
 
     @needs:apply @needs:custom-resources @SSA-29
     Scenario Outline: A forced apply ends the ownership of all other managers of an atomic <what>
-      Given managers share an object of a custom kind whose spec has the schema:
+      Given managers share a custom resource whose spec has the schema:
         """
         type: object
         properties:
@@ -146,8 +146,8 @@ Feature: Resolving conflicts of server-side apply
           own: {type: string}
         """
       And manager "a" and manager "c" applied {spec: {<what>: <before>, own: '1'}}
-      When manager "b" forces {spec: {<what>: <forced>}}
-      Then it succeeds
+      When manager "b" force-applies {spec: {<what>: <forced>}}
+      Then the request succeeds
       And the managers own exactly:
         | manager | way   | fields   |
         | a       | Apply | spec.own |
@@ -164,8 +164,8 @@ Feature: Resolving conflicts of server-side apply
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       And manager "c" applied {allowVolumeExpansion: true, metadata: {labels: {c: '1'}}}
-      When manager "b" forces {allowVolumeExpansion: false}
-      Then it succeeds
+      When manager "b" force-applies {allowVolumeExpansion: false}
+      Then the request succeeds
       And the managers own exactly:
         | manager | way   | fields            |
         | a       | Apply | provisioner       |
@@ -177,18 +177,18 @@ Feature: Resolving conflicts of server-side apply
     Scenario: After a conflict, an apply without the conflicting field succeeds
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2', n: '1'}}
-      Then it is refused
+      Then the request is rejected
       When manager "b" applies {data: {n: '1'}}
-      Then it succeeds
-      And it shows "data" as {k: '1', n: '1'}
+      Then the request succeeds
+      And the stored "data" is {k: '1', n: '1'}
 
     @needs:apply @SSA-31
     Scenario: A manager that stops applying a shared field keeps its value and loses its ownership
       Given manager "a" applied {data: {k: '1'}}
       And manager "b" applied {data: {k: '1', n: '1'}}
       When manager "b" applies {data: {n: '1'}}
-      Then it succeeds
-      And it shows "data.k" as "1"
+      Then the request succeeds
+      And the stored "data.k" is "1"
       And the managers own exactly:
         | manager | way   | fields |
         | a       | Apply | data.k |
@@ -198,9 +198,9 @@ Feature: Resolving conflicts of server-side apply
     Scenario: A manager that stops applying all shared fields no longer owns them
       Given manager "a" and manager "b" applied {data: {k: '1'}, metadata: {labels: {s: '1'}}}
       When manager "b" applies {metadata: {labels: {x: '1'}}}
-      Then it succeeds
-      And it shows "data.k" as "1"
-      And it shows "metadata.labels.s" as "1"
+      Then the request succeeds
+      And the stored "data.k" is "1"
+      And the stored "metadata.labels.s" is "1"
       And the managers own exactly:
         | manager | way   | fields                    |
         | a       | Apply | data.k, metadata.labels.s |
@@ -214,9 +214,9 @@ Feature: Resolving conflicts of server-side apply
       And manager "<second>" applied {metadata: {labels: {s: '1', y: '1'}}, data: {k: '1', y: '1'}}
       And manager "a" applied {metadata: {labels: {a: '1'}}, data: {a: '1'}}
       When manager "b" applies {metadata: {labels: {b: '1'}}, data: {b: '1'}}
-      Then it succeeds
-      And it shows "metadata.labels.s" as absent
-      And it shows "data" as {a: '1', b: '1'}
+      Then the request succeeds
+      And the stored "metadata.labels.s" is absent
+      And the stored "data" is {a: '1', b: '1'}
 
       Examples:
         | first | second |
@@ -228,8 +228,8 @@ Feature: Resolving conflicts of server-side apply
       Given managers share the <kind> "shared"
       And manager "a" applied <one>
       When manager "a" applies <other>
-      Then it succeeds
-      And it shows "<field>" as absent
+      Then the request succeeds
+      And the stored "<field>" is absent
 
       Examples:
         | kind       | one                              | other                   | field        |
@@ -241,16 +241,16 @@ Feature: Resolving conflicts of server-side apply
       Given managers share the service account "shared"
       And manager "a" applied {metadata: {labels: {x: '1', y: '1'}}}
       When manager "a" applies {metadata: {labels: {x: '1'}}}
-      Then it succeeds
-      And it shows "metadata.labels.y" as absent
+      Then the request succeeds
+      And the stored "metadata.labels.y" is absent
 
     @needs:apply @SSA-10
     Scenario Outline: An apply removes the last key <field> of a <kind> when its only owner stops applying it
       Given managers share the <kind> "shared"
       And manager "a" applied {<kept>, <removed>}
       When manager "a" applies {<kept>}
-      Then it succeeds
-      And it shows "<field>" as absent
+      Then the request succeeds
+      And the stored "<field>" is absent
 
       Examples:
         | kind       | kept                         | removed               | field        |
@@ -267,24 +267,24 @@ Feature: Resolving conflicts of server-side apply
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: example.com/a, metadata: {labels: {x: '1', y: '1'}}}
       When manager "a" applies {provisioner: example.com/a, metadata: {labels: {x: '1'}}}
-      Then it succeeds
-      And it shows "metadata.labels.y" as absent
+      Then the request succeeds
+      And the stored "metadata.labels.y" is absent
 
     @needs:apply @needs:storage @SSA-10
     Scenario: An apply removes the last label of a storage class when its only owner stops applying it
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: example.com/a, metadata: {labels: {y: '1'}}}
       When manager "a" applies {provisioner: example.com/a}
-      Then it succeeds
-      And it shows "metadata.labels.y" as absent
+      Then the request succeeds
+      And the stored "metadata.labels.y" is absent
 
     @needs:apply @needs:storage @SSA-10
     Scenario: An apply removes an annotation of a storage class when its only owner stops applying it
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: example.com/a, metadata: {annotations: {x: '1', y: '1'}}}
       When manager "a" applies {provisioner: example.com/a, metadata: {annotations: {x: '1'}}}
-      Then it succeeds
-      And it shows "metadata.annotations.y" as absent
+      Then the request succeeds
+      And the stored "metadata.annotations.y" is absent
 
   Rule: A manager that applies the live value shares the field
 
@@ -292,9 +292,9 @@ Feature: Resolving conflicts of server-side apply
     Scenario: After a conflict, an apply of the live value succeeds and shares the field
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2'}}
-      Then it is refused
+      Then the request is rejected
       When manager "b" applies {data: {k: '1'}}
-      Then it succeeds
+      Then the request succeeds
       And manager "a" owns "data.k"
       And manager "b" owns "data.k"
 
@@ -303,9 +303,9 @@ Feature: Resolving conflicts of server-side apply
       Given manager "c" created it with {data: {k: '1'}}
       And manager "a" applied {metadata: {labels: {x: '1'}}}
       When manager "b" applies {metadata: {labels: {x: '2'}}, data: {k: '2'}}
-      Then it is refused
+      Then the request is rejected
       When manager "b" applies {metadata: {labels: {x: '1'}}, data: {k: '1'}}
-      Then it succeeds
+      Then the request succeeds
       And manager "a" owns "metadata.labels.x"
       And manager "c" owns "data.k"
       And manager "b" owns "metadata.labels.x, data.k"
@@ -316,33 +316,33 @@ Feature: Resolving conflicts of server-side apply
     Scenario: Five managers that apply the same value all own the field
       Given manager "a" and manager "b" applied {data: {k: '1'}}
       When manager "c" applies {data: {k: '1'}}
-      Then it succeeds
-      And manager "a" owns by apply "data.k"
-      And manager "b" owns by apply "data.k"
-      And manager "c" owns by apply "data.k"
+      Then the request succeeds
+      And manager "a" owns "data.k" through apply
+      And manager "b" owns "data.k" through apply
+      And manager "c" owns "data.k" through apply
       When manager "d" applies {data: {k: '1'}}
       And manager "e" applies {data: {k: '1'}}
-      Then manager "a" owns by apply "data.k"
-      And manager "b" owns by apply "data.k"
-      And manager "c" owns by apply "data.k"
-      And manager "d" owns by apply "data.k"
-      And manager "e" owns by apply "data.k"
+      Then manager "a" owns "data.k" through apply
+      And manager "b" owns "data.k" through apply
+      And manager "c" owns "data.k" through apply
+      And manager "d" owns "data.k" through apply
+      And manager "e" owns "data.k" through apply
 
     @needs:apply @SSA-34
     Scenario: A manager that shares a value with an ordinary write cannot change it without force
       Given manager "c" created it with {data: {k: '1'}}
       And manager "a" applied {data: {k: '1'}}
       When manager "a" applies {data: {k: '2'}}
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @needs:apply
     Scenario Outline: <who> of a shared value cannot change it without force
       Given manager "a" and manager "b" applied {data: {k: '1'}}
       When manager "<manager>" applies {data: {k: '2'}}
-      Then it is refused and nothing changes
-      And which managers the refusal names is recorded
-      When the same intent is applied by force
-      Then it succeeds
+      Then the request is rejected and the object is unchanged
+      And the managers that the rejection names are recorded
+      When the same configuration is force-applied
+      Then the request succeeds
 
       Examples:
         | rule   | who                             | manager |

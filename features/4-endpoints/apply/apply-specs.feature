@@ -18,8 +18,8 @@ Feature: Server-side apply to the spec of a persistent volume
           storageClassName: one
         """
       When manager "m" applies {spec: {mountOptions: [ro]}}
-      Then it succeeds
-      And it shows "<member>" as <value>
+      Then the request succeeds
+      And the stored "<member>" is <value>
 
       Examples:
         | rule   | member                | value           |
@@ -45,9 +45,9 @@ Feature: Server-side apply to the spec of a persistent volume
           hostPath: {path: /tmp/planecheck}
           storageClassName: two
         """
-      Then it succeeds
-      And it shows "spec.storageClassName" as two
-      And it shows "spec.capacity" as {storage: 2Gi}
+      Then the request succeeds
+      And the stored "spec.storageClassName" is two
+      And the stored "spec.capacity" is {storage: 2Gi}
 
     @needs:apply @SSA-10
     Scenario: An apply removes members of a volume spec that the manager no longer applies
@@ -64,9 +64,9 @@ Feature: Server-side apply to the spec of a persistent volume
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      Then it succeeds
-      And it shows no "spec.storageClassName"
-      And it shows no "spec.mountOptions"
+      Then the request succeeds
+      And the object contains no "spec.storageClassName"
+      And the object contains no "spec.mountOptions"
 
   Rule: Owners of the members of a spec
 
@@ -81,8 +81,8 @@ Feature: Server-side apply to the spec of a persistent volume
           storageClassName: one
         """
       When manager "m" applies {metadata: {labels: {y: '1'}}, spec: {storageClassName: one, volumeMode: Filesystem}}
-      Then it succeeds
-      And manager "m" owns by apply "metadata.labels.y, spec.storageClassName, spec.volumeMode"
+      Then the request succeeds
+      And manager "m" owns "metadata.labels.y, spec.storageClassName, spec.volumeMode" through apply
 
     @needs:apply @needs:dry-run @SSA-15
     Scenario: An apply in a dry run that changes a volume spec member of another manager is rejected
@@ -94,9 +94,9 @@ Feature: Server-side apply to the spec of a persistent volume
           hostPath: {path: /tmp/planecheck}
           storageClassName: one
         """
-      And its controllers, if any, have taken it up
-      When manager "b" applies, with "dryRun=All", {spec: {storageClassName: two}}
-      Then it is refused and nothing changes
+      And any controllers of the object have processed it
+      When manager "b" applies, with query "dryRun=All", {spec: {storageClassName: two}}
+      Then the request is rejected and the object is unchanged
 
     @needs:apply @SSA-15 @SSA-27 @SSA-28
     Scenario: An apply that changes a volume spec member of another manager is rejected, and force overwrites it
@@ -108,10 +108,10 @@ Feature: Server-side apply to the spec of a persistent volume
           hostPath: {path: /tmp/planecheck}
           storageClassName: one
         """
-      And its controllers, if any, have taken it up
+      And any controllers of the object have processed it
       When manager "b" applies {spec: {storageClassName: two}}
-      Then it is refused and nothing changes
-      When manager "b" forces {spec: {storageClassName: two}}
-      Then it succeeds
-      And it shows "spec.storageClassName" as two
-      And manager "b" owns by apply "spec.storageClassName"
+      Then the request is rejected and the object is unchanged
+      When manager "b" force-applies {spec: {storageClassName: two}}
+      Then the request succeeds
+      And the stored "spec.storageClassName" is two
+      And manager "b" owns "spec.storageClassName" through apply

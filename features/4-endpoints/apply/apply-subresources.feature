@@ -5,17 +5,17 @@ Feature: Server-side apply to subresources
 
     @should @needs:apply @needs:storage @SSA-55
     Scenario: An apply to the status of a volume is stored, and its manager owns the status field
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      When manager "m" applies, to its status, {status: {message: planecheck}}
-      Then it succeeds
-      And it shows "status.message" as planecheck
-      And manager "m" owns by apply "status.message"
+      And any controllers of the object have processed it
+      When manager "m" applies, to the status subresource, {status: {message: planecheck}}
+      Then the request succeeds
+      And the stored "status.message" is planecheck
+      And manager "m" owns "status.message" through apply
 
     @should @needs:apply @needs:csr @SSA-55
     Scenario: An apply to the status of a certificate signing request is stored, and its manager owns the conditions
@@ -25,107 +25,107 @@ Feature: Server-side apply to subresources
         """
         status: {conditions: [{type: Failed, status: 'True', reason: Suite, message: planecheck}]}
         """
-      Then it succeeds
-      And its list "status.conditions" holds an item like {type: Failed, reason: Suite}
-      And manager "m" owns by apply "status.conditions"
+      Then the request succeeds
+      And its list "status.conditions" contains an item matching {type: Failed, reason: Suite}
+      And manager "m" owns "status.conditions" through apply
 
     @needs:apply @needs:storage @SSA-15
     Scenario: An apply that changes a status field that another manager applied is rejected
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      And manager "a" applied, to its status, {status: {message: planecheck}}
-      When manager "m" applies, to its status, {status: {message: other}}
-      Then it is refused and nothing changes
+      And any controllers of the object have processed it
+      And manager "a" applied, to the status subresource, {status: {message: planecheck}}
+      When manager "m" applies, to the status subresource, {status: {message: other}}
+      Then the request is rejected and the object is unchanged
 
     @needs:apply @needs:storage @SSA-17
     Scenario: An apply that changes a status field that an ordinary update set is rejected
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      And manager "a" wrote, to its status, {status: {message: planecheck}}
-      When manager "m" applies, to its status, {status: {message: other}}
-      Then it is refused and nothing changes
+      And any controllers of the object have processed it
+      And manager "a" wrote, to the status subresource, {status: {message: planecheck}}
+      When manager "m" applies, to the status subresource, {status: {message: other}}
+      Then the request is rejected and the object is unchanged
 
     @needs:apply @needs:storage @SSA-27
     Scenario: A forced apply overwrites a status field
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      And manager "a" applied, to its status, {status: {message: planecheck}}
-      When manager "m" forces, to its status, {status: {message: other}}
-      Then it succeeds
-      And it shows "status.message" as other
+      And any controllers of the object have processed it
+      And manager "a" applied, to the status subresource, {status: {message: planecheck}}
+      When manager "m" force-applies, to the status subresource, {status: {message: other}}
+      Then the request succeeds
+      And the stored "status.message" is other
 
     @needs:apply @needs:storage @SSA-28
     Scenario: A forced apply makes its manager the owner of a status field
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      And manager "a" applied, to its status, {status: {message: planecheck}}
-      When manager "m" forces, to its status, {status: {message: other}}
-      Then it succeeds
-      And manager "m" owns by apply "status.message"
+      And any controllers of the object have processed it
+      And manager "a" applied, to the status subresource, {status: {message: planecheck}}
+      When manager "m" force-applies, to the status subresource, {status: {message: other}}
+      Then the request succeeds
+      And manager "m" owns "status.message" through apply
 
     @needs:apply @needs:storage @SSA-29
     Scenario: A forced apply ends the ownership of the former manager of a status field
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      And manager "a" applied, to its status, {status: {message: planecheck}}
-      When manager "m" forces, to its status, {status: {message: other}}
-      Then it succeeds
+      And any controllers of the object have processed it
+      And manager "a" applied, to the status subresource, {status: {message: planecheck}}
+      When manager "m" force-applies, to the status subresource, {status: {message: other}}
+      Then the request succeeds
       And manager "a" does not own "status.message"
 
     @needs:apply @needs:storage @SSA-04
     Scenario: An apply to the status with an empty fieldManager is rejected
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      When manager "" applies, to its status, {status: {message: planecheck}}
-      Then it is refused and nothing changes
-      When manager "m" applies, to its status, {status: {message: planecheck}}
-      Then it succeeds
+      And any controllers of the object have processed it
+      When manager "" applies, to the status subresource, {status: {message: planecheck}}
+      Then the request is rejected and the object is unchanged
+      When manager "m" applies, to the status subresource, {status: {message: planecheck}}
+      Then the request succeeds
 
     @needs:apply @needs:storage @SSA-22
     Scenario: A replace of the status changes a field that another manager applied
-      Given a namespace of my own
+      Given a test namespace
       And the persistent volume "shared"
       And managers share the persistent volume "shared"
-      When manager "m" applies, to its status, {status: {message: planecheck}}
-      Then it succeeds
+      When manager "m" applies, to the status subresource, {status: {message: planecheck}}
+      Then the request succeeds
       When I replace the status of the persistent volume "shared" with query "fieldManager=b" and:
         | status.message | other |
-      Then it succeeds
-      And the answer shows "status.message" as other
+      Then the request succeeds
+      And the returned "status.message" is other
 
     @needs:apply @needs:storage @SSA-05
     Scenario: An apply to the status that contains managedFields is rejected
-      Given a namespace of my own
+      Given a test namespace
       And managers share the persistent volume "shared"
       And manager "c" created it with:
         """
@@ -143,24 +143,24 @@ Feature: Server-side apply to subresources
               fieldsV1: {'f:status': {'f:message': {}}}
         status: {message: planecheck}
         """
-      Then it is not carried out
-      And it shows "status.message" as absent
-      When manager "m" applies, to its status, {status: {message: planecheck}}
-      Then it succeeds
+      Then the request fails
+      And the stored "status.message" is absent
+      When manager "m" applies, to the status subresource, {status: {message: planecheck}}
+      Then the request succeeds
 
     @needs:apply @needs:storage @needs:dry-run @QRY-16
     Scenario: An apply to the status in a dry run is not stored
       Given the persistent volume "a"
       And managers share the persistent volume "a"
       When manager "m" applies, to the status subresource as a dry run, {status: {message: never stored}}
-      Then it succeeds
-      And it shows "status.message" as absent
+      Then the request succeeds
+      And the stored "status.message" is absent
 
   Rule: Subresources with another type
 
     @needs:apply @needs:subresource-scale @SSA-17
     Scenario: An apply that changes replicas set through the scale is rejected when managedFields lists their owner
-      Given a namespace of my own
+      Given a test namespace
       And managers share the deployment "shared"
       And manager "a" applied:
         """
@@ -171,15 +171,15 @@ Feature: Server-side apply to subresources
             metadata: {labels: {app: planecheck}}
             spec: {containers: [{name: c, image: planecheck.example.com/none}]}
         """
-      And manager "c" patched its scale with {spec: {replicas: 2}}
-      And manager "c" is told as owner of "spec.replicas"
+      And manager "c" patched the scale subresource with {spec: {replicas: 2}}
+      And managedFields lists manager "c" as owner of "spec.replicas"
       When manager "b" applies {spec: {replicas: 3}}
-      Then it is refused
-      And it shows "spec.replicas" as 2
+      Then the request is rejected
+      And the stored "spec.replicas" is 2
 
     @observe @needs:apply @needs:subresource-scale @SSA-54
     Scenario: The effect of an apply to the scale of a deployment is recorded
-      Given a namespace of my own
+      Given a test namespace
       And managers share the deployment "shared"
       And manager "c" applied:
         """
@@ -189,6 +189,6 @@ Feature: Server-side apply to subresources
             metadata: {labels: {app: planecheck}}
             spec: {containers: [{name: c, image: planecheck.example.com/none}]}
         """
-      When manager "m" applies, to its scale, {apiVersion: autoscaling/v1, kind: Scale, spec: {replicas: 3}}
-      Then what the server does is recorded
-      And its "spec" and its owners are recorded
+      When manager "m" applies, to the scale subresource, {apiVersion: autoscaling/v1, kind: Scale, spec: {replicas: 3}}
+      Then the response is recorded
+      And its "spec" and its managedFields are recorded

@@ -2,7 +2,7 @@ Feature: Field managers and force
   fieldManager names the owner of the fields that a write sets; force lets an apply take over fields of other managers.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: fieldManager names the owner
 
@@ -10,8 +10,8 @@ Feature: Field managers and force
     Scenario Outline: The fieldManager of a create owns the fields of the created <kind>
       Given managers share the <kind> "shared"
       When manager "m1" creates it with <stated>
-      Then it succeeds
-      And manager "m1" has 1 entry by Update
+      Then the request succeeds
+      And manager "m1" has 1 Update entry in managedFields
       And manager "m1" owns "<owned>"
 
       Examples:
@@ -29,8 +29,8 @@ Feature: Field managers and force
       Given managers share the config map "shared"
       And manager "m1" created it with {data: {k: '1', l: '1'}}
       When manager "m2" changes it by <way> to {data: {k: '2'}}
-      Then it succeeds
-      And manager "m2" has 1 entry by Update
+      Then the request succeeds
+      And manager "m2" has 1 Update entry in managedFields
       And manager "m2" owns "data.k"
 
       Examples:
@@ -44,8 +44,8 @@ Feature: Field managers and force
       Given managers share the storage class "shared"
       And manager "m1" created it with {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
       When manager "m2" changes it by <way> to {metadata: {labels: {k: '2'}}}
-      Then it succeeds
-      And manager "m2" has 1 entry by Update
+      Then the request succeeds
+      And manager "m2" has 1 Update entry in managedFields
       And manager "m2" owns "metadata.labels.k"
 
       Examples:
@@ -58,9 +58,9 @@ Feature: Field managers and force
     Scenario Outline: The fieldManager of an apply owns the <kind> fields that it applies
       Given managers share the <kind> "shared"
       When manager "m1" applies <intent>
-      Then it succeeds
-      And manager "m1" has 1 entry by Apply
-      And manager "m1" owns by apply "<owned>"
+      Then the request succeeds
+      And manager "m1" has 1 Apply entry in managedFields
+      And manager "m1" owns "<owned>" through apply
 
       Examples:
         | kind       | intent           | owned  |
@@ -74,9 +74,9 @@ Feature: Field managers and force
     @needs:apply @QRY-43
     Scenario Outline: fieldManager takes precedence over User-Agent in a <change> of a <kind>
       Given the <kind> "a"
-      When I <change> the <kind> "a", asking "fieldManager=explicit", with:
+      When I <change> the <kind> "a" with query "fieldManager=explicit" and:
         | <member> | changed |
-      Then it succeeds
+      Then the request succeeds
       And manager "explicit" owns "<member>"
 
       Examples:
@@ -93,7 +93,7 @@ Feature: Field managers and force
     Scenario Outline: The response to a manager name of <length> characters is recorded
       Given managers share the config map "shared"
       When a manager with a name of <length> characters applies
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | length |
@@ -105,14 +105,14 @@ Feature: Field managers and force
     Scenario: The response to a manager name with a control character is recorded
       Given managers share the config map "shared"
       When a manager with a control character in its name applies
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: Only apply requires fieldManager
 
     @needs:apply @QRY-40
     Scenario Outline: Server-side apply of a new <kind> without fieldManager is rejected
       When I apply the <kind> "a" without fieldManager
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       |
@@ -127,7 +127,7 @@ Feature: Field managers and force
     Scenario Outline: Server-side apply to an existing <kind> without fieldManager is rejected
       Given the <kind> "a"
       When I apply the <kind> "a" without fieldManager
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       |
@@ -141,7 +141,7 @@ Feature: Field managers and force
     @QRY-41
     Scenario Outline: A create of a <kind> without fieldManager is stored
       When I create the <kind> "a"
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | kind       |
@@ -158,8 +158,8 @@ Feature: Field managers and force
       Given the config map "a"
       When I <change> the config map "a" with:
         | data.k | changed |
-      Then it succeeds
-      And it shows "data.k" as changed
+      Then the request succeeds
+      And the stored "data.k" is changed
 
       Examples:
         | change      |
@@ -172,8 +172,8 @@ Feature: Field managers and force
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.labels.colour | blue |
-      Then it succeeds
-      And it shows "metadata.labels.colour" as blue
+      Then the request succeeds
+      And the stored "metadata.labels.colour" is blue
 
       Examples:
         | kind   | change      |
@@ -207,9 +207,9 @@ Feature: Field managers and force
     Scenario Outline: An apply with force=true overwrites a field of another manager of a <kind>
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
-      When manager "m2" applies, with "force=true", <other>
-      Then it succeeds
-      And it shows "<member>" as '2'
+      When manager "m2" applies, with query "force=true", <other>
+      Then the request succeeds
+      And the stored "<member>" is '2'
 
       Examples:
         | kind       | intent           | other            | member |
@@ -219,16 +219,16 @@ Feature: Field managers and force
     Scenario: An apply with force=true overwrites a label of another manager of a storage class
       Given managers share the storage class "shared"
       And manager "m1" applied {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
-      When manager "m2" applies, with "force=true", {metadata: {labels: {k: '2'}}}
-      Then it succeeds
-      And it shows "metadata.labels.k" as '2'
+      When manager "m2" applies, with query "force=true", {metadata: {labels: {k: '2'}}}
+      Then the request succeeds
+      And the stored "metadata.labels.k" is '2'
 
     @needs:apply @QRY-47 @OPS-49
     Scenario Outline: An apply with force=false that changes a field of another manager of a <kind> is rejected
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
-      When manager "m2" applies, with "force=false", <other>
-      Then it is refused and nothing changes
+      When manager "m2" applies, with query "force=false", <other>
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | intent           | other            |
@@ -243,10 +243,10 @@ Feature: Field managers and force
     Scenario Outline: Without a conflict, an apply with force=true keeps the fields of other managers of a <kind>
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
-      When manager "m2" applies, with "force=true", <other>
-      Then it succeeds
-      And it shows "<map>" as {k: '1', l: '1'}
-      And manager "m1" owns by apply "<map>.k"
+      When manager "m2" applies, with query "force=true", <other>
+      Then the request succeeds
+      And the stored "<map>" is {k: '1', l: '1'}
+      And manager "m1" owns "<map>.k" through apply
 
       Examples:
         | kind       | intent           | other            | map  |
@@ -256,17 +256,17 @@ Feature: Field managers and force
     Scenario: Without a conflict, an apply with force=true keeps the labels of other managers of a storage class
       Given managers share the storage class "shared"
       And manager "m1" applied {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
-      When manager "m2" applies, with "force=true", {metadata: {labels: {l: '1'}}}
-      Then it succeeds
-      And it shows "metadata.labels" as {k: '1', l: '1'}
-      And manager "m1" owns by apply "metadata.labels.k"
+      When manager "m2" applies, with query "force=true", {metadata: {labels: {l: '1'}}}
+      Then the request succeeds
+      And the stored "metadata.labels" is {k: '1', l: '1'}
+      And manager "m1" owns "metadata.labels.k" through apply
 
     @observe @needs:apply @QRY-49
     Scenario Outline: The effect of an apply with the query "<query>" on a conflict is recorded
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
-      When manager "m2" applies, with "<query>", {data: {k: '2'}}
-      Then what the server does is recorded
+      When manager "m2" applies, with query "<query>", {data: {k: '2'}}
+      Then the response is recorded
 
       Examples:
         | query     |
@@ -277,17 +277,17 @@ Feature: Field managers and force
     @observe @QRY-49 @OPS-50
     Scenario: The response to a merge patch with force=true is recorded
       Given the config map "a"
-      When I merge patch the config map "a", asking "force=true", with:
+      When I merge patch the config map "a" with query "force=true" and:
         | data.k | changed |
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: The documents do not list the values of fieldValidation
 
     @observe @QRY-45 @OPS-29
     Scenario Outline: The response to a create with an unknown member and the query "<query>" is recorded
-      When I create the config map "a", asking "<query>", with:
+      When I create the config map "a" with query "<query>" and:
         | unknown | 1 |
-      Then what the server does is recorded
+      Then the response is recorded
       And the warnings in the response are recorded
 
       Examples:

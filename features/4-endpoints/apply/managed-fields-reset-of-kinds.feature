@@ -10,9 +10,9 @@ Feature: Resetting managedFields of various kinds
 
     @needs:apply @needs:storage
     Scenario Outline: A <way> with one empty entry removes all managers of a storage class
-      When manager "b" resets the owners by <way>
-      Then it succeeds
-      And nobody is an owner
+      When manager "b" resets managedFields by <way>
+      Then the request succeeds
+      And managedFields lists no manager
 
       Examples:
         | rule   | way         |
@@ -21,17 +21,17 @@ Feature: Resetting managedFields of various kinds
 
     @needs:apply @needs:storage @SSA-58
     Scenario: An update with one empty entry removes the former managers of a storage class
-      When manager "b" resets the owners by update
-      Then it succeeds
-      And nobody but manager "b" is an owner
+      When manager "b" resets managedFields by update
+      Then the request succeeds
+      And managedFields lists only manager "b"
 
     @needs:apply @needs:storage @SSA-61
     Scenario Outline: A <way> that resets managedFields and sets a field removes the former managers of a storage class
-      When manager "b" resets the owners by <way> and sets {mountOptions: [ro]}
-      Then it succeeds
-      And it shows "mountOptions" as [ro]
-      And manager "a" is no owner
-      And manager "c" is no owner
+      When manager "b" resets managedFields by <way> and sets {mountOptions: [ro]}
+      Then the request succeeds
+      And the stored "mountOptions" is [ro]
+      And managedFields does not list manager "a"
+      And managedFields does not list manager "c"
 
       Examples:
         | way         |
@@ -40,16 +40,16 @@ Feature: Resetting managedFields of various kinds
 
     @should @needs:apply @needs:storage @SSA-63
     Scenario: An apply to a storage class after a reset of managedFields causes no conflict
-      When manager "b" resets the owners by merge patch
+      When manager "b" resets managedFields by merge patch
       And manager "b" applies {allowVolumeExpansion: false}
-      Then it succeeds
-      And it shows "allowVolumeExpansion" as false
+      Then the request succeeds
+      And the stored "allowVolumeExpansion" is false
 
   Rule: One empty entry resets managedFields of a custom resource, and an empty list does not
 
     Background:
-      Given a namespace of my own
-      And managers share an object of a custom kind whose spec has the schema:
+      Given a test namespace
+      And managers share a custom resource whose spec has the schema:
         """
         type: object
         properties: {j: {type: string}, k: {type: string}, n: {type: string}}
@@ -59,9 +59,9 @@ Feature: Resetting managedFields of various kinds
 
     @needs:apply @needs:custom-resources
     Scenario Outline: A <way> with one empty entry removes all managers of a custom resource
-      When manager "b" resets the owners by <way>
-      Then it succeeds
-      And nobody is an owner
+      When manager "b" resets managedFields by <way>
+      Then the request succeeds
+      And managedFields lists no manager
 
       Examples:
         | rule   | way         |
@@ -70,14 +70,14 @@ Feature: Resetting managedFields of various kinds
 
     @needs:apply @needs:custom-resources @SSA-58
     Scenario: An update with one empty entry removes the former managers of a custom resource
-      When manager "b" resets the owners by update
-      Then it succeeds
-      And nobody but manager "b" is an owner
+      When manager "b" resets managedFields by update
+      Then the request succeeds
+      And managedFields lists only manager "b"
 
     @needs:apply @needs:custom-resources
     Scenario Outline: A <way> with empty managedFields keeps the managers of a custom resource
-      When manager "b" sends an empty list of owners by <way> and sets {spec: {n: '1'}}
-      Then manager "a" owns by apply "spec.k"
+      When manager "b" sends empty managedFields by <way> and sets {spec: {n: '1'}}
+      Then manager "a" owns "spec.k" through apply
       And manager "c" owns "spec.j"
 
       Examples:
@@ -93,14 +93,14 @@ Feature: Resetting managedFields of various kinds
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And its controllers, if any, have taken it up
-      And manager "a" applied, to its status, {status: {message: planecheck}}
+      And any controllers of the object have processed it
+      And manager "a" applied, to the status subresource, {status: {message: planecheck}}
 
     @needs:apply @needs:storage
     Scenario Outline: A <way> with one empty entry removes all managers of a volume and of its status
-      When manager "b" resets the owners by <way>
-      Then it succeeds
-      And nobody is an owner
+      When manager "b" resets managedFields by <way>
+      Then the request succeeds
+      And managedFields lists no manager
 
       Examples:
         | rule   | way         |
@@ -109,22 +109,22 @@ Feature: Resetting managedFields of various kinds
 
     @needs:apply @needs:storage @SSA-58
     Scenario: An update with one empty entry removes the former managers of a volume and of its status
-      When manager "b" resets the owners by update
-      Then it succeeds
-      And nobody but manager "b" is an owner
+      When manager "b" resets managedFields by update
+      Then the request succeeds
+      And managedFields lists only manager "b"
 
   Rule: Empty managedFields resets nothing, and the client owns the fields of a reset request
 
     Background:
-      Given a namespace of my own
+      Given a test namespace
       And managers share the secret "shared"
       And manager "c" created it with {data: {j: MQ==}}
       And manager "a" applied {data: {k: MQ==}}
 
     @needs:apply
     Scenario Outline: A <way> with empty managedFields keeps the managers of a secret
-      When manager "b" sends an empty list of owners by <way>
-      Then manager "a" owns by apply "data.k"
+      When manager "b" sends empty managedFields by <way>
+      Then manager "a" owns "data.k" through apply
       And manager "c" owns "data.j"
 
       Examples:
@@ -135,8 +135,8 @@ Feature: Resetting managedFields of various kinds
 
     @needs:apply @SSA-62
     Scenario Outline: The manager that resets managedFields of a secret by <way> owns the fields that it sets
-      When manager "b" resets the owners by <way> and sets {data: {n: MQ==}}
-      Then it succeeds
+      When manager "b" resets managedFields by <way> and sets {data: {n: MQ==}}
+      Then the request succeeds
       And manager "b" owns "data.n"
 
       Examples:

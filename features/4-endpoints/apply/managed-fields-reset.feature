@@ -3,7 +3,7 @@ Feature: Resetting managedFields
   other way.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And managers share the config map "shared"
     And manager "c" created it with {data: {j: '1'}}
     And manager "a" applied {data: {k: '1'}}
@@ -12,9 +12,9 @@ Feature: Resetting managedFields
 
     @needs:apply
     Scenario Outline: A <way> with one empty entry removes all managers
-      When manager "b" resets the owners by <way>
-      Then it succeeds
-      And nobody is an owner
+      When manager "b" resets managedFields by <way>
+      Then the request succeeds
+      And managedFields lists no manager
 
       Examples:
         | rule   | way         |
@@ -27,23 +27,23 @@ Feature: Resetting managedFields
         """
         [{op: add, path: /metadata/managedFields, value: [{}]}]
         """
-      Then it succeeds
-      And nobody is an owner
+      Then the request succeeds
+      And managedFields lists no manager
 
     @needs:apply @SSA-58
     Scenario: An update with one empty entry removes the former managers
-      When manager "b" resets the owners by update
-      Then it succeeds
-      And nobody but manager "b" is an owner
+      When manager "b" resets managedFields by update
+      Then the request succeeds
+      And managedFields lists only manager "b"
 
     @needs:apply
     Scenario Outline: A <way> with one empty entry resets managedFields a second time
-      When manager "b" resets the owners by <way>
+      When manager "b" resets managedFields by <way>
       And manager "d" applies {data: {n: '1'}}
-      Then manager "d" owns by apply "data.n"
-      When manager "b" resets the owners by <way>
-      Then it succeeds
-      And nobody is an owner
+      Then manager "d" owns "data.n" through apply
+      When manager "b" resets managedFields by <way>
+      Then the request succeeds
+      And managedFields lists no manager
 
       Examples:
         | rule   | way         |
@@ -54,8 +54,8 @@ Feature: Resetting managedFields
 
     @needs:apply
     Scenario Outline: A <way> with empty managedFields keeps the managers
-      When manager "b" sends an empty list of owners by <way>
-      Then manager "a" owns by apply "data.k"
+      When manager "b" sends empty managedFields by <way>
+      Then manager "a" owns "data.k" through apply
       And manager "c" owns "data.j"
 
       Examples:
@@ -66,8 +66,8 @@ Feature: Resetting managedFields
 
     @needs:apply
     Scenario Outline: A <way> with empty managedFields and other changes keeps the managers
-      When manager "b" sends an empty list of owners by <way> and sets {data: {n: '1'}}
-      Then manager "a" owns by apply "data.k"
+      When manager "b" sends empty managedFields by <way> and sets {data: {n: '1'}}
+      Then manager "a" owns "data.k" through apply
       And manager "c" owns "data.j"
 
       Examples:
@@ -80,11 +80,11 @@ Feature: Resetting managedFields
 
     @needs:apply @SSA-61
     Scenario Outline: A <way> that resets managedFields and sets a key removes the former managers
-      When manager "b" resets the owners by <way> and sets {data: {n: '1'}}
-      Then it succeeds
-      And it shows "data.n" as "1"
-      And manager "a" is no owner
-      And manager "c" is no owner
+      When manager "b" resets managedFields by <way> and sets {data: {n: '1'}}
+      Then the request succeeds
+      And the stored "data.n" is "1"
+      And managedFields does not list manager "a"
+      And managedFields does not list manager "c"
 
       Examples:
         | way         |
@@ -94,8 +94,8 @@ Feature: Resetting managedFields
 
     @needs:apply @SSA-62
     Scenario Outline: The manager that resets managedFields by <way> owns the keys that it sets
-      When manager "b" resets the owners by <way> and sets {data: {n: '1'}}
-      Then it succeeds
+      When manager "b" resets managedFields by <way> and sets {data: {n: '1'}}
+      Then the request succeeds
       And manager "b" owns "<fields>"
 
       Examples:
@@ -106,8 +106,8 @@ Feature: Resetting managedFields
 
     @needs:apply @SSA-62
     Scenario Outline: The manager that resets managedFields by <way> owns the labels that it sets
-      When manager "b" resets the owners by <way> and sets {metadata: {labels: {x: '1', y: '1'}}}
-      Then it succeeds
+      When manager "b" resets managedFields by <way> and sets {metadata: {labels: {x: '1', y: '1'}}}
+      Then the request succeeds
       And manager "b" owns "metadata.labels.x, metadata.labels.y"
 
       Examples:
@@ -120,7 +120,7 @@ Feature: Resetting managedFields
 
     @should @needs:apply @SSA-63
     Scenario: An apply after a reset of managedFields causes no conflict
-      When manager "b" resets the owners by merge patch
+      When manager "b" resets managedFields by merge patch
       And manager "b" applies {data: {k: '2'}}
-      Then it succeeds
-      And it shows "data.k" as "2"
+      Then the request succeeds
+      And the stored "data.k" is "2"

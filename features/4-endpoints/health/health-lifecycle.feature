@@ -33,7 +33,7 @@ Feature: Health endpoints during startup, failure and shutdown
       Then the endpoint fails
       When its storage is reachable again
       And I get the endpoint "<endpoint>" of that server until it returns 200
-      Then it is answered with 200
+      Then the response status is 200
 
       Examples:
         | endpoint | rule    |
@@ -46,7 +46,7 @@ Feature: Health endpoints during startup, failure and shutdown
       When I get the endpoint "/readyz/etcd" of that server until it fails
       Then the endpoint fails
       When I get the endpoint "/readyz/ping" of that server
-      Then it is answered with 200
+      Then the response status is 200
 
     @should @HLTH-16
     Scenario: Verbose output of /readyz has a line for a failing check
@@ -66,7 +66,7 @@ Feature: Health endpoints during startup, failure and shutdown
       When I get the endpoint "/readyz?verbose" of that server until it fails
       Then the endpoint fails
       When I get the endpoint "/readyz" of that server without the failed checks
-      Then it is answered with 200
+      Then the response status is 200
 
   @needs:server-lifecycle
   Rule: A stopping server reports that it stops

@@ -7,19 +7,19 @@ Feature: Health endpoints
     @should @HLTH-01
     Scenario: The deprecated endpoint /healthz returns 200
       When I get the endpoint "/healthz" until it returns 200
-      Then it is answered with 200
+      Then the response status is 200
 
     @HLTH-03
     Scenario: /livez of a live server returns 200
       When I get the endpoint "/livez" until it returns 200
-      Then it is answered with 200
+      Then the response status is 200
 
     @HLTH-04
     Scenario: /readyz of a server that serves requests returns 200
-      Given a namespace of my own
+      Given a test namespace
       And the config map "served"
       When I get the endpoint "/readyz" until it returns 200
-      Then it is answered with 200
+      Then the response status is 200
 
     @observe @HLTH-02
     Scenario: The response headers of the health endpoints are recorded
@@ -95,9 +95,9 @@ Feature: Health endpoints
 
     Scenario Outline: <endpoint> returns 200 when a passing check is excluded
       When I get the endpoint "<endpoint>?exclude=ping" until it returns 200
-      Then it is answered with 200
+      Then the response status is 200
       When I get the endpoint "<endpoint>?verbose&exclude=ping" until it returns 200
-      Then it is answered with 200
+      Then the response status is 200
 
       Examples:
         | endpoint | rule    |
@@ -146,7 +146,7 @@ Feature: Health endpoints
     @client @HLTH-25
     Scenario: A client that waits for a health state uses the status code, not the text of the response
       Given a recorded session
-      Then every client in it that was told one thing by code and another by text went by the code
+      Then every client in the session that was told one thing by code and another by text went by the code
 
   Rule: Behaviour that the documents leave open
 

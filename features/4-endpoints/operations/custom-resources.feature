@@ -3,7 +3,7 @@ Feature: Writes of custom resources
   The rules for every object also hold for objects of custom kinds.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And a custom kind whose spec has the schema:
       """
       {type: object, properties: {a: {type: string}, b: {type: integer}}}
@@ -14,35 +14,35 @@ Feature: Writes of custom resources
     @needs:dry-run @QRY-07 @QRY-08 @QRY-09 @QRY-10 @QRY-13
     Scenario: A dry run of a create, an update, a patch and a delete of a custom resource stores nothing
       When I create the custom resource "new" as a dry run
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
       Given the custom resource "a"
       When I replace the custom resource "a" as a dry run with:
         | spec | {a: changed} |
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
       When I merge patch the custom resource "a" as a dry run with:
         | spec | {a: changed} |
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
       When I JSON patch the custom resource "a" as a dry run with:
         | spec | {a: changed} |
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
       When I delete the custom resource "a" as a dry run
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
 
     @needs:dry-run @needs:apply @QRY-11 @QRY-12
     Scenario: A dry run of an apply of a custom resource stores nothing
       Given managers share the custom resource "shared"
-      When manager "m1" applies, with "dryRun=All", {spec: {a: '1'}}
-      Then it succeeds
-      And nothing is stored
+      When manager "m1" applies, with query "dryRun=All", {spec: {a: '1'}}
+      Then the request succeeds
+      And no object is stored
       When manager "m1" applies {spec: {a: '1'}}
-      And manager "m2" applies, with "dryRun=All", {spec: {b: 1}}
-      Then it succeeds
-      And nothing changes
+      And manager "m2" applies, with query "dryRun=All", {spec: {b: 1}}
+      Then the request succeeds
+      And the object is unchanged
 
     @needs:dry-run @QRY-21 @QRY-22
     Scenario: A dry run of a write of a custom resource returns the object of the real request
@@ -59,7 +59,7 @@ Feature: Writes of custom resources
     Scenario: A dry run of an invalid custom resource is rejected
       When I create the custom resource "a" as a dry run with:
         | spec | {b: text} |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       And the same request without dryRun is rejected with the same status
 
   Rule: Field managers and force
@@ -68,24 +68,24 @@ Feature: Writes of custom resources
     Scenario: fieldManager names the owner of the custom resource fields that a write sets
       Given managers share the custom resource "shared"
       When manager "m1" creates it with {spec: {a: '1', b: 1}}
-      Then it succeeds
+      Then the request succeeds
       And manager "m1" owns "spec.a, spec.b"
       When manager "m2" changes it by update to {spec: {a: '2'}}
-      Then it succeeds
+      Then the request succeeds
       And manager "m2" owns "spec.a"
       When manager "m3" changes it by merge patch to {spec: {b: 2}}
-      Then it succeeds
+      Then the request succeeds
       And manager "m3" owns "spec.b"
 
     @needs:apply @QRY-46 @QRY-47
     Scenario: An apply with force=true takes over a custom resource field of another manager
       Given managers share the custom resource "shared"
       And manager "m1" applied {spec: {a: '1'}}
-      When manager "m2" applies, with "force=false", {spec: {a: '2'}}
-      Then it is refused and nothing changes
-      When manager "m2" applies, with "force=true", {spec: {a: '2'}}
-      Then it succeeds
-      And it shows "spec.a" as '2'
+      When manager "m2" applies, with query "force=false", {spec: {a: '2'}}
+      Then the request is rejected and the object is unchanged
+      When manager "m2" applies, with query "force=true", {spec: {a: '2'}}
+      Then the request succeeds
+      And the stored "spec.a" is '2'
 
   Rule: Selectors
 
@@ -95,14 +95,14 @@ Feature: Writes of custom resources
         | metadata.labels.colour | red |
       And the custom resource "b" with:
         | metadata.labels.colour | blue |
-      When I list the custom resources with "labelSelector=colour%3Dred"
+      When I list the custom resources with query "labelSelector=colour%3Dred"
       Then of the test-owned objects, the list contains only "a"
-      When I list the custom resources with "fieldSelector=metadata.name%3Db"
+      When I list the custom resources with query "fieldSelector=metadata.name%3Db"
       Then of the test-owned objects, the list contains only "b"
-      When I delete the collection of custom resources with "labelSelector=colour%3Dred"
-      Then it succeeds
-      And the custom resource "a" goes away, alone and from the list
-      When I list the custom resources with "fieldSelector=metadata.name%3Db"
+      When I delete the collection of custom resources with query "labelSelector=colour%3Dred"
+      Then the request succeeds
+      And a read and the list no longer return the custom resource "a"
+      When I list the custom resources with query "fieldSelector=metadata.name%3Db"
       Then of the test-owned objects, the list contains only "b"
 
   Rule: Deletion
@@ -112,27 +112,27 @@ Feature: Writes of custom resources
       Given the custom resource "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
       When I delete the custom resource "a"
-      Then it succeeds
+      Then the request succeeds
       And the custom resource "a" is terminating
       When I delete the custom resource "a" 2 times with ""
-      Then it is still there, alone and in the list
+      Then a read and the list still return the object
       When I replace the custom resource "a" with:
         | metadata.finalizers | [suite.example.com/b] |
-      Then it succeeds
-      And it is still there, alone and in the list
+      Then the request succeeds
+      And a read and the list still return the object
       When I replace the custom resource "a" with:
         | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
     @DEL-13 @DEL-18
     Scenario: A merge patch that removes the last finalizer removes a custom resource and frees its name
-      Given the custom resource "a" is terminating, held by finalizer "suite.example.com/a"
+      Given the custom resource "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I merge patch the custom resource "a" with:
         | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
-      Given the custom resource "a" is terminating, held by finalizer "suite.example.com/a"
-      When it loses its finalizers and I create the custom resource "a" again
-      Then it succeeds
-      And it is a new object, neither marked nor held
+      Then the request succeeds
+      And neither a read nor the list returns the object
+      Given the custom resource "a" is terminating and kept by the finalizer "suite.example.com/a"
+      When I remove the finalizers of the custom resource "a" and create it again
+      Then the request succeeds
+      And the object is new, without deletion timestamp and finalizers

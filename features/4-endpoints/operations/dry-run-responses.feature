@@ -3,7 +3,7 @@ Feature: Responses to dry runs
   A dry run passes admission, validation, defaulting and merging, and returns the response of the real request.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A dry run returns the status of the real request
 
@@ -156,8 +156,8 @@ Feature: Responses to dry runs
 
     @QRY-23
     Scenario Outline: A dry run of a create of a <kind> that admission rejects is rejected
-      When I create a <kind> in a namespace that does not exist, as a dry run
-      Then it is refused
+      When I create a <kind> in a namespace that does not exist as a dry run
+      Then the request is rejected
       And the same request without dryRun is rejected with the same status
 
       Examples:
@@ -182,14 +182,14 @@ Feature: Responses to dry runs
         data: {k: v}
         binaryData: {k: dg==}
         """
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       And the same request without dryRun is rejected with the same status
 
     @needs:storage @QRY-25
     Scenario: A dry run of an invalid create of a storage class is rejected
       When I create the storage class "a" as a dry run with:
         | provisioner | absent |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       And the same request without dryRun is rejected with the same status
 
     @needs:storage @QRY-25
@@ -197,7 +197,7 @@ Feature: Responses to dry runs
       Given the storage class "a"
       When I replace the storage class "a" as a dry run with:
         | provisioner | absent |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
     @QRY-25
@@ -206,15 +206,15 @@ Feature: Responses to dry runs
         | data.k | v |
       When I replace the config map "a" as a dry run with:
         | binaryData | {k: dg==} |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
     @needs:storage @QRY-26
     Scenario Outline: A dry run of a create of a <kind> returns the default of <member>
       When I create the <kind> "a" as a dry run with:
         | <member> | absent |
-      Then it succeeds
-      And the answer shows "<member>" as <value>
+      Then the request succeeds
+      And the returned "<member>" is <value>
 
       Examples:
         | kind              | member                             | value  |
@@ -230,7 +230,7 @@ Feature: Responses to dry runs
         - {op: test, path: <pointer>, value: other}
         - {op: replace, path: <pointer>, value: changed}
         """
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
       Examples:
@@ -248,8 +248,8 @@ Feature: Responses to dry runs
         | data | {k: v, l: w} |
       When I merge patch the config map "a" as a dry run with:
         | data.k | changed |
-      Then it succeeds
-      And the answer shows "data" as {k: changed, l: w}
+      Then the request succeeds
+      And the returned "data" is {k: changed, l: w}
 
     @needs:storage @QRY-27
     Scenario: A dry run of a merge patch of one storage class label also returns the other labels
@@ -258,31 +258,31 @@ Feature: Responses to dry runs
         | metadata.labels.l | w |
       When I merge patch the storage class "a" as a dry run with:
         | metadata.labels.k | changed |
-      Then it succeeds
-      And the answer shows "metadata.labels.k" as changed
-      And the answer shows "metadata.labels.l" as w
+      Then the request succeeds
+      And the returned "metadata.labels.k" is changed
+      And the returned "metadata.labels.l" is w
 
     @should @needs:apply @QRY-32
     Scenario: A dry run of an apply to a config map with a conflict is rejected
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
-      When manager "m2" applies, with "dryRun=All", {data: {k: '2'}}
-      Then it is refused and nothing changes
+      When manager "m2" applies, with query "dryRun=All", {data: {k: '2'}}
+      Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
     @should @needs:apply @needs:storage @QRY-32
     Scenario: A dry run of an apply to a storage class with a conflict is rejected
       Given managers share the storage class "shared"
       And manager "m1" applied {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
-      When manager "m2" applies, with "dryRun=All", {metadata: {labels: {k: '2'}}}
-      Then it is refused and nothing changes
+      When manager "m2" applies, with query "dryRun=All", {metadata: {labels: {k: '2'}}}
+      Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
     @should @QRY-33
     Scenario Outline: A dry run of a create of a <kind> with a name in use is rejected
       Given the <kind> "a"
-      When I create the <kind> "a" again, as a dry run
-      Then it is refused and nothing changes
+      When I create the <kind> "a" again as a dry run
+      Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
       Examples:
@@ -299,8 +299,8 @@ Feature: Responses to dry runs
       Given a validating webhook that allows, with:
         | sideEffects | <effects> |
       When I create the config map "a" as a dry run
-      Then it succeeds
-      And the webhook was asked about it for "CREATE"
+      Then the request succeeds
+      And the webhook was called for the operations "CREATE"
 
       Examples:
         | effects      |
@@ -311,17 +311,17 @@ Feature: Responses to dry runs
 
     @needs:rbac @QRY-30
     Scenario: A dry run of a create of a config map by a user without the create permission returns 403
-      Given I am a user who may "get, list" "configmaps" in my namespace
+      Given I am a user who may "get, list" "configmaps" in the test namespace
       When I create the config map "a" as a dry run
-      Then it is answered with 403
+      Then the response status is 403
 
     @needs:rbac @QRY-30
     Scenario Outline: A dry run of a <change> by a user without the <permission> permission returns 403
       Given the config map "a"
-      And I am a user who may "get, list" "configmaps" in my namespace
+      And I am a user who may "get, list" "configmaps" in the test namespace
       When I <change> the config map "a" as a dry run with:
         | data.k | changed |
-      Then it is answered with 403
+      Then the response status is 403
 
       Examples:
         | permission | change      |
@@ -331,33 +331,33 @@ Feature: Responses to dry runs
     @needs:rbac @QRY-30
     Scenario: A dry run of a delete by a user without the delete permission returns 403
       Given the config map "a"
-      And I am a user who may "get, list" "configmaps" in my namespace
+      And I am a user who may "get, list" "configmaps" in the test namespace
       When I delete the config map "a" as a dry run
-      Then it is answered with 403
+      Then the response status is 403
 
     @needs:rbac @needs:storage @QRY-30
     Scenario: Dry runs of writes of storage classes by a user with only read permissions return 403
       Given the storage class "a"
       And I am a user who may "get, list" "storageclasses"
       When I create the storage class "b" as a dry run
-      Then it is answered with 403
+      Then the response status is 403
       When I replace the storage class "a" as a dry run with:
         | metadata.labels.colour | blue |
-      Then it is answered with 403
+      Then the response status is 403
       When I merge patch the storage class "a" as a dry run with:
         | metadata.labels.colour | blue |
-      Then it is answered with 403
+      Then the response status is 403
       When I delete the storage class "a" as a dry run
-      Then it is answered with 403
+      Then the response status is 403
 
     @needs:rbac @QRY-31
     Scenario: A dry run of a create of a config map by a user with only the create permission succeeds
-      Given I am a user who may "create" "configmaps" in my namespace
+      Given I am a user who may "create" "configmaps" in the test namespace
       When I create the config map "a" as a dry run
-      Then it succeeds
+      Then the request succeeds
 
     @needs:rbac @needs:storage @QRY-31
     Scenario: A dry run of a create of a storage class by a user with only the create permission succeeds
       Given I am a user who may "create" "storageclasses"
       When I create the storage class "a" as a dry run
-      Then it succeeds
+      Then the request succeeds

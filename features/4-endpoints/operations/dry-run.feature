@@ -4,24 +4,24 @@ Feature: Dry run
   is stored.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A dry run stores nothing
 
     @QRY-07 @OPS-27
     Scenario: A dry run of a create of a config map stores no object and leaves the name unused
       When I create the config map "a" as a dry run
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
 
     Scenario Outline: A dry run of a <change> leaves a config map and its resource version unchanged
       Given the config map "a"
       When I <change> the config map "a" as a dry run with:
         | data.k | changed |
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
 
       Examples:
         | rule   | also   | change      |
@@ -32,8 +32,8 @@ Feature: Dry run
     @QRY-07 @OPS-27
     Scenario Outline: A dry run of a create of a <kind> stores no object
       When I create the <kind> "a" as a dry run
-      Then it succeeds
-      And it is not there, alone or in the list
+      Then the request succeeds
+      And neither a read nor the list returns the object
 
       Examples:
         | kind   |
@@ -50,7 +50,7 @@ Feature: Dry run
       When I create the config map "made" as a dry run with:
         | metadata.name         | absent |
         | metadata.generateName | made-  |
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps
       Then of the test-owned objects, the list contains only "other"
 
@@ -58,8 +58,8 @@ Feature: Dry run
       Given the <kind> "a"
       When I <change> the <kind> "a" as a dry run with:
         | metadata.labels.colour | blue |
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
 
       Examples:
         | rule   | also   | change      | kind   |
@@ -78,11 +78,11 @@ Feature: Dry run
     Scenario Outline: A dry run of a delete of a <kind>, also with gracePeriodSeconds=0, leaves it unchanged
       Given the <kind> "a"
       When I delete the <kind> "a" as a dry run
-      Then it succeeds
-      And nothing changes
-      When I delete the <kind> "a" with "dryRun=All&gracePeriodSeconds=0"
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
+      When I delete the <kind> "a" with query "dryRun=All&gracePeriodSeconds=0"
+      Then the request succeeds
+      And the object is unchanged
 
       Examples:
         | kind   |
@@ -96,8 +96,8 @@ Feature: Dry run
     @QRY-13 @OPS-57
     Scenario Outline: A dry run of a delete with propagationPolicy=<policy> leaves a config map unchanged
       Given the config map "a"
-      When I delete the config map "a" with "dryRun=All&propagationPolicy=<policy>"
-      Then nothing changes
+      When I delete the config map "a" with query "dryRun=All&propagationPolicy=<policy>"
+      Then the object is unchanged
 
       Examples:
         | policy     |
@@ -108,16 +108,16 @@ Feature: Dry run
     Scenario: A dry run of a delete leaves a config map unchanged
       Given the config map "a"
       When I delete the config map "a" as a dry run
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
 
     @QRY-14 @OPS-57
     Scenario Outline: A dry run of a delete of a <kind> with finalizers does not mark it for deletion
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the <kind> "a" as a dry run
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
 
       Examples:
         | kind       |
@@ -133,9 +133,9 @@ Feature: Dry run
     Scenario Outline: A dry run of an apply leaves the values and owners of a <kind> unchanged
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
-      When manager "m2" applies, with "dryRun=All", <other>
-      Then it succeeds
-      And nothing changes
+      When manager "m2" applies, with query "dryRun=All", <other>
+      Then the request succeeds
+      And the object is unchanged
 
       Examples:
         | kind       | intent           | other            |
@@ -149,9 +149,9 @@ Feature: Dry run
     @needs:apply @QRY-12 @OPS-46
     Scenario Outline: A dry run of an apply to an unused name stores no <kind>
       Given managers share the <kind> "shared"
-      When manager "m1" applies, with "dryRun=All", <intent>
-      Then it succeeds
-      And nothing is stored
+      When manager "m1" applies, with query "dryRun=All", <intent>
+      Then the request succeeds
+      And no object is stored
 
       Examples:
         | kind       | intent                          |
@@ -166,15 +166,15 @@ Feature: Dry run
     @QRY-15 @OPS-68
     Scenario: A dry run of a delete of the collection of config maps leaves every config map unchanged
       Given 3 config maps
-      When I delete the collection of config maps with "dryRun=All"
-      Then it succeeds
+      When I delete the collection of config maps with query "dryRun=All"
+      Then the request succeeds
       And all 3 config maps are unchanged
 
     @QRY-15 @OPS-68
     Scenario Outline: A dry run of a delete of the collection of <kind> leaves all <kind> unchanged
       Given 3 <kind>
-      When I delete the collection of <kind> with "dryRun=All"
-      Then it succeeds
+      When I delete the collection of <kind> with query "dryRun=All"
+      Then the request succeeds
       And all 3 <kind> are unchanged
 
       Examples:
@@ -190,24 +190,24 @@ Feature: Dry run
     Scenario: A dry run of a delete of the collection of storage classes leaves every storage class unchanged
       Given 2 storage classes
       When I delete the collection of test-owned storage classes with query "dryRun=All"
-      Then it succeeds
+      Then the request succeeds
       And all 2 storage classes are unchanged
 
     @QRY-15 @OPS-68
     Scenario: A dry run of a collection delete does not mark an object with finalizers for deletion
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the collection of config maps with "dryRun=All"
-      Then it succeeds
-      And nothing changes
+      When I delete the collection of config maps with query "dryRun=All"
+      Then the request succeeds
+      And the object is unchanged
 
     @needs:storage @QRY-16
     Scenario Outline: A dry run of a <change> of the status of a volume leaves the status unchanged
       Given the persistent volume "a"
       When I <change> the status of the persistent volume "a" as a dry run with:
         | status.message | never stored |
-      Then it succeeds
-      And it shows "status.message" as absent
+      Then the request succeeds
+      And the stored "status.message" is absent
 
       Examples:
         | also    | change      |
@@ -219,8 +219,8 @@ Feature: Dry run
     Scenario Outline: A delete of a <kind> with dryRun in the query and a body without it is a dry run
       Given the <kind> "a"
       When I delete the <kind> "a" as a dry run with a body without dryRun
-      Then it succeeds
-      And nothing changes
+      Then the request succeeds
+      And the object is unchanged
 
       Examples:
         | kind       |
@@ -235,7 +235,7 @@ Feature: Dry run
     Scenario: A collection delete with dryRun in the query and a body without it is a dry run
       Given 3 config maps
       When I delete the collection of config maps as a dry run with a body without dryRun
-      Then it succeeds
+      Then the request succeeds
       And all 3 config maps are unchanged
 
     @observe @QRY-35
@@ -243,15 +243,15 @@ Feature: Dry run
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a" with dryRun only in the body
-      Then what the server does is recorded
-      And its state is recorded
+      Then the response is recorded
+      And the deletion state of the object is recorded
 
   Rule: A write with an empty dryRun value is stored
 
     @QRY-01
     Scenario Outline: A create of a <kind> with the query "<query>" is stored
-      When I create the <kind> "a", asking "<query>"
-      Then it is stored
+      When I create the <kind> "a" with query "<query>"
+      Then the object is stored
 
       Examples:
         | kind       | query   |
@@ -266,10 +266,10 @@ Feature: Dry run
 
     Scenario Outline: A <change> of a config map with the query "<query>" is stored
       Given the config map "a"
-      When I <change> the config map "a", asking "<query>", with:
+      When I <change> the config map "a" with query "<query>" and:
         | data.k | changed |
-      Then it succeeds
-      And it shows "data.k" as changed
+      Then the request succeeds
+      And the stored "data.k" is changed
 
       Examples:
         | rule   | change      | query   |
@@ -279,10 +279,10 @@ Feature: Dry run
 
     Scenario Outline: A <change> of a <kind> with the query "<query>" is stored
       Given the <kind> "a"
-      When I <change> the <kind> "a", asking "<query>", with:
+      When I <change> the <kind> "a" with query "<query>" and:
         | metadata.labels.colour | blue |
-      Then it succeeds
-      And it shows "metadata.labels.colour" as blue
+      Then the request succeeds
+      And the stored "metadata.labels.colour" is blue
 
       Examples:
         | rule   | change      | kind   | query   |
@@ -299,9 +299,9 @@ Feature: Dry run
     @QRY-04
     Scenario Outline: A delete of a <kind> with the query "<query>" removes it
       Given the <kind> "a"
-      When I delete the <kind> "a" with "<query>"
-      Then it succeeds
-      And it goes away, alone and from the list
+      When I delete the <kind> "a" with query "<query>"
+      Then the request succeeds
+      And a read and the list no longer return the object
 
       Examples:
         | kind       | query   |
@@ -319,10 +319,10 @@ Feature: Dry run
         | metadata.labels.colour | red |
       And the <kind> "b" with:
         | metadata.labels.colour | red |
-      When I delete the collection of <kinds> with "labelSelector=colour%3Dred&dryRun="
-      Then it succeeds
-      And the <kind> "a" goes away, alone and from the list
-      And the <kind> "b" goes away, alone and from the list
+      When I delete the collection of <kinds> with query "labelSelector=colour%3Dred&dryRun="
+      Then the request succeeds
+      And a read and the list no longer return the <kind> "a"
+      And a read and the list no longer return the <kind> "b"
 
       Examples:
         | kind       | kinds       |
@@ -338,15 +338,15 @@ Feature: Dry run
     Scenario: A delete of the collection of storage classes with an empty dryRun removes its objects
       Given the storage class "a"
       When I delete the collection of test-owned storage classes with query "dryRun="
-      Then it succeeds
-      And the storage class "a" goes away, alone and from the list
+      Then the request succeeds
+      And a read and the list no longer return the storage class "a"
 
   Rule: dryRun accepts only defined values
 
     @should @QRY-06
     Scenario Outline: A create of a <kind> with the query "<query>" is rejected
-      When I create the <kind> "a", asking "<query>"
-      Then it is refused and nothing is stored
+      When I create the <kind> "a" with query "<query>"
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       | query        |
@@ -362,9 +362,9 @@ Feature: Dry run
     @should @QRY-06
     Scenario Outline: A <change> of a config map with the query "<query>" is rejected
       Given the config map "a"
-      When I <change> the config map "a", asking "<query>", with:
+      When I <change> the config map "a" with query "<query>" and:
         | data.k | changed |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | change      | query        |
@@ -377,9 +377,9 @@ Feature: Dry run
     @should @needs:storage @QRY-06
     Scenario Outline: A <change> of a storage class with the query "dryRun=Bogus" is rejected
       Given the storage class "a"
-      When I <change> the storage class "a", asking "dryRun=Bogus", with:
+      When I <change> the storage class "a" with query "dryRun=Bogus" and:
         | metadata.labels.colour | blue |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | change      |
@@ -389,8 +389,8 @@ Feature: Dry run
     @should @QRY-06
     Scenario Outline: A delete of a <kind> with the query "<query>" is rejected
       Given the <kind> "a"
-      When I delete the <kind> "a" with "<query>"
-      Then it is refused and nothing changes
+      When I delete the <kind> "a" with query "<query>"
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | query        |

@@ -5,11 +5,11 @@ Feature: Deletes of objects and of collections
 
     @OPS-61
     Scenario Outline: A delete of a <kind> without a body removes it
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I delete the <kind> "a"
-      Then it succeeds
-      And it goes away, alone and from the list
+      Then the request succeeds
+      And a read and the list no longer return the object
 
       Examples:
         | kind       |
@@ -23,11 +23,11 @@ Feature: Deletes of objects and of collections
 
     @OPS-62
     Scenario Outline: A delete of a <kind> with empty DeleteOptions removes it
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I delete the <kind> "a" with empty DeleteOptions
-      Then it succeeds
-      And it goes away, alone and from the list
+      Then the request succeeds
+      And a read and the list no longer return the object
 
       Examples:
         | kind       |
@@ -41,9 +41,9 @@ Feature: Deletes of objects and of collections
 
     @OPS-79
     Scenario Outline: A delete of the collection of <kind> with <body> removes its objects
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I delete the collection of test-owned <kind> with <body>
-      Then it is answered with 200
+      Then the response status is 200
       And all objects of the collection are deleted
 
       Examples:
@@ -61,9 +61,9 @@ Feature: Deletes of objects and of collections
 
     @OPS-63
     Scenario Outline: A delete of the collection of <kind> returns 200 with a Status
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I delete the collection of test-owned <kind> with no body
-      Then it is answered with 200
+      Then the response status is 200
       And the collection delete returns a Status
 
       Examples:
@@ -80,27 +80,27 @@ Feature: Deletes of objects and of collections
 
     @OPS-64
     Scenario: A delete of the collection of secrets without selectors removes all secrets, with and without labels
-      Given a namespace of my own
+      Given a test namespace
       And 3 secrets, one of them without labels
       When I delete the complete collection of secrets
-      Then it is answered with 200
+      Then the response status is 200
       And all objects of the collection are deleted
 
     @OPS-64
     Scenario: A delete of the collection of 12 secrets removes all of them, whatever their labels
-      Given a namespace of my own with 12 secrets, of which "item-003 item-010" are labelled "app=web"
+      Given a test namespace with 12 secrets, of which "item-003 item-010" are labelled "app=web"
       When I delete the complete collection of secrets
-      Then it is answered with 200
+      Then the response status is 200
       And all objects of the collection are deleted
 
     @OPS-66
     Scenario Outline: A delete of the collection of <kind> leaves a <other> unchanged
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       And the <other> "a"
       When I delete the collection of test-owned <kind> with no body
-      Then it is answered with 200
+      Then the response status is 200
       And all objects of the collection are deleted
-      And nothing changes
+      And the object is unchanged
 
       Examples:
         | kind        | other      |
@@ -114,9 +114,9 @@ Feature: Deletes of objects and of collections
 
     @OPS-72
     Scenario Outline: A delete of the collection of <kind> with a label selector that matches nothing removes nothing
-      Given a namespace of my own with 2 <kind>
-      When I delete the collection of <kind> with "labelSelector=no%3Dsuch"
-      Then it is answered with 200
+      Given a test namespace with 2 <kind>
+      When I delete the collection of <kind> with query "labelSelector=no%3Dsuch"
+      Then the response status is 200
       And all 2 <kind> are unchanged
 
       Examples:
@@ -130,11 +130,11 @@ Feature: Deletes of objects and of collections
 
     @OPS-72
     Scenario Outline: A delete of the collection of <kind> with a field selector that matches no <one> removes nothing
-      Given a namespace of my own with 2 <kind>, of which "item-000" are labelled "colour=red"
-      When I delete the collection of <kind> with "fieldSelector=metadata.name%3Dnone"
-      Then it is answered with 200
-      When I delete the collection of <kind> with "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-001"
-      Then it is answered with 200
+      Given a test namespace with 2 <kind>, of which "item-000" are labelled "colour=red"
+      When I delete the collection of <kind> with query "fieldSelector=metadata.name%3Dnone"
+      Then the response status is 200
+      When I delete the collection of <kind> with query "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-001"
+      Then the response status is 200
       And all 2 <kind> are unchanged
 
       Examples:
@@ -145,9 +145,9 @@ Feature: Deletes of objects and of collections
   Rule: deletecollection accepts parameters that do not change what it removes
 
     Scenario Outline: A delete of the collection of <kind> with the query "<query>" removes its objects
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I delete the collection of test-owned <kind> with query "<query>"
-      Then it is answered with 200
+      Then the response status is 200
       And all objects of the collection are deleted
 
       Examples:
@@ -162,10 +162,10 @@ Feature: Deletes of objects and of collections
         | OPS-78 | storage classes | timeoutSeconds=10 |
 
     Scenario Outline: A delete of the collection of <kind> at resource version <version> with match <match> returns 200
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I delete the collection of test-owned <kind> at resource version <version> with match <match>
-      Then it is answered with 200
-      And how many <kind> are left is recorded
+      Then the response status is 200
+      And the number of remaining <kind> is recorded
 
       Examples:
         | rule   | kind        | version | match        |
@@ -180,18 +180,18 @@ Feature: Deletes of objects and of collections
 
     @observe @needs:chunking @OPS-67
     Scenario: The response to a collection delete with a continue token is recorded
-      Given a namespace of my own with 4 config maps
+      Given a test namespace with 4 config maps
       When I list the first page of config maps with limit 2
       And I delete the collection of test-owned config maps with the continue token
-      Then what the server does is recorded
-      And how many config maps are left is recorded
+      Then the response is recorded
+      And the number of remaining config maps is recorded
 
     @observe @needs:gc @OPS-75
     Scenario Outline: The effect of a collection delete of owners with propagationPolicy=<policy> is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the config map "owner" and its dependent "part"
-      When I delete the collection of config maps with "labelSelector=role%3Downer&propagationPolicy=<policy>"
-      Then what the server does is recorded
+      When I delete the collection of config maps with query "labelSelector=role%3Downer&propagationPolicy=<policy>"
+      Then the response is recorded
       And the state of the owner and its dependent is recorded
 
       Examples:
@@ -204,11 +204,11 @@ Feature: Deletes of objects and of collections
 
     @observe @OPS-54
     Scenario Outline: The response to a delete of a config map <how> is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a" with:
         | metadata.finalizers | <finalizers> |
-      When I delete the config map "a" with "<query>"
-      Then what the server does is recorded
+      When I delete the config map "a" with query "<query>"
+      Then the response is recorded
 
       Examples:
         | how                               | finalizers            | query                        |
@@ -221,17 +221,17 @@ Feature: Deletes of objects and of collections
 
     @observe @OPS-54
     Scenario: The response to a delete of a terminating config map is recorded
-      Given a namespace of my own
-      And the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      Given a test namespace
+      And the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the config map "a"
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @needs:gc @OPS-60
     Scenario Outline: The effect of a delete of an owner with propagationPolicy=<policy> is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the config map "owner" and its dependent "part"
-      When I delete the config map "owner" with "propagationPolicy=<policy>"
-      Then what the server does is recorded
+      When I delete the config map "owner" with query "propagationPolicy=<policy>"
+      Then the response is recorded
       And the state of the owner and its dependent is recorded
 
       Examples:
@@ -244,7 +244,7 @@ Feature: Deletes of objects and of collections
     @needs:gc
     Scenario Outline: A foreground delete of a <kind> that returns 202 returns the kind <answer>
       Given a new <kind> "a"
-      When I delete the <kind> "a" with "propagationPolicy=Foreground"
+      When I delete the <kind> "a" with query "propagationPolicy=Foreground"
       Then if its status is 202, the delete returns the kind <answer>
 
       Examples:

@@ -5,7 +5,7 @@ Feature: Kinds that the documents use but do not describe
 
     Scenario Outline: Objects of the kind <kind> are created, read and listed at <path>
       When I create a new <kind> "a"
-      Then it succeeds
+      Then the request succeeds
       When I get the path "<path>/{a}"
       Then the response is the <kind> "a"
       When I list the test-owned objects at the path "<path>"
@@ -46,7 +46,7 @@ Feature: Kinds that the documents use but do not describe
     @needs:autoscaling @OPS-158
     Scenario Outline: A pod autoscaler is created, read and listed at <path>
       When I create a new pod autoscaler "a"
-      Then it succeeds
+      Then the request succeeds
       When I get the path "<path>/{a}"
       Then the response is the pod autoscaler "a"
       When I list the test-owned objects at the path "<path>"
@@ -60,7 +60,7 @@ Feature: Kinds that the documents use but do not describe
       Given a test namespace, if needed, for a <kind>
       And 6 <kinds>
       When I list the test-owned objects at the path "<path>"
-      Then the list holds all 6 <kinds>
+      Then the list contains all 6 <kinds>
 
       Examples:
         | rule    | kind      | kinds      | path               |
@@ -133,22 +133,22 @@ Feature: Kinds that the documents use but do not describe
       Given a new pod "a"
       When I replace the status of the pod "a" with query "pretty=false" and:
         | status.message | set by planecheck |
-      Then it is answered with 200
-      And it shows "status.message" as set by planecheck
-      And it keeps its "spec"
+      Then the response status is 200
+      And the stored "status.message" is set by planecheck
+      And the object keeps its "spec"
       When I merge patch the status of the pod "a" with query "pretty=false" and:
         | status.message | patched by planecheck |
-      Then it is answered with 200
-      And it shows "status.message" as patched by planecheck
-      And it keeps its "spec"
+      Then the response status is 200
+      And the stored "status.message" is patched by planecheck
+      And the object keeps its "spec"
 
     @needs:pods @OPS-151
     Scenario: A pod is evicted, and the eviction of a pod that does not exist is rejected
       Given a new pod "a"
       When I post an eviction of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
-      Then it succeeds
+      Then the request succeeds
       When I post an eviction of the pod "never" to the path "/api/v1/namespaces/{ns}/pods/never/eviction"
-      Then it is refused
+      Then the request is rejected
 
   Rule: The documents do not describe other operations on certificate signing requests
 

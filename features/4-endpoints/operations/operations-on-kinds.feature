@@ -7,7 +7,7 @@ Feature: Operations on each kind
     @OPS-24
     Scenario Outline: A create of a <kind> returns 200, 201 or 202 with the object
       When I create a new <kind> "a"
-      Then it is answered with one of 200, 201, 202
+      Then the response status is one of 200, 201, 202
       And the response equals the object as sent
       And the response equals what a read returns
 
@@ -40,8 +40,8 @@ Feature: Operations on each kind
     @OPS-01
     Scenario Outline: A get of a <kind> returns 200 with the object
       Given a new <kind> "a"
-      When I read the <kind> "a"
-      Then it is answered with 200
+      When I get the <kind> "a"
+      Then the response status is 200
       And the response equals the object as sent
 
       Examples:
@@ -72,7 +72,7 @@ Feature: Operations on each kind
     Scenario Outline: A get of a <kind> that does not exist is rejected
       Given a test namespace, if needed, for a <kind>
       When I get a <kind> that does not exist
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | kind            |
@@ -134,10 +134,10 @@ Feature: Operations on each kind
     Scenario Outline: A list of certificate signing requests contains approved and denied requests
       Given the certificate signing request "a"
       When I put the condition "Denied" to the path "<collection>/{a}/approval"
-      Then it succeeds
+      Then the request succeeds
       Given the certificate signing request "b"
       When I put the condition "Approved" to the path "<collection>/{b}/approval"
-      Then it succeeds
+      Then the request succeeds
       When I list the test-owned objects at the path "<collection>"
       Then the response is a "CertificateSigningRequestList" that contains the objects "/{a}, /{b}"
 
@@ -149,14 +149,14 @@ Feature: Operations on each kind
     Scenario: A watch of the certificate signing requests delivers a create
       When I watch the certificate signing requests from now
       And these changes are made to the certificate signing requests: create a
-      Then the watch tells every one of these changes
+      Then the watch delivers all of these changes
 
     @needs:csr @needs:watch @OPS-117
     Scenario: A watch of the certificate signing requests delivers an approval
       When I watch the certificate signing requests from now
       And a certificate signing request is created and approved
-      Then the watch tells every one of these changes
-      And it tells each by its type
+      Then the watch delivers all of these changes
+      And each event has the type of its change
 
   Rule: update returns 200 with the new object
 
@@ -165,8 +165,8 @@ Feature: Operations on each kind
       Given a new <kind> "a"
       When I replace the <kind> "a" with:
         | metadata.labels.colour | blue |
-      Then it is answered with 200
-      And the answer shows "metadata.labels.colour" as blue
+      Then the response status is 200
+      And the returned "metadata.labels.colour" is blue
       And the response has a new resource version
       And the response equals what a read returns
 
@@ -207,8 +207,8 @@ Feature: Operations on each kind
       Given a new <kind> "a"
       When I merge patch the <kind> "a" with:
         | metadata.labels.colour | blue |
-      Then it is answered with 200
-      And the answer shows "metadata.labels.colour" as blue
+      Then the response status is 200
+      And the returned "metadata.labels.colour" is blue
       And the response has a new resource version
       And the response equals what a read returns
 
@@ -237,9 +237,9 @@ Feature: Operations on each kind
     Scenario Outline: A delete of a <kind> returns 200 or 202 with a JSON body
       Given a new <kind> "a"
       When I delete the <kind> "a"
-      Then it is answered with one of 200, 202
+      Then the response status is one of 200, 202
       And the response has a JSON body
-      And it is terminating or gone
+      And the object is terminating or deleted
 
       Examples:
         | also   | kind            |
@@ -290,7 +290,7 @@ Feature: Operations on each kind
     Scenario Outline: A delete of a <kind> with finalizers returns the kind <answer>
       Given a new <kind> "a" with a finalizer
       When I delete the <kind> "a"
-      Then it is answered with one of 200, 202
+      Then the response status is one of 200, 202
       And the delete returns the kind <answer>
 
       Examples:
@@ -315,10 +315,10 @@ Feature: Operations on each kind
   Rule: Namespaced kinds are also listed for all namespaces
 
     Scenario Outline: The <kinds> of all namespaces are listed at <path>
-      Given 2 namespaces of my own, each with the same 1 <kinds>
+      Given 2 test namespaces, each with the same 1 <kinds>
       When I list the test-owned objects at the path "<path>"
-      Then it is answered with 200
-      And the list holds all 2 <kinds>
+      Then the response status is 200
+      And the list contains all 2 <kinds>
 
       Examples:
         | rule   | kinds            | path                    |

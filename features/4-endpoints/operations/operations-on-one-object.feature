@@ -5,7 +5,7 @@ Feature: The object of an operation
 
     @OPS-35
     Scenario Outline: A replace of a <kind> with another name in the body does not change the <kind> of that name
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And the <kind> "b"
       When I put a <kind> named "b" to the path of "a"
@@ -49,7 +49,7 @@ Feature: The object of an operation
     Scenario Outline: A merge patch changes only the <kind> of the requested namespace
       Given <kinds> with the same name in two test namespaces, and one with another name
       When I merge patch the <kind> in the first namespace
-      Then it succeeds
+      Then the request succeeds
       And only the <kind> in the first namespace changes
 
       Examples:
@@ -66,7 +66,7 @@ Feature: The object of an operation
     Scenario Outline: A delete removes only the <kind> of the requested namespace
       Given <kinds> with the same name in two test namespaces, and one with another name
       When I delete the <kind> in the first namespace
-      Then it succeeds
+      Then the request succeeds
       And only the <kind> in the first namespace is deleted
 
       Examples:
@@ -83,7 +83,7 @@ Feature: The object of an operation
     Scenario Outline: A <patch> changes only the service account of the requested namespace and returns 200
       Given service accounts with the same name in two test namespaces, and one with another name
       When I <patch> the service account in the first namespace
-      Then it is answered with 200
+      Then the response status is 200
       And only the service account in the first namespace changes
 
       Examples:
@@ -93,16 +93,16 @@ Feature: The object of an operation
 
     @observe @OPS-26
     Scenario: The response to a create with another namespace in the body is recorded
-      Given a namespace of my own
+      Given a test namespace
       And a second test namespace whose name extends the name of the first
       When I create a config map in the test namespace that names the second namespace
-      Then what the server does is recorded
+      Then the response is recorded
       And the config maps in the second namespace are recorded
 
     @observe @OPS-10
     Scenario: The response to a list in a namespace that does not exist is recorded
       When I list the config maps of a namespace that does not exist
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: The namespace in the path restricts a list
 
@@ -119,7 +119,7 @@ Feature: The object of an operation
       Then the list contains exactly the objects of the first namespace
       When I list the <kind>
       Then the list contains exactly the objects of the first namespace
-      When I list the <kind> with "fieldSelector=metadata.name%3Dtwin"
+      When I list the <kind> with query "fieldSelector=metadata.name%3Dtwin"
       Then of the test-owned objects, the list contains only "twin"
 
       Examples:
@@ -148,7 +148,7 @@ Feature: The object of an operation
     Scenario Outline: A delete of the collection of <kind> by label leaves other namespaces unchanged
       Given <kind> with the same name in two test namespaces, and one with another name
       When I delete the collection of test-owned <kind> in the first namespace
-      Then it succeeds
+      Then the request succeeds
       And the <one> in the second namespace is unchanged
 
       Examples:
@@ -164,16 +164,16 @@ Feature: The object of an operation
     Scenario: A delete of the collection of config maps by label leaves other namespaces unchanged
       Given config maps with the same name in two test namespaces, and one with another name
       When I delete the collection of test-owned config maps in the first namespace
-      Then it succeeds
+      Then the request succeeds
       And the config map in the second namespace is unchanged
 
   Rule: An operation on an object that does not exist fails
 
     @OPS-44
     Scenario Outline: A <patch> of a name that is not in use creates nothing
-      Given a namespace of my own
+      Given a test namespace
       When I <patch> the config map "never", which does not exist
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | patch       |
@@ -182,9 +182,9 @@ Feature: The object of an operation
 
     @OPS-56
     Scenario Outline: A delete of a <kind> that does not exist is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I delete the <kind> "never", which does not exist
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | kind       |
@@ -198,10 +198,10 @@ Feature: The object of an operation
 
     @OPS-56
     Scenario Outline: A second delete of a <kind> after its removal is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I delete the <kind> "a" and delete it again after its removal
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | kind       |
@@ -216,18 +216,18 @@ Feature: The object of an operation
 
     @needs:apply @OPS-43
     Scenario: An apply to an unused name creates the object and returns 200 or 201
-      Given a namespace of my own
+      Given a test namespace
       And managers share the config map "shared"
       When manager "m1" applies {data: {k: '1'}}
-      Then it is answered with one of 200, 201
-      And it is stored
+      Then the response status is one of 200, 201
+      And the object is stored
 
     @needs:apply @OPS-43
     Scenario: An apply and a merge patch of an existing object return 200
-      Given a namespace of my own
+      Given a test namespace
       And managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
       When manager "m1" applies {data: {k: '2'}}
-      Then it is answered with 200
+      Then the response status is 200
       When manager "m2" changes it by merge patch to {data: {k: '3'}}
-      Then it is answered with 200
+      Then the response status is 200

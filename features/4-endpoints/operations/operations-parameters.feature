@@ -5,25 +5,25 @@ Feature: Parameters and bodies of operations
 
     @OPS-05
     Scenario: pretty does not change the data that a get returns
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a" with long data that needs JSON escapes
       When I get the object without a query, with "pretty=true" and with "pretty=false"
       Then all responses are equal
 
     @OPS-07
     Scenario: A get succeeds without a body, and a get with a body changes nothing
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       When I get the object without a body and then with a body of other data
       Then the first response has status 200
-      And nothing changes
+      And the object is unchanged
 
     @observe @OPS-06
     Scenario Outline: The response to a get with the query "<query>" is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       When I get the object with query "<query>"
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | query             |
@@ -34,7 +34,7 @@ Feature: Parameters and bodies of operations
   Rule: list accepts parameters that do not change its items
 
     Scenario Outline: A list of <kind> with the query "<query>" returns the same items as without it
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When I list the <kind> with and without query "<query>"
       Then both lists contain the same items and a resource version
 
@@ -51,10 +51,10 @@ Feature: Parameters and bodies of operations
 
     @needs:watch
     Scenario Outline: A watch with the query "<query>" delivers changes
-      Given a namespace of my own
-      When I watch the config maps with "<query>" from now
+      Given a test namespace
+      When I watch the config maps with query "<query>" from now
       And these changes are made to the config maps: create real
-      Then the watch tells every one of these changes
+      Then the watch delivers all of these changes
 
       Examples:
         | rule   | query                                |
@@ -64,11 +64,11 @@ Feature: Parameters and bodies of operations
 
     @observe @OPS-23
     Scenario Outline: The response to a list with the query "<query>" is recorded
-      Given a namespace of my own with 1 config maps
-      When I list the config maps with "<query>"
-      Then what the server does is recorded
+      Given a test namespace with 1 config maps
+      When I list the config maps with query "<query>"
+      Then the response is recorded
       When I list the config maps
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | query                 |
@@ -79,7 +79,7 @@ Feature: Parameters and bodies of operations
 
     @OPS-88
     Scenario Outline: Lists of config maps in one and in all namespaces with "<query>" return the same items
-      Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
+      Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps in the test namespace and in all namespaces with query "<query>"
       Then both lists contain the same test-owned objects
 
@@ -95,7 +95,7 @@ Feature: Parameters and bodies of operations
 
     @OPS-88
     Scenario Outline: Lists of <kind> in one and in all namespaces with "<query>" return the same items
-      Given a namespace of my own with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
+      Given a test namespace with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
       When I list the <kind> in the test namespace and in all namespaces with query "<query>"
       Then both lists contain the same test-owned objects
 
@@ -109,9 +109,9 @@ Feature: Parameters and bodies of operations
 
     @OPS-31
     Scenario Outline: A create of a <kind> that sends <what> is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I send a create of a <kind> with <what>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind            | what                       |
@@ -122,10 +122,10 @@ Feature: Parameters and bodies of operations
 
     @OPS-41
     Scenario Outline: A replace of a <kind> that sends <what> is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I send a replace of a <kind> with <what>
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind            | what                       |
@@ -136,10 +136,10 @@ Feature: Parameters and bodies of operations
 
     @OPS-52
     Scenario Outline: A <patch> of a <kind> with an empty body is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I <patch> the object with an empty body
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | patch       | kind       |
@@ -159,23 +159,23 @@ Feature: Parameters and bodies of operations
 
     @OPS-145
     Scenario: A merge patch of a service account is stored, and one with an empty body is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the service account "a"
       When I merge patch the service account "a" with:
         | metadata.labels.colour | blue |
-      Then it is answered with 200
-      And it shows "metadata.labels.colour" as blue
+      Then the response status is 200
+      And the stored "metadata.labels.colour" is blue
       When I merge patch the object with an empty body
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @observe @OPS-32
     Scenario Outline: The response to a create without <members> is recorded
-      Given a namespace of my own
+      Given a test namespace
       When I create the config map "a" with:
         | <member> | absent |
         | <other>  | absent |
-      Then what the server does is recorded
-      And its state is recorded
+      Then the response is recorded
+      And the deletion state of the object is recorded
 
       Examples:
         | members             | member     | other      |
@@ -185,11 +185,11 @@ Feature: Parameters and bodies of operations
 
     @observe
     Scenario Outline: The response to a <change> with an unknown member and the query "<query>" is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
-      When I <change> the config map "a", asking "<query>", with:
+      When I <change> the config map "a" with query "<query>" and:
         | unknown | 1 |
-      Then what the server does is recorded
+      Then the response is recorded
       And the warnings in the response are recorded
 
       Examples:

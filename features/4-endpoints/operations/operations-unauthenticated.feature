@@ -2,22 +2,22 @@ Feature: Operations with an invalid token
   Every operation returns 401 to a client with an invalid token and has no effect.
 
   Background:
-    Given a namespace of my own with 2 config maps
-    And I am somebody with an invalid token
+    Given a test namespace with 2 config maps
+    And I am a client with an invalid token
 
   Rule: A client with an invalid token receives no data
 
     @OPS-80
     Scenario: A get of a config map with an invalid token returns no object
       When I get the path "/api/v1/namespaces/{ns}/configmaps/item-000"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And the response contains no object
 
     @OPS-80
     Scenario Outline: A get of a <kind> with an invalid token returns no object
       Given the <kind> "a"
       When I get the path "<path>"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And the response contains no object
 
       Examples:
@@ -33,7 +33,7 @@ Feature: Operations with an invalid token
     @OPS-81
     Scenario Outline: A list of <what> with an invalid token returns no object
       When I get the path "<path>"
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And the response contains no object
 
       Examples:
@@ -80,8 +80,8 @@ Feature: Operations with an invalid token
     @OPS-83
     Scenario Outline: A create of a <kind> with an invalid token stores nothing
       When I create the <kind> "a"
-      Then it is refused as unauthenticated
-      And nothing is stored
+      Then the request is rejected as unauthenticated
+      And no object is stored
 
       Examples:
         | kind   |
@@ -96,8 +96,8 @@ Feature: Operations with an invalid token
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
         | metadata.labels.colour | blue |
-      Then it is refused as unauthenticated
-      And nothing changes
+      Then the request is rejected as unauthenticated
+      And the object is unchanged
 
       Examples:
         | rule   | change      | kind   |
@@ -114,8 +114,8 @@ Feature: Operations with an invalid token
     Scenario Outline: A delete of a <kind> with an invalid token removes nothing
       Given the <kind> "a"
       When I delete the <kind> "a"
-      Then it is refused as unauthenticated
-      And nothing changes
+      Then the request is rejected as unauthenticated
+      And the object is unchanged
 
       Examples:
         | kind   |
@@ -128,15 +128,15 @@ Feature: Operations with an invalid token
 
     @OPS-87
     Scenario: A delete of the collection of config maps with an invalid token removes nothing
-      When I delete the collection of config maps with "labelSelector=none%3Dnone"
-      Then it is refused as unauthenticated
+      When I delete the collection of config maps with query "labelSelector=none%3Dnone"
+      Then the request is rejected as unauthenticated
       When I delete the complete collection of config maps
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And all 2 config maps are unchanged
 
     @OPS-87
     Scenario: A delete of the collection of secrets with an invalid token removes nothing
       Given 2 secrets
       When I delete the complete collection of secrets
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And all 2 secrets are unchanged

@@ -13,9 +13,9 @@ Feature: The status of a persistent volume
     @OPS-124
     Scenario: A get of the volume status with an invalid token returns 401
       Given the persistent volume "a"
-      And I am somebody with an invalid token
+      And I am a client with an invalid token
       When I get its status with query ""
-      Then it is refused as unauthenticated
+      Then the request is rejected as unauthenticated
       And the response contains no object
 
   Rule: A replace and a patch change the status
@@ -25,9 +25,9 @@ Feature: The status of a persistent volume
       When I <change> the status of the persistent volume "a" with query "<query>" and:
         | status.message | set by planecheck |
         | status.reason  | Suite             |
-      Then it is answered with one of 200, 201
-      And the answer shows "status.message" as set by planecheck
-      And the answer shows "status.reason" as Suite
+      Then the response status is one of 200, 201
+      And the returned "status.message" is set by planecheck
+      And the returned "status.reason" is Suite
       And the response has a new resource version
 
       Examples:
@@ -43,9 +43,9 @@ Feature: The status of a persistent volume
       Given the persistent volume "a" with the status message "kept"
       When I <patch> the status of the persistent volume "a" with query "pretty=false" and:
         | status.reason | Suite |
-      Then it is answered with one of 200, 201
-      And the answer shows "status.reason" as Suite
-      And the answer shows "status.message" as kept
+      Then the response status is one of 200, 201
+      And the returned "status.reason" is Suite
+      And the returned "status.message" is kept
 
       Examples:
         | patch       |
@@ -58,7 +58,7 @@ Feature: The status of a persistent volume
         | spec.persistentVolumeReclaimPolicy | Delete    |
         | spec.mountOptions                  | [noatime] |
         | status.reason                      | Suite     |
-      Then it keeps its "spec"
+      Then the object keeps its "spec"
 
       Examples:
         | rule    | change      |
@@ -70,14 +70,14 @@ Feature: The status of a persistent volume
     Scenario: An apply to the volume status leaves the spec unchanged
       Given the persistent volume "a"
       When I apply its status together with another spec
-      Then it keeps its "spec"
+      Then the object keeps its "spec"
 
     @needs:apply
     Scenario Outline: The fieldManager of a <change> of the volume status owns the status fields that it sets
       Given the persistent volume "a"
       When I <change> the status of the persistent volume "a" with query "fieldManager=suite-s" and:
         | status.reason | Suite |
-      Then it is answered with 200
+      Then the response status is 200
       And the response lists manager "suite-s" as owner of status fields
 
       Examples:
@@ -89,20 +89,20 @@ Feature: The status of a persistent volume
     Scenario: An apply to the volume status overwrites a message of another manager only with force
       Given the persistent volume "a" with its phase set
       When I apply the status message "one" as manager "m1"
-      Then it succeeds
+      Then the request succeeds
       When I apply the status message "two" as manager "m2"
-      Then it is refused
+      Then the request is rejected
       When I force-apply the status message "two" as manager "m2"
-      Then it succeeds
-      And the answer shows "status.message" as two
+      Then the request succeeds
+      And the returned "status.message" is two
 
   Rule: A replace and a patch need a body
 
     Scenario Outline: A <change> of the volume status that sends <what> is rejected
       Given the persistent volume "a" with the status message "kept"
       When I send a <change> of its status with <what>
-      Then it is refused
-      And it shows "status.message" as kept
+      Then the request is rejected
+      And the stored "status.message" is kept
 
       Examples:
         | rule    | change      | what          |
@@ -123,11 +123,11 @@ Feature: The status of a persistent volume
 
     Scenario Outline: A <change> of the volume status with an invalid token changes nothing
       Given the persistent volume "a" with the status message "kept"
-      And I am somebody with an invalid token
+      And I am a client with an invalid token
       When I <change> the status of the persistent volume "a" with query "pretty=false" and:
         | status.message | changed |
-      Then it is refused as unauthenticated
-      And it shows "status.message" as kept
+      Then the request is rejected as unauthenticated
+      And the stored "status.message" is kept
 
       Examples:
         | rule    | change      |
@@ -141,7 +141,7 @@ Feature: The status of a persistent volume
       Given the persistent volume "a"
       When I <change> the status of the persistent volume "a" with query "<query>" and:
         | status.unknown | 1 |
-      Then what the server does is recorded
+      Then the response is recorded
       And the warnings in the response are recorded
 
       Examples:

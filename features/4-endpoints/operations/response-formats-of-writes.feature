@@ -2,7 +2,7 @@ Feature: Response formats of writes
   Accept also selects the format of the response to a write, independently of the format of the request body.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Accept and Content-Type are independent
 
@@ -23,13 +23,13 @@ Feature: Response formats of writes
 
     @needs:protobuf @NEG-28
     Scenario Outline: A create of a <kind> in JSON can return Protobuf, and a create in Protobuf can return JSON
-      When I create the <kind> "b", to be answered in Protobuf
-      Then it is stored
-      And the answer is a Protobuf envelope
+      When I create the <kind> "b" and accept Protobuf
+      Then the object is stored
+      And the response is a Protobuf envelope
       When I create the <kind> "c" in Protobuf with <member> <value> and Accept "application/json"
-      Then it is stored
+      Then the object is stored
       And the response is labelled as JSON
-      And the answer shows "<member>" as <value>
+      And the returned "<member>" is <value>
 
       Examples:
         | kind       | member | value    |

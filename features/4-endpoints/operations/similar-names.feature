@@ -6,7 +6,7 @@ Feature: Similar names
 
     @OPS-02
     Scenario Outline: A get of a <kind> returns the object with exactly the requested name among similar names
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And the <kind> "ab"
       And the <kind> "a.b"
@@ -30,10 +30,10 @@ Feature: Similar names
 
     @OPS-02
     Scenario Outline: A get of a <kind> named <name> under the name <other> is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> <name>
       When I get the <kind> <name> under the name <other>
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | kind       | name  | other |
@@ -55,7 +55,7 @@ Feature: Similar names
 
     @OPS-45
     Scenario Outline: A merge patch under the name <other> leaves the <kind> <name> unchanged
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> <name>
       When I merge patch the <kind> <name> under the name <other>
       Then the <kind> <name> is unchanged
@@ -73,7 +73,7 @@ Feature: Similar names
 
     @OPS-55
     Scenario Outline: A delete under the name <other> leaves the <kind> <name> unchanged
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> <name>
       When I delete the <kind> <name> under the name <other>
       Then the <kind> <name> is unchanged
@@ -93,10 +93,10 @@ Feature: Similar names
 
     @OPS-03
     Scenario Outline: A get of a <kind> with the namespace in upper case is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I get the <kind> "a" with the namespace in upper case
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | kind       |
@@ -105,7 +105,7 @@ Feature: Similar names
 
     @OPS-09
     Scenario Outline: A list of every <kind> with the namespace in upper case returns nothing of the real namespace
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I list every <kind> with the namespace in upper case
       Then the response contains nothing of the test namespace
@@ -117,7 +117,7 @@ Feature: Similar names
 
     @OPS-65
     Scenario Outline: A delete of every <kind> with the namespace in upper case leaves the real namespace unchanged
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I delete every <kind> with the namespace in upper case
       Then the <kind> "a" is unchanged

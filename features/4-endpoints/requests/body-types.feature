@@ -2,14 +2,14 @@ Feature: Media types of request bodies
   Content-Type states the format of a request body; the server does not guess it.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A request body needs a Content-Type
 
     @should @NEG-22
     Scenario Outline: A create of a <kind> without Content-Type is rejected
       When I send a create of the <kind> "a" without Content-Type
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       |
@@ -24,7 +24,7 @@ Feature: Media types of request bodies
     Scenario Outline: A replace of a <kind> without Content-Type is rejected
       Given the <kind> "a"
       When I send a replace of the <kind> "a" without Content-Type
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       |
@@ -39,7 +39,7 @@ Feature: Media types of request bodies
     Scenario Outline: A patch of a <kind> without Content-Type is rejected
       Given the <kind> "a"
       When I send a patch of the <kind> "a" without Content-Type
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       |
@@ -53,21 +53,21 @@ Feature: Media types of request bodies
     @client @NEG-25
     Scenario: Clients send a Content-Type with every request body
       Given a recorded session
-      Then every body in it comes with a Content-Type
+      Then every body in the session comes with a Content-Type
 
   Rule: Request bodies may be Protobuf
 
     @needs:protobuf @NEG-26
     Scenario: A create of a config map in Protobuf is stored
       When I create the config map "a" in Protobuf with data {k: one, l: "Grüße\n"} and Accept "application/json"
-      Then it is stored
-      And it shows "data" as {k: one, l: "Grüße\n"}
+      Then the object is stored
+      And the stored "data" is {k: one, l: "Grüße\n"}
 
     @needs:protobuf @needs:storage @NEG-26
     Scenario Outline: A create of a storage class in Protobuf is stored
       When I create the storage class "a" in Protobuf with provisioner <provisioner> and Accept "application/json"
-      Then it is stored
-      And it shows "provisioner" as <provisioner>
+      Then the object is stored
+      And the stored "provisioner" is <provisioner>
 
       Examples:
         | provisioner                        |
@@ -78,8 +78,8 @@ Feature: Media types of request bodies
       Given the config map "a" with:
         | data | {k: before-the-change, l: stays} |
       When I get the config map "a" in Protobuf, change "before-the-change" to "after--the-change" and put it back
-      Then it succeeds
-      And it shows "data" as {k: after--the-change, l: stays}
+      Then the request succeeds
+      And the stored "data" is {k: after--the-change, l: stays}
 
     @needs:protobuf @needs:storage @NEG-27
     Scenario: A replace of a storage class in Protobuf is stored
@@ -87,16 +87,16 @@ Feature: Media types of request bodies
         | metadata.labels.l | before-the-change |
         | mountOptions      | [stays]           |
       When I get the storage class "a" in Protobuf, change "before-the-change" to "after--the-change" and put it back
-      Then it succeeds
-      And it shows "metadata.labels.l" as after--the-change
-      And it shows "mountOptions" as [stays]
+      Then the request succeeds
+      And the stored "metadata.labels.l" is after--the-change
+      And the stored "mountOptions" is [stays]
 
   Rule: The body must be in the format that Content-Type states
 
     @should @needs:protobuf @NEG-29
     Scenario Outline: A create of a <kind> with <what> is rejected
       When I create the <kind> "a" with <what>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | what                      | kind       |
@@ -112,7 +112,7 @@ Feature: Media types of request bodies
     @should @NEG-30
     Scenario Outline: A create of a <kind> with Content-Type <type> is rejected
       When I send a create of the <kind> "a" with Content-Type "<type>"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind       | type               |
@@ -128,7 +128,7 @@ Feature: Media types of request bodies
     Scenario Outline: A replace of a <kind> with Content-Type <type> is rejected
       Given the <kind> "a"
       When I send a replace of the <kind> "a" with Content-Type "<type>"
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | type               |

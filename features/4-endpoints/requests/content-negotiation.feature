@@ -2,7 +2,7 @@ Feature: Content negotiation
   The Accept header states which response formats a client accepts.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And the config map "a"
 
   Rule: JSON is the default response format
@@ -80,7 +80,7 @@ Feature: Content negotiation
         data: {text: "Grüße, 東京", empty: ''}
         binaryData: {bytes: AAEC/w==}
         """
-      When I read the config map "full" in Protobuf
+      When I get the config map "full" in Protobuf
       Then the response contains the same data as a read in JSON
 
   Rule: The server uses the first supported media type of Accept
@@ -88,8 +88,8 @@ Feature: Content negotiation
     @needs:protobuf @NEG-11
     Scenario: Accept with Protobuf before JSON returns a config map in Protobuf
       When I get the config map "a" with Accept "application/vnd.platform.protobuf, application/json"
-      Then the answer is labelled as Protobuf
-      And the answer is a Protobuf envelope
+      Then the response has the Protobuf media type
+      And the response is a Protobuf envelope
 
     @needs:protobuf @NEG-11
     Scenario: Accept with JSON before Protobuf returns a config map in JSON
@@ -123,8 +123,8 @@ Feature: Content negotiation
     @NEG-14
     Scenario Outline: Accept with an unsupported media type before JSON returns a config map in JSON: <accept>
       When I get the config map "a" with Accept "<accept>"
-      Then it is answered with 200
-      And the answer is the object as JSON
+      Then the response status is 200
+      And the response is the object as JSON
 
       Examples:
         | accept                                                                |
@@ -158,9 +158,9 @@ Feature: Content negotiation
     @ERR-24
     Scenario Outline: A get and a list of config maps with the unknown media type <accept> return 406
       When I get the config map "a" with Accept "<accept>"
-      Then it is answered with 406
+      Then the response status is 406
       When I list the config maps with query "pretty=true" and Accept "<accept>"
-      Then it is answered with 406
+      Then the response status is 406
 
       Examples:
         | accept                                   |
@@ -181,9 +181,9 @@ Feature: Content negotiation
     Scenario: A get and a list of storage classes with an unknown media type return 406
       Given the storage class "b"
       When I get the storage class "b" with Accept "application/x-unknown"
-      Then it is answered with 406
+      Then the response status is 406
       When I list the storage classes with Accept "application/x-unknown"
-      Then it is answered with 406
+      Then the response status is 406
 
     @ERR-24
     Scenario Outline: Each write of a <kind> with an unknown media type in Accept returns 406
@@ -209,7 +209,7 @@ Feature: Content negotiation
     @NEG-16
     Scenario Outline: A get of a config map with only <accept> in Accept returns 406
       When I get the config map "a" with Accept "<accept>"
-      Then it is answered with 406
+      Then the response status is 406
 
       Examples:
         | accept             |
@@ -225,19 +225,19 @@ Feature: Content negotiation
     Scenario: A get of a storage class with an unsupported media type in Accept returns 406
       Given the storage class "b"
       When I get the storage class "b" with Accept "application/x-none"
-      Then it is answered with 406
+      Then the response status is 406
 
     @needs:storage @NEG-17
     Scenario: A list of storage classes with an unsupported media type in Accept returns 406
       Given the storage class "b"
       When I list the storage classes with Accept "application/x-none"
-      Then it is answered with 406
+      Then the response status is 406
 
     @needs:storage @needs:watch @NEG-21
     Scenario: A watch of storage classes with an unsupported media type in Accept returns 406
       Given the storage class "b"
       When I watch the storage classes with Accept "application/x-none"
-      Then it is answered with 406
+      Then the response status is 406
 
     @needs:custom-resources @NEG-20 @ERR-24
     Scenario Outline: Each operation on a custom kind, which has no Protobuf, returns 406 for Accept with only Protobuf
@@ -257,4 +257,4 @@ Feature: Content negotiation
     @needs:watch @NEG-21 @ERR-24
     Scenario: A watch of config maps with an unsupported media type in Accept returns 406 before it starts
       When I watch the config maps with Accept "application/x-none"
-      Then it is answered with 406
+      Then the response status is 406

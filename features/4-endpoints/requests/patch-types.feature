@@ -2,7 +2,7 @@ Feature: Types of patches
   The Content-Type of a patch states its type: apply configuration, merge patch, or list of JSON patch operations.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: An apply configuration is YAML, and JSON is valid YAML
 
@@ -21,9 +21,9 @@ Feature: Types of patches
             two
             three
         """
-      Then it is stored
-      And it shows "data" as {k: one, l: two three}
-      And manager "m1" owns by apply "data.k, data.l"
+      Then the object is stored
+      And the stored "data" is {k: one, l: two three}
+      And manager "m1" owns "data.k, data.l" through apply
 
     @needs:apply @NEG-31
     Scenario: A secret in YAML with comments is applied
@@ -37,9 +37,9 @@ Feature: Types of patches
         data:
           k: MQ==
         """
-      Then it is stored
-      And it shows "data" as {k: MQ==}
-      And manager "m1" owns by apply "data.k"
+      Then the object is stored
+      And the stored "data" is {k: MQ==}
+      And manager "m1" owns "data.k" through apply
 
     @needs:apply @NEG-32
     Scenario: An apply configuration in JSON has the same effect as the same configuration in YAML
@@ -52,13 +52,13 @@ Feature: Types of patches
         metadata: {name: a}
         data: {l: one}
         """
-      Then it succeeds
+      Then the request succeeds
       When I apply this text as manager "m1" to the config map "b":
         """
         {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "b"}, "data": {"l": "one"}}
         """
-      Then it succeeds
-      And manager "m1" owns by apply "data.l"
+      Then the request succeeds
+      And manager "m1" owns "data.l" through apply
       And the config maps "a" and "b" have the same data and the same field owners
 
     @needs:apply @NEG-32
@@ -68,9 +68,9 @@ Feature: Types of patches
         """
         {"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "a"}, "data": {"l": "MQ=="}}
         """
-      Then it succeeds
-      And it shows "data.l" as MQ==
-      And manager "m1" owns by apply "data.l"
+      Then the request succeeds
+      And the stored "data.l" is MQ==
+      And manager "m1" owns "data.l" through apply
 
   Rule: A merge patch sets members and removes members that are null
 
@@ -80,8 +80,8 @@ Feature: Types of patches
         | data | {a: '1', b: '1'} |
       When I merge patch the config map "a" with:
         | data | {a: '2'} |
-      Then it succeeds
-      And it shows "data" as {a: '2', b: '1'}
+      Then the request succeeds
+      And the stored "data" is {a: '2', b: '1'}
 
     @NEG-33
     Scenario: A merge patch of a secret sets the given members and keeps the others
@@ -90,8 +90,8 @@ Feature: Types of patches
         | data       | {a: MQ==, b: MQ==} |
       When I merge patch the secret "a" with:
         | data | {a: Mg==} |
-      Then it succeeds
-      And it shows "data" as {a: Mg==, b: MQ==}
+      Then the request succeeds
+      And the stored "data" is {a: Mg==, b: MQ==}
 
     @NEG-34
     Scenario: A merge patch with null removes a member of a config map
@@ -99,8 +99,8 @@ Feature: Types of patches
         | data | {a: '1', b: '1'} |
       When I merge patch the config map "a" with:
         | data.a | absent |
-      Then it succeeds
-      And it shows "data" as {b: '1'}
+      Then the request succeeds
+      And the stored "data" is {b: '1'}
 
     @NEG-34
     Scenario: A merge patch with null removes members at every depth of a config map
@@ -111,11 +111,11 @@ Feature: Types of patches
       When I merge patch the config map "a" with:
         | binaryData             | absent |
         | metadata.annotations.x | absent |
-      Then it succeeds
-      And it shows "data" as {a: '1'}
-      And it shows no "binaryData"
-      And it shows no "metadata.annotations.x"
-      And it shows "metadata.annotations.y" as "2"
+      Then the request succeeds
+      And the stored "data" is {a: '1'}
+      And the object contains no "binaryData"
+      And the object contains no "metadata.annotations.x"
+      And the stored "metadata.annotations.y" is "2"
 
     @NEG-34
     Scenario: A merge patch with null removes a member of a secret
@@ -124,8 +124,8 @@ Feature: Types of patches
         | data       | {a: MQ==, b: MQ==} |
       When I merge patch the secret "a" with:
         | data.a | absent |
-      Then it succeeds
-      And it shows "data" as {b: MQ==}
+      Then the request succeeds
+      And the stored "data" is {b: MQ==}
 
     @NEG-35
     Scenario: A merge patch replaces the complete arrays of a service account
@@ -135,9 +135,9 @@ Feature: Types of patches
       When I merge patch the service account "a" with:
         | imagePullSecrets | [{name: z}] |
         | secrets          | [{name: z}] |
-      Then it succeeds
-      And it shows "imagePullSecrets" as [{name: z}]
-      And it shows "secrets" as [{name: z}]
+      Then the request succeeds
+      And the stored "imagePullSecrets" is [{name: z}]
+      And the stored "secrets" is [{name: z}]
 
     @needs:storage @NEG-35
     Scenario: A merge patch replaces the complete array of a storage class
@@ -145,8 +145,8 @@ Feature: Types of patches
         | mountOptions | [x, y] |
       When I merge patch the storage class "a" with:
         | mountOptions | [z] |
-      Then it succeeds
-      And it shows "mountOptions" as [z]
+      Then the request succeeds
+      And the stored "mountOptions" is [z]
 
   Rule: The operations of a JSON patch are applied in order, or not at all
 
@@ -164,8 +164,8 @@ Feature: Types of patches
         - {op: move, from: /data/e, path: /data/f}
         - {op: test, path: /data/f, value: '5'}
         """
-      Then it succeeds
-      And it shows "data" as {a: '11', c: '3', d: '3', f: '5', n: newer}
+      Then the request succeeds
+      And the stored "data" is {a: '11', c: '3', d: '3', f: '5', n: newer}
 
     @NEG-36
     Scenario: A JSON patch path can contain escaped slashes
@@ -177,8 +177,8 @@ Feature: Types of patches
         - {op: add, path: /metadata/annotations/example.com~1three, value: '3'}
         - {op: remove, path: /metadata/annotations/two}
         """
-      Then it succeeds
-      And it shows "metadata.annotations" as {example.com/one: '11', example.com/three: '3'}
+      Then the request succeeds
+      And the stored "metadata.annotations" is {example.com/one: '11', example.com/three: '3'}
 
     @needs:storage @NEG-36
     Scenario: Each operation of a JSON patch of a storage class uses the result of the previous operation
@@ -191,8 +191,8 @@ Feature: Types of patches
         - {op: copy, from: /metadata/annotations/n, path: /metadata/annotations/a}
         - {op: remove, path: /metadata/annotations/b}
         """
-      Then it succeeds
-      And it shows "metadata.annotations" as {a: newer, n: newer}
+      Then the request succeeds
+      And the stored "metadata.annotations" is {a: newer, n: newer}
 
     @NEG-37
     Scenario: A JSON patch of a config map with one failing operation changes nothing
@@ -203,7 +203,7 @@ Feature: Types of patches
         - {op: replace, path: /data/a, value: '11'}
         - {op: test, path: /data/b, value: wrong}
         """
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @needs:storage @NEG-37
     Scenario: A JSON patch of a storage class with one failing operation changes nothing
@@ -214,7 +214,7 @@ Feature: Types of patches
         - {op: replace, path: /metadata/annotations/a, value: '11'}
         - {op: test, path: /metadata/annotations/b, value: wrong}
         """
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
   Rule: Patches of other media types are rejected
 
@@ -222,7 +222,7 @@ Feature: Types of patches
     Scenario Outline: A patch of a <kind> with Content-Type <type> is rejected
       Given the <kind> "a"
       When I send a patch of the <kind> "a" with Content-Type "<type>"
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       | type               |
@@ -239,7 +239,7 @@ Feature: Types of patches
       Given the service account "a" with:
         | secrets | [{name: x}, {name: y}] |
       When I patch the service account "a" as "<type>" with the text '{"secrets":[{"name":"z"}]}'
-      Then what the server does is recorded
+      Then the response is recorded
       And its "secrets" is recorded
 
       Examples:
@@ -250,7 +250,7 @@ Feature: Types of patches
     Scenario Outline: The response to <what> is recorded
       Given the config map "a"
       When I send <what>
-      Then what the server does is recorded
+      Then the response is recorded
       And the status and media type of the response are recorded
 
       Examples:

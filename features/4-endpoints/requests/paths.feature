@@ -6,9 +6,9 @@ Feature: Paths of collections and objects
 
     @needs:storage
     Scenario Outline: A <kind> is created and listed at <path>
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "a" at the path "<path>"
-      Then it succeeds
+      Then the request succeeds
       When I list the test-owned objects at the path "<path>"
       Then the response is a "<list>" that contains the <kind> "a"
 
@@ -19,9 +19,9 @@ Feature: Paths of collections and objects
 
     @needs:storage @PATH-10
     Scenario Outline: A CSI storage capacity is created and listed at <path>
-      Given a namespace of my own
+      Given a test namespace
       When I create the CSI storage capacity "a" at the path "<path>"
-      Then it succeeds
+      Then the request succeeds
       When I list the test-owned objects at the path "<path>"
       Then the response is a "CSIStorageCapacityList" that contains the CSI storage capacity "a"
 
@@ -31,7 +31,7 @@ Feature: Paths of collections and objects
 
     @PATH-04
     Scenario Outline: A list of <plural> in a namespace contains none of a namespace with a similar name
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And a second test namespace whose name extends the name of the first
       And the <kind> "b" in the second namespace
@@ -58,7 +58,7 @@ Feature: Paths of collections and objects
 
     @PATH-05 @OPS-25
     Scenario Outline: A <kind> is found in its own namespace and not in another one
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And a second test namespace whose name extends the name of the first
       When I get the paths "/api/v1/namespaces/{ns}/<plural>/{a}" and "/api/v1/namespaces/{other}/<plural>/{a}"
@@ -71,7 +71,7 @@ Feature: Paths of collections and objects
 
     @needs:storage @PATH-11
     Scenario Outline: A CSI storage capacity is found in its own namespace and not in another one
-      Given a namespace of my own
+      Given a test namespace
       And the CSI storage capacity "a"
       And a second test namespace whose name extends the name of the first
       When I get the paths "<path>/{ns}/csistoragecapacities/{a}" and "<path>/{other}/csistoragecapacities/{a}"
@@ -85,7 +85,7 @@ Feature: Paths of collections and objects
 
     @PATH-13 @OPS-89
     Scenario Outline: The collection at /api/v1/<plural> contains the <kind>s of all namespaces
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And a second test namespace whose name extends the name of the first
       And the <kind> "b" in the second namespace
@@ -99,7 +99,7 @@ Feature: Paths of collections and objects
 
     @needs:storage @PATH-14
     Scenario: The collection at /apis/storage.platform.io/v1/csistoragecapacities contains those of all namespaces
-      Given a namespace of my own
+      Given a test namespace
       And the CSI storage capacity "a"
       And a second test namespace whose name extends the name of the first
       And the CSI storage capacity "b" in the second namespace
@@ -108,11 +108,11 @@ Feature: Paths of collections and objects
 
     @needs:watch @PATH-15
     Scenario Outline: A watch of the <kind> of all namespaces delivers the changes in each namespace
-      Given a namespace of my own
-      When I watch the <kind> of all namespaces from now
+      Given a test namespace
+      When I watch the <kind> in all namespaces from now
       And these changes are made to the <kind>: create a, change a
-      And these changes are made to the <kind> of another namespace: create b, change b
-      Then the watch tells each of these changes once
+      And these changes are made to the <kind> in another namespace: create b, change b
+      Then the watch delivers each of these changes exactly once
 
       Examples:
         | kind        |
@@ -126,9 +126,9 @@ Feature: Paths of collections and objects
 
     @observe @PATH-16
     Scenario Outline: The response to a create at the path for all namespaces with <namespace> namespace is recorded
-      Given a namespace of my own
+      Given a test namespace
       When I create a config map at the path "/api/v1/configmaps" with <namespace> namespace in its metadata
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | namespace |
@@ -137,22 +137,22 @@ Feature: Paths of collections and objects
 
     @disruptive @observe @PATH-16
     Scenario: The response to a dry-run delete of the collection of all namespaces that matches nothing is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       When I delete, as a dry run, the config maps of all namespaces with a label that matches none
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: Namespaces are at /api/v1/namespaces
 
     @PATH-17
     Scenario: The list at /api/v1/namespaces contains a namespace right after its creation
-      Given a namespace of my own
+      Given a test namespace
       When I list the test-owned objects at the path "/api/v1/namespaces"
       Then the response is a "NamespaceList" that contains the objects "/{ns}"
 
     @PATH-18
     Scenario: A get at /api/v1/namespaces returns an existing namespace and rejects an unknown name
-      Given a namespace of my own
+      Given a test namespace
       When I get the paths "/api/v1/namespaces/{ns}" and "/api/v1/namespaces/{ns}-never-made"
       Then the first request returns the test namespace and the second is rejected
 
@@ -178,10 +178,10 @@ Feature: Paths of collections and objects
 
     @observe @PATH-27
     Scenario Outline: The response to a path with <spelling> is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
       When I get the path "<path>"
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | spelling                               | path                                     |
@@ -196,4 +196,4 @@ Feature: Paths of collections and objects
     @client @PATH-26
     Scenario: A client keeps the path prefix of the base address in every request
       Given a recorded session
-      Then no client in it leaves out the prefix of its base address
+      Then no client in the session leaves out the prefix of its base address

@@ -2,7 +2,7 @@ Feature: Formatting, grace periods and integers in query parameters
   These parameters change neither what is read nor what is written.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: pretty changes only the formatting
 
@@ -24,8 +24,8 @@ Feature: Formatting, grace periods and integers in query parameters
 
     @QRY-50 @OPS-30
     Scenario Outline: A create of a <kind> with pretty=true is stored
-      When I create the <kind> "a", asking "pretty=true"
-      Then it is stored
+      When I create the <kind> "a" with query "pretty=true"
+      Then the object is stored
       And the response equals what a read returns
 
       Examples:
@@ -40,10 +40,10 @@ Feature: Formatting, grace periods and integers in query parameters
     @QRY-50
     Scenario Outline: A <change> of a config map with pretty=true is stored
       Given the config map "a"
-      When I <change> the config map "a", asking "pretty=true", with:
+      When I <change> the config map "a" with query "pretty=true" and:
         | data.k | changed |
-      Then it succeeds
-      And it shows "data.k" as changed
+      Then the request succeeds
+      And the stored "data.k" is changed
 
       Examples:
         | also   | change      |
@@ -53,10 +53,10 @@ Feature: Formatting, grace periods and integers in query parameters
     @needs:storage @QRY-50
     Scenario Outline: A <change> of a storage class with pretty=true is stored
       Given the storage class "a"
-      When I <change> the storage class "a", asking "pretty=true", with:
+      When I <change> the storage class "a" with query "pretty=true" and:
         | metadata.labels.colour | blue |
-      Then it succeeds
-      And it shows "metadata.labels.colour" as blue
+      Then the request succeeds
+      And the stored "metadata.labels.colour" is blue
       And the response equals what a read returns
 
       Examples:
@@ -67,9 +67,9 @@ Feature: Formatting, grace periods and integers in query parameters
     @QRY-50 @OPS-59
     Scenario Outline: A delete of a <kind> with pretty=true removes it
       Given the <kind> "a"
-      When I delete the <kind> "a" with "pretty=true"
-      Then it succeeds
-      And it goes away, alone and from the list
+      When I delete the <kind> "a" with query "pretty=true"
+      Then the request succeeds
+      And a read and the list no longer return the object
 
       Examples:
         | kind       |
@@ -83,7 +83,7 @@ Feature: Formatting, grace periods and integers in query parameters
     @observe
     Scenario Outline: Whether a list with the query "<query>" is indented is recorded (<rule>)
       Given 1 config maps
-      When I list the config maps with "<query>"
+      When I list the config maps with query "<query>"
       Then whether the response is indented is recorded
 
       Examples:
@@ -100,9 +100,9 @@ Feature: Formatting, grace periods and integers in query parameters
     @QRY-54 @OPS-58
     Scenario Outline: A delete of a <kind> with gracePeriodSeconds=<seconds> succeeds
       Given the <kind> "a"
-      When I delete the <kind> "a" with "gracePeriodSeconds=<seconds>"
-      Then it succeeds
-      And it goes away, alone and from the list
+      When I delete the <kind> "a" with query "gracePeriodSeconds=<seconds>"
+      Then the request succeeds
+      And a read and the list no longer return the object
 
       Examples:
         | kind       | seconds |
@@ -118,9 +118,9 @@ Feature: Formatting, grace periods and integers in query parameters
     @QRY-54 @OPS-70
     Scenario Outline: A delete of the collection of <kinds> with gracePeriodSeconds=<seconds> succeeds
       Given the <kind> "a"
-      When I delete the collection of <kinds> with "gracePeriodSeconds=<seconds>"
-      Then it succeeds
-      And the <kind> "a" goes away, alone and from the list
+      When I delete the collection of <kinds> with query "gracePeriodSeconds=<seconds>"
+      Then the request succeeds
+      And a read and the list no longer return the <kind> "a"
 
       Examples:
         | kind       | kinds       | seconds |
@@ -135,8 +135,8 @@ Feature: Formatting, grace periods and integers in query parameters
     @should @QRY-55
     Scenario Outline: A delete of a <kind> with gracePeriodSeconds=abc is rejected
       Given the <kind> "a"
-      When I delete the <kind> "a" with "gracePeriodSeconds=abc"
-      Then it is refused and nothing changes
+      When I delete the <kind> "a" with query "gracePeriodSeconds=abc"
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind       |
@@ -152,8 +152,8 @@ Feature: Formatting, grace periods and integers in query parameters
 
     @QRY-65 @OPS-21
     Scenario Outline: A list of the <kinds> with timeoutSeconds=5 succeeds
-      When I list the <kinds> with "timeoutSeconds=5"
-      Then it succeeds
+      When I list the <kinds> with query "timeoutSeconds=5"
+      Then the request succeeds
 
       Examples:
         | kinds       |
@@ -167,8 +167,8 @@ Feature: Formatting, grace periods and integers in query parameters
     @QRY-65
     Scenario Outline: A delete of the collection of <kinds> with timeoutSeconds=5 succeeds
       Given the <kind> "a"
-      When I delete the collection of <kinds> with "timeoutSeconds=5"
-      Then it succeeds
+      When I delete the collection of <kinds> with query "timeoutSeconds=5"
+      Then the request succeeds
 
       Examples:
         | kind       | kinds       |
@@ -184,19 +184,19 @@ Feature: Formatting, grace periods and integers in query parameters
     Scenario: A delete of the collection of storage classes with timeoutSeconds=5 succeeds
       Given the storage class "a"
       When I delete the collection of test-owned storage classes with query "timeoutSeconds=5"
-      Then it succeeds
+      Then the request succeeds
 
     @needs:watch @QRY-65 @OPS-21
     Scenario: A watch of config maps with timeoutSeconds=5 delivers the changes
       Given 1 config maps
-      When I watch the config maps with "timeoutSeconds=5" from now
+      When I watch the config maps with query "timeoutSeconds=5" from now
       And these changes are made to the config maps: create real
-      Then the watch tells every one of these changes
+      Then the watch delivers all of these changes
 
     @slow @observe @needs:watch @QRY-66
     Scenario Outline: The end of a watch with "<query>" is recorded
-      When I watch the config maps with "<query>"
-      Then how the watch ended is recorded
+      When I watch the config maps with query "<query>"
+      Then the end of the watch is recorded
 
       Examples:
         | query              |
@@ -206,8 +206,8 @@ Feature: Formatting, grace periods and integers in query parameters
 
     @should @QRY-67
     Scenario Outline: A list of <kinds> with limit=abc is rejected
-      When I list the <kinds> with "limit=abc"
-      Then it is refused
+      When I list the <kinds> with query "limit=abc"
+      Then the request is rejected
 
       Examples:
         | kinds       |
@@ -224,9 +224,9 @@ Feature: Formatting, grace periods and integers in query parameters
     @observe @QRY-53
     Scenario Outline: The response to a delete with propagationPolicy=<policy> is recorded
       Given the config map "a"
-      When I delete the config map "a" with "propagationPolicy=<policy>"
-      Then what the server does is recorded
-      And its state is recorded
+      When I delete the config map "a" with query "propagationPolicy=<policy>"
+      Then the response is recorded
+      And the deletion state of the object is recorded
 
       Examples:
         | policy     |

@@ -5,21 +5,21 @@ Feature: Selectors
 
     @QRY-56 @OPS-14
     Scenario: A label selector restricts a list of config maps in one namespace and in all namespaces
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a" with:
         | metadata.labels.colour | red |
       And the config map "b" with:
         | metadata.labels.colour | blue |
       And the config map "c"
-      When I list the config maps with "labelSelector=colour%3Dred"
+      When I list the config maps with query "labelSelector=colour%3Dred"
       Then of the test-owned objects, the list contains only "a"
-      When I list the config maps of all namespaces with "labelSelector=colour%3Dred"
+      When I list the config maps in all namespaces with query "labelSelector=colour%3Dred"
       Then of the test-owned objects, the list contains only "a"
 
     @QRY-57 @OPS-13
     Scenario: A field selector for the name restricts a list of config maps
-      Given a namespace of my own with 3 config maps
-      When I list the config maps with "fieldSelector=metadata.name%3Ditem-001"
+      Given a test namespace with 3 config maps
+      When I list the config maps with query "fieldSelector=metadata.name%3Ditem-001"
       Then of the test-owned objects, the list contains only "item-001"
 
     @QRY-56 @OPS-14
@@ -29,7 +29,7 @@ Feature: Selectors
       And the <one> "b" with:
         | metadata.labels.colour | blue |
       And the <one> "c"
-      When I list the <kind> with "labelSelector=colour%3Dred"
+      When I list the <kind> with query "labelSelector=colour%3Dred"
       Then of the test-owned objects, the list contains only the <kind> "a"
 
       @needs:storage
@@ -44,10 +44,10 @@ Feature: Selectors
 
     @QRY-57 @QRY-58 @OPS-13
     Scenario Outline: A field selector for the name, alone and with a label selector, restricts a list of <kind>
-      Given a namespace of my own with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
-      When I list the <kind> with "fieldSelector=metadata.name%3Ditem-001"
+      Given a test namespace with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
+      When I list the <kind> with query "fieldSelector=metadata.name%3Ditem-001"
       Then of the test-owned objects, the list contains only "item-001"
-      When I list the <kind> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
+      When I list the <kind> with query "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
       Then of the test-owned objects, the list contains only "item-001"
 
       Examples:
@@ -62,7 +62,7 @@ Feature: Selectors
 
     @QRY-57
     Scenario: A field selector for the namespace restricts a list of config maps in all namespaces
-      Given 2 namespaces of my own, each with the same 2 config maps
+      Given 2 test namespaces, each with the same 2 config maps
       When I list the config maps in all namespaces with a field selector for the test namespace
       Then of the test-owned objects, the list contains only "item-000 item-001"
 
@@ -70,10 +70,10 @@ Feature: Selectors
     Scenario: A field selector for the name finds a certificate signing request that was issued
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      And it was approved
-      And it was issued
-      When I read the certificate signing request "request"
-      Then it succeeds
+      And the certificate request was approved
+      And the certificate request was issued
+      When I get the certificate signing request "request"
+      Then the request succeeds
       When I get the path "<collection>?fieldSelector=metadata.name%3D{request}"
       Then the response is a "CertificateSigningRequestList" that contains the objects "/{request}"
 
@@ -83,12 +83,12 @@ Feature: Selectors
 
     @QRY-58
     Scenario Outline: A list with label and field selector contains only objects that match both
-      Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
-      When I list the config maps with "<both>"
+      Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
+      When I list the config maps with query "<both>"
       Then of the test-owned objects, the list contains only "item-001"
-      When I list the config maps with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
+      When I list the config maps with query "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
       Then the response is an empty ConfigMapList
-      When I list the config maps of all namespaces with "<both>"
+      When I list the config maps in all namespaces with query "<both>"
       Then of the test-owned objects, the list contains only "item-001"
 
       Examples:
@@ -97,15 +97,15 @@ Feature: Selectors
 
     @QRY-59
     Scenario: A list with a label selector that matches nothing is empty
-      Given a namespace of my own with 1 config maps
-      When I list the config maps with "labelSelector=none%3Dnone"
+      Given a test namespace with 1 config maps
+      When I list the config maps with query "labelSelector=none%3Dnone"
       Then the response is an empty ConfigMapList
 
     @observe @QRY-62
     Scenario Outline: The response to a list with the selector <query> is recorded
-      Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
-      When I list the config maps with "<query>"
-      Then what the server does is recorded
+      Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
+      When I list the config maps with query "<query>"
+      Then the response is recorded
 
       Examples:
         | query                                  |
@@ -121,11 +121,11 @@ Feature: Selectors
 
     @QRY-60 @OPS-71
     Scenario Outline: A delete of the collection of <kinds> by label removes only the matching <kinds>
-      Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
-      When I delete the collection of <kinds> with "labelSelector=colour%3Dred"
-      Then it succeeds
-      And the <kind> "item-000" goes away, alone and from the list
-      And the <kind> "item-001" goes away, alone and from the list
+      Given a test namespace with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
+      When I delete the collection of <kinds> with query "labelSelector=colour%3Dred"
+      Then the request succeeds
+      And a read and the list no longer return the <kind> "item-000"
+      And a read and the list no longer return the <kind> "item-001"
       When I list the <kinds>
       Then of the test-owned objects, the list contains only "item-002 item-003"
 
@@ -141,10 +141,10 @@ Feature: Selectors
 
     @QRY-61 @OPS-69
     Scenario: A delete of the collection of config maps by name removes only the config map of that name
-      Given a namespace of my own with 3 config maps
-      When I delete the collection of config maps with "fieldSelector=metadata.name%3Ditem-001"
-      Then it succeeds
-      And the config map "item-001" goes away, alone and from the list
+      Given a test namespace with 3 config maps
+      When I delete the collection of config maps with query "fieldSelector=metadata.name%3Ditem-001"
+      Then the request succeeds
+      And a read and the list no longer return the config map "item-001"
       When I list the config maps
       Then of the test-owned objects, the list contains only "item-000 item-002"
 
@@ -153,19 +153,19 @@ Feature: Selectors
       Given the storage class "a"
       And the storage class "b"
       When I delete the collection of test-owned storage classes that are named "a"
-      Then it succeeds
-      And the storage class "a" goes away, alone and from the list
+      Then the request succeeds
+      And a read and the list no longer return the storage class "a"
       When I list the storage classes
       Then of the test-owned objects, the list contains only the storage classes "b"
 
     @QRY-60 @QRY-61 @OPS-69 @OPS-71
     Scenario Outline: A collection delete of <kinds> by label and name removes only the one that matches both
-      Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
-      When I delete the collection of <kinds> with "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-001"
-      Then it succeeds
-      And the <kind> "item-001" goes away, alone and from the list
-      When I delete the collection of <kinds> with "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-002"
-      Then it succeeds
+      Given a test namespace with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
+      When I delete the collection of <kinds> with query "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-001"
+      Then the request succeeds
+      And a read and the list no longer return the <kind> "item-001"
+      When I delete the collection of <kinds> with query "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-002"
+      Then the request succeeds
       When I list the <kinds>
       Then of the test-owned objects, the list contains only "item-000 item-002 item-003"
 
@@ -181,7 +181,7 @@ Feature: Selectors
 
     @QRY-60 @OPS-71
     Scenario Outline: A collection delete of config maps with "<query>" removes exactly the listed ones
-      Given a namespace of my own
+      Given a test namespace
       And the config map "both" with:
         | metadata.labels.colour | red |
         | metadata.labels.size   | big |

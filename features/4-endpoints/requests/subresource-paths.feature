@@ -4,7 +4,7 @@ Feature: Paths of subresources
   Rule: The path of a subresource is the path of its object and its name
 
     Scenario Outline: The status of a <kind> is at <path>
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I get the path "<path>"
       Then the response is the <kind> "a"
@@ -28,8 +28,8 @@ Feature: Paths of subresources
     Scenario Outline: A certificate signing request is approved at its approval subresource
       Given the certificate signing request "a"
       When I put the condition "Approved" to the path "<collection>/{a}/approval"
-      Then it succeeds
-      And it shows "status.conditions[0].type" as Approved
+      Then the request succeeds
+      And the stored "status.conditions[0].type" is Approved
 
       Examples:
         | collection                                                   |
@@ -39,13 +39,13 @@ Feature: Paths of subresources
 
     @needs:pods @PATH-21
     Scenario: The eviction of a pod accepts POST and rejects GET and PUT
-      Given a namespace of my own
+      Given a test namespace
       And the pod "a"
       When I send the methods "GET, PUT" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
       Then each of these requests is rejected
       And none of the requests changed the pod "a"
       When I post an eviction of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
-      Then it succeeds
+      Then the request succeeds
 
     @needs:storage @PATH-22
     Scenario: The status of a persistent volume accepts GET, PUT and PATCH and rejects POST and DELETE
@@ -58,7 +58,7 @@ Feature: Paths of subresources
 
     @observe @PATH-23
     Scenario Outline: The response of the <sub> of a <kind> to each method is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       When I send each method with an empty body as a dry run to the path "<path>"
       Then the status of each response is recorded
@@ -77,7 +77,7 @@ Feature: Paths of subresources
 
     @observe @needs:csr @PATH-23
     Scenario Outline: The response of the <sub> of a certificate signing request to each method is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the certificate signing request "a"
       When I send each method with an empty body as a dry run to the path "<path>"
       Then the status of each response is recorded

@@ -3,37 +3,37 @@ Feature: Tables by Accept
   Parameters of the media type application/json request a Table of a group and version.
 
   Background:
-    Given a namespace of my own with 2 leases
+    Given a test namespace with 2 leases
 
   Rule: Parameters of the media type request a Table
 
     @NEG-07
     Scenario: A list of leases returns a Table with one row for each item when Accept requests it
       When I list the leases with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
-      Then the answer is a Table
-      And its apiVersion is that of Tables
-      And the Table has columns
+      Then the response is a Table
+      And the response has the apiVersion of Tables
+      And the Table defines columns
       And the Table has 2 rows
 
     @needs:storage @NEG-07
     Scenario: A list of storage classes returns a Table when Accept requests it
       Given the storage class "a"
       When I list the storage classes with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
-      Then the answer is a Table
-      And its apiVersion is that of Tables
-      And the Table has columns
+      Then the response is a Table
+      And the response has the apiVersion of Tables
+      And the Table defines columns
 
     @should @NEG-08
     Scenario: A get of a lease returns a Table with one row when Accept requests it
       When I get the lease "item-000" with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
-      Then the answer is a Table
+      Then the response is a Table
       And the Table has 1 rows
 
     @should @needs:storage @NEG-08
     Scenario: A get of a storage class returns a Table with one row when Accept requests it
       Given the storage class "a"
       When I get the storage class "a" with Accept "application/json;as=Table;g=meta.platform.io;v=v1"
-      Then the answer is a Table
+      Then the response is a Table
       And the Table has 1 rows
 
     @should @NEG-09
@@ -56,7 +56,7 @@ Feature: Tables by Accept
     @NEG-10
     Scenario Outline: A list of <kinds> as a Table of an unknown version returns 406
       When I list the <kinds> with Accept "application/json;as=Table;g=meta.platform.io;v=v9"
-      Then it is answered with 406
+      Then the response status is 406
 
       Examples:
         | kinds  |
@@ -72,11 +72,11 @@ Feature: Tables by Accept
     @NEG-13
     Scenario: Accept with a Table before JSON returns a Table of leases
       When I list the leases with Accept "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
-      Then the answer is a Table
+      Then the response is a Table
       And the Table has 2 rows
 
     @needs:storage @NEG-13
     Scenario: Accept with a Table before JSON returns a Table of storage classes
       Given the storage class "a"
       When I list the storage classes with Accept "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
-      Then the answer is a Table
+      Then the response is a Table

@@ -41,7 +41,7 @@ Feature: Expired resource versions
       Given the config maps of a namespace with a known history
       And its history before the latest version is compacted
       When I list the collection with match NotOlderThan, limit 2 and resource version earlier
-      Then what the server does is recorded
+      Then the response is recorded
       And the list returns the newest state or status 410
 
     @needs:chunking @RV-59 @ERR-28 @LIM-05

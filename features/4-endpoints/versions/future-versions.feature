@@ -39,7 +39,7 @@ Feature: Future resource versions
     @needs:rbac @needs:second-identity
     Scenario Outline: By an ordinary user, <read> at a future resource version returns 504 or an error with Retry-After
       Given a test namespace with the config map "a" and its history
-      And I am a user who may "get, list" "configmaps" in my namespace
+      And I am a user who may "get, list" "configmaps" in the test namespace
       When I send <read> at a future resource version
       Then the request ends with 504 or an error with Retry-After
 

@@ -47,7 +47,7 @@ Feature: Lists right after writes
 
     @needs:rbac @needs:second-identity @RV-20
     Scenario Outline: A list of <kind> by a user, right after the administrator listed and changed one, is up to date
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       And I am a user who may "list" "<resource>"
       When the administrator lists the <kind> and changes "item-000", and I at once list them, 3 times
       Then every list returned the state just written

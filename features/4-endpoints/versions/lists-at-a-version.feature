@@ -125,7 +125,7 @@ Feature: Lists at a resource version
 
     @needs:chunking @RV-58
     Scenario Outline: Continue tokens of <kind> keep the resource version of the first page while another client writes
-      Given a namespace of my own with 7 <kind>
+      Given a test namespace with 7 <kind>
       When I page through the <kind> with limit 2 while another client writes between the pages
       Then all pages have the same resource version
 
@@ -295,7 +295,7 @@ Feature: Lists at a resource version
     Scenario Outline: The response to a continue token with match <match> and resource version <version> is recorded
       Given the config maps of a namespace with a known history
       When I list the collection with match <match>, continue and resource version <version>
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | match        | version |
@@ -310,8 +310,8 @@ Feature: Lists at a resource version
     Scenario Outline: The response to a collection delete with match <match> and resource version <version> is recorded
       Given the config maps of a namespace with a known history
       When I delete the collection with match <match> and resource version <version>
-      Then what the server does is recorded
-      And how many config maps are left is recorded
+      Then the response is recorded
+      And the number of remaining config maps is recorded
 
       Examples:
         | match        | version |
@@ -336,9 +336,9 @@ Feature: Lists at a resource version
     @client @RV-61
     Scenario: A client whose limited list is rejected as expired lists again with a newer version or none
       Given a recorded session
-      Then no client in it repeats such a list with the version that was refused
+      Then no client in the session repeats such a list with the version that was refused
 
     @client @RV-62
     Scenario: A client detects that an exact list has another resource version than requested
       Given a recorded session
-      Then no client in it goes on from the version it asked for when the list reports another
+      Then no client in the session goes on from the version it asked for when the list reports another

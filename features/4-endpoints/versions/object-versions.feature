@@ -6,7 +6,7 @@ Feature: Resource versions of objects and lists
 
     @RV-01
     Scenario Outline: A stored <kind> has a resource version in every response
-      Given a namespace of my own
+      Given a test namespace
       When I create and get the <kind> "a" and list its collection
       Then each response has a non-empty resource version
 
@@ -25,7 +25,7 @@ Feature: Resource versions of objects and lists
 
     @RV-01 @RV-08
     Scenario Outline: A stored <kind> without other changes has the same resource version in every response
-      Given a namespace of my own
+      Given a test namespace
       When I create and get the <kind> "a" and list its collection
       Then each response has a non-empty resource version
       And each response has the same resource version
@@ -48,13 +48,13 @@ Feature: Resource versions of objects and lists
 
     @RV-03
     Scenario: An update of a config map with the resource version that was read is accepted
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I get the config map "item-000", change its data and put it back
-      Then it succeeds
+      Then the request succeeds
 
     @RV-03
     Scenario Outline: An update of a <kind> with the resource version of any previous response is accepted
-      Given a namespace of my own
+      Given a test namespace
       When I update the <kind> "a" after a create, an update and a patch with the last returned version
       Then each update succeeds
 
@@ -69,9 +69,9 @@ Feature: Resource versions of objects and lists
 
     @RV-03
     Scenario Outline: A <kind> sent back by <way> with the resource version from <place> is accepted
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I send the <kind> "item-000" back by "<way>" with the resource version from "<place>"
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | kind       | way                   | place  |
@@ -118,7 +118,7 @@ Feature: Resource versions of objects and lists
 
     @RV-05
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
-      Given a namespace of my own
+      Given a test namespace
       When I change only the annotations, labels and finalizers of the <kind> "a"
       Then each change produced a new resource version
 
@@ -139,19 +139,19 @@ Feature: Resource versions of objects and lists
 
     @needs:apply @RV-05
     Scenario: Each apply that changes a config map produces a new resource version
-      Given a namespace of my own
+      Given a test namespace
       When managers "a" and "b" apply changes to the config map "a"
       Then each change produced a new resource version
 
     @RV-05
     Scenario: Each change of the spec, labels or status of a volume produces a new resource version
-      Given a namespace of my own
+      Given a test namespace
       When I update and patch the persistent volume "a", its labels only and its status
       Then each change produced a new resource version
 
     @RV-06
     Scenario Outline: A <kind> keeps its resource version while another one changes
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       When another <kind> is created, changed and deleted
       Then each <kind> keeps its resource version in a read and in lists
 
@@ -167,7 +167,7 @@ Feature: Resource versions of objects and lists
 
     @RV-06
     Scenario Outline: The <kinds> keep their resource versions while a <other> changes
-      Given a namespace of my own with 2 <kinds>
+      Given a test namespace with 2 <kinds>
       When a <other> is created, changed and deleted next to the <kinds>
       Then each <kind> keeps its resource version in a read and in lists
 
@@ -187,7 +187,7 @@ Feature: Resource versions of objects and lists
 
     @should @RV-07
     Scenario Outline: A <kind> keeps its resource version after <write> that changes nothing
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I send <write> of the <kind> "item-000" that changes nothing
       Then the object keeps its resource version
 
@@ -213,7 +213,7 @@ Feature: Resource versions of objects and lists
 
     @needs:watch @RV-08
     Scenario Outline: A <kind> has the same resource version in every response after <write>
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When I send <write> of a <kind> while I watch its collection
       Then the write, a read, lists and the watch return the same resource version
 
@@ -261,9 +261,9 @@ Feature: Resource versions of objects and lists
 
     @observe @RV-11
     Scenario Outline: The response to <write> with <resource version> in its body is recorded
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I send <write> of a config map with <resource version> in its body
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | write     | resource version            |
@@ -277,7 +277,7 @@ Feature: Resource versions of objects and lists
 
     @RV-09
     Scenario Outline: A list of <what> has a resource version
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       And 1 storage class
       When I list <what>
       Then the list has a resource version
@@ -291,7 +291,7 @@ Feature: Resource versions of objects and lists
 
     @needs:watch @RV-10 @LIST-07
     Scenario Outline: A watch from the resource version of a list of <kind> delivers exactly the later changes
-      Given a namespace of my own with 24 <kind>
+      Given a test namespace with 24 <kind>
       When I delete one of the <kind>, at once list them, and then create and change one, <times> times
       Then a watch from the resource version of each list delivers exactly the later changes
 
@@ -306,12 +306,12 @@ Feature: Resource versions of objects and lists
 
     @needs:watch @RV-10 @LIST-07 @WATCH-57
     Scenario Outline: A watch from an empty list of <kind> with the query "<query>" delivers every later change
-      Given a namespace of my own
-      And the version then is that of a list of the <kind> with "<query>"
+      Given a test namespace
+      And I note the resource version of a list of the <kind> with query "<query>"
       When these changes are made to the <kind>: create a, change a, delete a, create b
-      And I watch the <kind> from then
-      Then the watch tells each of these changes once
-      And the watch tells nothing else
+      And I watch the <kind> from the noted resource version
+      Then the watch delivers each of these changes exactly once
+      And the watch delivers no other change
 
       Examples:
         | kind    | query                            |
@@ -330,9 +330,9 @@ Feature: Resource versions of objects and lists
     @client @RV-02
     Scenario: A client continues from the resource version that it saw last, not from one that sorts higher
       Given a recorded session
-      Then no client in it prefers a version that sorts higher to the one it saw last
+      Then no client in the session prefers a version that sorts higher to the one it saw last
 
     @client @RV-04
     Scenario: A client sends only resource versions that it received
       Given a recorded session
-      Then every version that a client in it sends was handed out before, letter for letter
+      Then every version that a client in the session sends was handed out before, letter for letter

@@ -5,7 +5,7 @@ Feature: Paging with every read method
   Rule: The pages together are the complete list
 
     Scenario Outline: Pages of <kind> with limit <limit>: <what>
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
       When I page through the <kind> with each read method and limit <limit>
       Then <what>
@@ -42,7 +42,7 @@ Feature: Paging with every read method
 
     @PAGE-08
     Scenario Outline: Pages of <kind> with long common name prefixes contain each item exactly once
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       And these changes are made to the <kind>: create <a><a>-1, create <a><a>-2, create <a><a>-3
       And these changes are made to the <kind>: create <b><b><b>-1, create <b><b><b>-2
       When I page through the <kind> with each read method and limit 1
@@ -55,7 +55,7 @@ Feature: Paging with every read method
 
     @PAGE-07 @PAGE-08
     Scenario: Pages of secrets of all namespaces by field selector contain each secret exactly once
-      Given a namespace of my own with 5 secrets
+      Given a test namespace with 5 secrets
       When I page through the secrets in all namespaces by field selector with limit 2
       Then page 2 of every read method contains only new items
       And the pages of every read method equal the complete list
@@ -64,7 +64,7 @@ Feature: Paging with every read method
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario Outline: Changes of <kind> after the first page are on no later page
-      Given a namespace of my own with 6 <kind>
+      Given a test namespace with 6 <kind>
       When I page through the <kind> with each read method and limit 2 while objects are written
       Then the pages of every read method equal the complete list
       And all pages of every read method have the same resource version

@@ -6,21 +6,21 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-01 @VER-59
     Scenario: A server with default options returns pages with a continue token
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
       Then no page contains more than 2 items
       And page 1 has a continue token
 
     @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02 @VER-60
     Scenario: With APIListChunking disabled, limit does not restrict a list
-      Given a namespace of my own with 5 config maps
-      When I list the config maps with "limit=2"
-      Then the list holds all 5 config maps
+      Given a test namespace with 5 config maps
+      When I list the config maps with query "limit=2"
+      Then the list contains all 5 config maps
       And the list has no continue token
 
     @needs:chunking @PAGE-03 @LIM-06 @OPS-17
     Scenario Outline: A page with limit <limit> contains at most <limit> items
-      Given a namespace of my own with 7 config maps
+      Given a test namespace with 7 config maps
       When I page through the config maps with limit <limit>
       Then no page contains more than <limit> items
 
@@ -36,29 +36,29 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-03 @LIM-06
     Scenario: A page at resource version 0 contains at most as many items as the limit
-      Given a namespace of my own with 5 config maps
-      When a list at version 0 shows all 5 config maps
-      And I list the config maps with "limit=2&resourceVersion=0"
-      Then the list holds at most 2 items and leads to another page
+      Given a test namespace with 5 config maps
+      When a list at resource version 0 contains all 5 config maps
+      And I list the config maps with query "limit=2&resourceVersion=0"
+      Then the list contains at most 2 items and a continue token
 
     @needs:chunking @PAGE-04
     Scenario: limit restricts lists in one namespace, in all namespaces and of cluster-scoped kinds
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       And 5 storage classes
-      When I list the config maps with "limit=2"
-      Then the list holds at most 2 items and leads to another page
-      When I list the config maps of all namespaces with "limit=2"
-      Then the list holds at most 2 items and leads to another page
-      When I list the storage classes with "limit=2"
-      Then the list holds at most 2 items and leads to another page
+      When I list the config maps with query "limit=2"
+      Then the list contains at most 2 items and a continue token
+      When I list the config maps in all namespaces with query "limit=2"
+      Then the list contains at most 2 items and a continue token
+      When I list the storage classes with query "limit=2"
+      Then the list contains at most 2 items and a continue token
 
     @needs:chunking @PAGE-04
     Scenario Outline: limit restricts a list of <kind> in one namespace and in all namespaces
-      Given a namespace of my own with 3 <kind>
-      When I list the <kind> with "limit=2"
-      Then the list holds at most 2 items and leads to another page
-      When I list the <kind> of all namespaces with "limit=2"
-      Then the list holds at most 2 items and leads to another page
+      Given a test namespace with 3 <kind>
+      When I list the <kind> with query "limit=2"
+      Then the list contains at most 2 items and a continue token
+      When I list the <kind> in all namespaces with query "limit=2"
+      Then the list contains at most 2 items and a continue token
 
       Examples:
         | kind    |
@@ -71,41 +71,41 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-04
     Scenario: limit restricts a list of namespaces
-      Given 3 namespaces of my own, each with the same 1 config map
-      When I list the namespaces with "limit=2"
-      Then the list holds at most 2 items and leads to another page
+      Given 3 test namespaces, each with the same 1 config map
+      When I list the namespaces with query "limit=2"
+      Then the list contains at most 2 items and a continue token
 
     @slow @PAGE-05 @LIM-07
     Scenario: A list of 1200 config maps without a limit is complete
-      Given a namespace of my own with 1200 config maps
+      Given a test namespace with 1200 config maps
       When I list the config maps
-      Then the list holds all 1200 config maps
+      Then the list contains all 1200 config maps
       And the list has no continue token
 
     @needs:chunking @PAGE-06
     Scenario: Every page except the last has a continue token
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
       Then every page has a continue token until all 5 config maps were returned
 
     @needs:chunking @PAGE-07 @OPS-12
     Scenario: The continue token returns the next items
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
       Then page 2 contains only new items
       And no item is on two pages
 
     @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07
     Scenario: The pages of an ordinary user contain each item exactly once
-      Given a namespace of my own with 7 config maps
-      And I am a user who may "list" "configmaps" in my namespace
+      Given a test namespace with 7 config maps
+      And I am a user who may "list" "configmaps" in the test namespace
       When I page through the config maps with limit 2
       Then the pages together contain each of the 7 config maps exactly once
       And page 2 contains only new items
 
     @needs:chunking @PAGE-08 @API-13
     Scenario Outline: The pages of <count> <kind> with limit <limit> contain each item exactly once
-      Given a namespace of my own with <count> <kind>
+      Given a test namespace with <count> <kind>
       When I page through the <kind> with limit <limit>
       Then the pages together contain each of the <count> <kind> exactly once
 
@@ -123,7 +123,7 @@ Feature: Paging through a collection
 
     @needs:chunking @needs:lease @PAGE-08
     Scenario: The pages of 105 leases with limits 100 and 5 contain each item exactly once
-      Given a namespace of my own with 105 leases
+      Given a test namespace with 105 leases
       When I page through the leases with limit 100
       Then the pages together contain each of the 105 leases exactly once
       When I page through the leases with limit 5
@@ -131,7 +131,7 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-09 @OPS-90
     Scenario Outline: Pages with limit <limit> of <each> <kind> in each of 3 namespaces contain each item exactly once
-      Given 3 namespaces of my own, each with the same <each> <kind>
+      Given 3 test namespaces, each with the same <each> <kind>
       When I page through the test-owned <kind> in all namespaces with limit <limit>
       Then the pages together contain each of the <all> <kind> exactly once
 
@@ -149,13 +149,13 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-10
     Scenario: Paging through 5 config maps ends with a page without a continue token
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
       Then paging ends after all 5 config maps with a page without a continue token
 
     @needs:chunking @needs:lease @PAGE-10
     Scenario: Paging through an empty list, and through a list with a selector that matches nothing, ends
-      Given a namespace of my own with 0 leases
+      Given a test namespace with 0 leases
       When I page through the leases with limit 2
       Then paging ends after all 0 leases with a page without a continue token
       When I page through the secrets with query "labelSelector=colour=red" and limit 2
@@ -163,15 +163,15 @@ Feature: Paging through a collection
 
     @should @needs:chunking @needs:lease @PAGE-11
     Scenario: An empty page of an empty collection or of a selector that matches nothing has no continue token
-      Given a namespace of my own with 1 secret
-      When I list the leases with "limit=2"
+      Given a test namespace with 1 secret
+      When I list the leases with query "limit=2"
       Then the list has no continue token
-      When I list the secrets with "limit=2&labelSelector=colour=red"
+      When I list the secrets with query "limit=2&labelSelector=colour=red"
       Then the list has no continue token
 
     @should @needs:chunking @PAGE-11
     Scenario Outline: The page with limit <limit> that contains the last of 4 leases has no continue token
-      Given a namespace of my own with 4 leases
+      Given a test namespace with 4 leases
       When I page through the leases with limit <limit>
       Then the page with the last of the 4 leases has no continue token
 
@@ -184,13 +184,13 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-12
     Scenario: All pages have the resource version of the first page
-      Given a namespace of my own with 7 config maps
+      Given a test namespace with 7 config maps
       When I page through the config maps with limit 2 while another client writes between the pages
       Then all pages have the same resource version
 
     @needs:chunking @PAGE-13
     Scenario: A config map created after the first page is on no later page
-      Given a namespace of my own with 7 config maps
+      Given a test namespace with 7 config maps
       When I list the first page of config maps with limit 2
       And config maps that sort first, in the middle and last are created
       And I list the remaining pages
@@ -198,7 +198,7 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-14
     Scenario: A config map deleted after the first page is still on a later page
-      Given a namespace of my own with 7 config maps
+      Given a test namespace with 7 config maps
       When I list the first page of config maps with limit 2
       And a config map that was not on the first page is deleted
       And I list the remaining pages
@@ -206,7 +206,7 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-15
     Scenario: A config map changed after the first page has its old state on a later page
-      Given a namespace of my own with 7 config maps
+      Given a test namespace with 7 config maps
       When I list the first page of config maps with limit 2
       And a config map that was not on the first page is changed
       And I list the remaining pages
@@ -214,7 +214,7 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-16 @OPS-12
     Scenario Outline: A new list of <kind>s after changes contains the changes
-      Given a namespace of my own with 7 <kind>s
+      Given a test namespace with 7 <kind>s
       When I list the first page of <kind>s with limit 2
       And a <kind> is created, another deleted and a third changed
       And I page through the <kind>s with limit 2
@@ -227,7 +227,7 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-17 @OPS-12
     Scenario Outline: Pages with a label selector contain exactly the matching config maps
-      Given a namespace of my own with 11 config maps, of which "<labelled>" are labelled "colour=red"
+      Given a test namespace with 11 config maps, of which "<labelled>" are labelled "colour=red"
       When I page through the config maps labelled "colour=red" with limit 2
       Then the pages together contain each of the 5 config maps exactly once
       And no page contains more than 2 items
@@ -238,14 +238,14 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-17
     Scenario: Pages with a field selector contain exactly the matching config maps
-      Given a namespace of my own with 6 config maps
+      Given a test namespace with 6 config maps
       When I page through the config maps except "item-002" with limit 2
       Then the pages together contain each of the 5 config maps exactly once
       And no page contains more than 2 items
 
     @needs:chunking @PAGE-17
     Scenario Outline: Pages with a selector contain the matching <kind>, even if they sort last
-      Given a namespace of my own with 5 <kind>, of which "item-004" are labelled "colour=red"
+      Given a test namespace with 5 <kind>, of which "item-004" are labelled "colour=red"
       When I page through the <kind> named "item-004" with limit 2
       Then the pages together contain each of the 1 <kind> exactly once
       When I page through the <kind> labelled "colour=red" with limit 2
@@ -265,7 +265,7 @@ Feature: Paging through a collection
 
     @should @needs:chunking @PAGE-18
     Scenario Outline: A continue token of a list of <kind> returns no items of it when sent to <elsewhere>
-      Given a namespace of my own with 5 <kind>
+      Given a test namespace with 5 <kind>
       When I list the first page of <kind> with limit 2
       And I send the continue token to <elsewhere>
       Then the request is rejected or returns only items of <elsewhere>
@@ -283,10 +283,10 @@ Feature: Paging through a collection
 
     @should @needs:chunking @PAGE-19
     Scenario Outline: A list of <kind> with <token> is rejected
-      Given a namespace of my own with 5 <kind>
+      Given a test namespace with 5 <kind>
       When I list the first page of <kind> with limit 2
       And I send <token>
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | kind        | token                      |
@@ -301,24 +301,24 @@ Feature: Paging through a collection
 
     @observe @needs:chunking @PAGE-19
     Scenario: The response to a continue token with one changed character is recorded
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I list the first page of config maps with limit 2
       And I send the continue token with one character changed
-      Then what the server does is recorded
+      Then the response is recorded
 
     @client @needs:chunking @PAGE-20
     Scenario: A client sends the continue token with the limit of its first request
       Given a recorded session
-      Then each continued list in it carries the limit it began with
+      Then each continued list in the session carries the limit it began with
 
   Rule: Behaviour of continue tokens that the documents leave open
 
     @observe @needs:chunking @PAGE-21
     Scenario Outline: The response to a continue token with <parameters> is recorded
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I list the first page of config maps with limit 2
       And I send the continue token with query "<query>"
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | parameters       | query                           |
@@ -329,13 +329,13 @@ Feature: Paging through a collection
 
     @observe @needs:chunking @PAGE-22 @OPS-73
     Scenario: The response to a collection delete with a limit is recorded
-      Given a namespace of my own with 5 config maps
-      When I delete the collection of config maps with "limit=2"
-      Then what the server does is recorded
-      And how many config maps are left is recorded
+      Given a test namespace with 5 config maps
+      When I delete the collection of config maps with query "limit=2"
+      Then the response is recorded
+      And the number of remaining config maps is recorded
 
     @observe @needs:chunking @needs:table @PAGE-23
     Scenario: The place of the continue token in a Table is recorded
-      Given a namespace of my own with 5 config maps
-      When I list the config maps as a Table with "limit=2"
+      Given a test namespace with 5 config maps
+      When I list the config maps as a Table with query "limit=2"
       Then the place of the continue token in the Table is recorded

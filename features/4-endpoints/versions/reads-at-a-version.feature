@@ -6,13 +6,13 @@ Feature: Reads of one object at a resource version
 
     @slow @RV-12
     Scenario: A get of a config map on another connection right after each of 25 writes returns the written state
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I change the config map "item-000" and at once get it on another connection, 25 times
       Then every read returned the state just written
 
     @RV-12
     Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I change the <kind> "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
@@ -27,8 +27,8 @@ Feature: Reads of one object at a resource version
 
     @needs:rbac @needs:second-identity @RV-12
     Scenario: A get of a config map by an ordinary user right after writes returns the written state
-      Given a namespace of my own with 1 config map
-      And I am a user who may "get, update, patch" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And I am a user who may "get, update, patch" "configmaps" in the test namespace
       When I change the config map "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
@@ -41,7 +41,7 @@ Feature: Reads of one object at a resource version
 
     @needs:rbac @needs:second-identity @RV-12
     Scenario Outline: A get of a <kind> by an ordinary user right after writes of the administrator is up to date
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       And I am a user who may "get" "<resource>"
       When the administrator changes the <kind> "item-000" and I at once get it on another connection, 3 times
       Then every read returned the state just written
@@ -57,26 +57,26 @@ Feature: Reads of one object at a resource version
 
     @needs:rbac @needs:token-request @RV-12
     Scenario: A get of a config map with a service account token right after writes returns the written state
-      Given a namespace of my own with 1 config map
-      And I am a service account that may "get, update, patch" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And I am a service account that may "get, update, patch" "configmaps" in the test namespace
       When I change the config map "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
     @slow @RV-12
     Scenario: A get of a config map right after its delete returns 404
-      Given a namespace of my own with 5 config maps
+      Given a test namespace with 5 config maps
       When I delete each of the config maps, half of them right after a change, and get it on another connection
       Then every read returned 404
 
     @needs:storage @RV-12
     Scenario: A get of a storage class right after its delete returns 404
-      Given a namespace of my own with 2 storage classes
+      Given a test namespace with 2 storage classes
       When I delete each of the storage classes, half of them right after a change, and get it on another connection
       Then every read returned 404
 
     @slow @needs:multi-endpoint @RV-13
     Scenario: A get of a config map through another server address right after each of 25 writes is up to date
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I change the config map "item-000" and at once get it through another server address, 25 times
       Then every read returned the state just written
 
@@ -168,7 +168,7 @@ Feature: Reads of one object at a resource version
     # A custom kind, because no other scenario writes it.
     @needs:custom-resources @RV-18
     Scenario: A get at the resource version of a list right after writes of another kind succeeds
-      Given a namespace of my own
+      Given a test namespace
       And a custom kind whose spec has the schema:
         """
         type: object
@@ -179,7 +179,7 @@ Feature: Reads of one object at a resource version
 
     @needs:custom-resources
     Scenario Outline: A list <match> at the version of a list right after writes of another kind is complete
-      Given a namespace of my own
+      Given a test namespace
       And a custom kind whose spec has the schema:
         """
         type: object
@@ -195,9 +195,9 @@ Feature: Reads of one object at a resource version
 
     @observe @RV-19
     Scenario Outline: The response to a get with the query "<query>" is recorded
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I get the config map "item-000" with query "<query>"
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | query                      |
@@ -208,9 +208,9 @@ Feature: Reads of one object at a resource version
 
     @observe @RV-19
     Scenario Outline: The response to a list with the query "<query>" is recorded
-      Given a namespace of my own with 1 config map
-      When I list the config maps with "<query>"
-      Then what the server does is recorded
+      Given a test namespace with 1 config map
+      When I list the config maps with query "<query>"
+      Then the response is recorded
 
       Examples:
         | query               |

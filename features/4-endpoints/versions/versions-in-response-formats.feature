@@ -5,8 +5,8 @@ Feature: Resource versions and pages in other response formats
 
     @RV-12
     Scenario Outline: A get of a <kind> <form> right after writes returns the written state
-      Given a namespace of my own with 1 <kind>
-      And whatever I read comes <form>
+      Given a test namespace with 1 <kind>
+      And all responses are requested <form>
       When I change the <kind> "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
@@ -28,8 +28,8 @@ Feature: Resource versions and pages in other response formats
 
     @RV-12
     Scenario Outline: A get of a config map <form> right after its delete returns 404
-      Given a namespace of my own with 2 config maps
-      And whatever I read comes <form>
+      Given a test namespace with 2 config maps
+      And all responses are requested <form>
       When I delete each of the config maps, half of them right after a change, and get it on another connection
       Then every read returned 404
 
@@ -47,7 +47,7 @@ Feature: Resource versions and pages in other response formats
 
     Scenario Outline: A list <form> (match <match>, <paging>, resource version <version>) returns <result>
       Given the config maps of a namespace with a known history
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I list the collection with match <match>, <paging> and resource version <version>
       Then the list returns <result>
 
@@ -100,7 +100,7 @@ Feature: Resource versions and pages in other response formats
     @RV-21
     Scenario Outline: A list <form> at resource version 0 eventually returns the newest state
       Given the config maps of a namespace with a known history
-      And whatever I read comes <form>
+      And all responses are requested <form>
       Then a list at resource version 0 eventually returns the newest state
 
       @needs:protobuf
@@ -121,7 +121,7 @@ Feature: Resource versions and pages in other response formats
     @RV-20
     Scenario Outline: A list <form> right after a write returns the newest state
       Given the config maps of a namespace with a known history
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I write and at once list with match unset, no limit and resource version unset, 6 times
       Then every list returned the newest state
 
@@ -144,9 +144,9 @@ Feature: Resource versions and pages in other response formats
   Rule: The pages together are the complete list in every response format
 
     Scenario Outline: No page of <kind> <form> contains more items than its limit
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I page through the <kind> with each read method and limit 3
       Then no page contains more items than its limit
 
@@ -166,9 +166,9 @@ Feature: Resource versions and pages in other response formats
         | PAGE-03 | OPS-17 | secrets | in YAML |
 
     Scenario Outline: The pages of <kind> <form> together contain the complete list
-      Given a namespace of my own with 2 <kind>
+      Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I page through the <kind> with each read method and limit 3
       Then the pages of every read method equal the complete list
 
@@ -189,9 +189,9 @@ Feature: Resource versions and pages in other response formats
 
     @PAGE-06
     Scenario Outline: Every page of secrets <form> has a continue token until all items were returned
-      Given a namespace of my own with 2 secrets
+      Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
       Then every page has a continue token until all items were returned
 
@@ -207,9 +207,9 @@ Feature: Resource versions and pages in other response formats
 
     @PAGE-07
     Scenario Outline: Page 2 of secrets <form> contains only new items
-      Given a namespace of my own with 2 secrets
+      Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
       Then page 2 of every read method contains only new items
 
@@ -225,9 +225,9 @@ Feature: Resource versions and pages in other response formats
 
     @PAGE-10
     Scenario Outline: Paging through secrets <form> ends
-      Given a namespace of my own with 2 secrets
+      Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
       Then paging ends with every read method
 
@@ -243,9 +243,9 @@ Feature: Resource versions and pages in other response formats
 
     @PAGE-12
     Scenario Outline: All pages of secrets <form> have the same resource version
-      Given a namespace of my own with 2 secrets
+      Given a test namespace with 2 secrets
       And these changes are made to the secrets: create a, create a-1, create a-10, create a0, create b
-      And whatever I read comes <form>
+      And all responses are requested <form>
       When I page through the secrets with each read method and limit 3
       Then all pages of every read method have the same resource version
 
@@ -261,8 +261,8 @@ Feature: Resource versions and pages in other response formats
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario Outline: Changes of secrets after the first page are on no later page <form>
-      Given a namespace of my own with 6 secrets
-      And whatever I read comes <form>
+      Given a test namespace with 6 secrets
+      And all responses are requested <form>
       When I page through the secrets with each read method and limit 2 while objects are written
       Then the pages of every read method equal the complete list
       And all pages of every read method have the same resource version

@@ -3,7 +3,7 @@ Feature: Resource versions and pages of custom resources
   The rules for resource versions, lists at a resource version and pages also hold for objects of custom kinds.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And a custom kind
 
   Rule: The resource version identifies the last change
@@ -31,9 +31,9 @@ Feature: Resource versions and pages of custom resources
 
     @RV-03
     Scenario Outline: A <kind> sent back by <way> with the resource version from <place> is accepted
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I send the <kind> "item-000" back by "<way>" with the resource version from "<place>"
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | kind                         | way                     | place  |
@@ -43,13 +43,13 @@ Feature: Resource versions and pages of custom resources
 
     @RV-06
     Scenario: A custom resource keeps its resource version while another one changes
-      Given a namespace of my own with 2 custom resources
+      Given a test namespace with 2 custom resources
       When another custom resource is created, changed and deleted
       Then each custom resource keeps its resource version in a read and in lists
 
     @should @RV-07
     Scenario Outline: A custom resource keeps its resource version after <write> that changes nothing
-      Given a namespace of my own with 1 custom resource
+      Given a test namespace with 1 custom resource
       When I send <write> of the custom resource "item-000" that changes nothing
       Then the object keeps its resource version
 
@@ -65,7 +65,7 @@ Feature: Resource versions and pages of custom resources
 
     @needs:watch @RV-08
     Scenario Outline: A <kind> has the same resource version in every response after <write>
-      Given a namespace of my own with 3 <kind>
+      Given a test namespace with 3 <kind>
       When I send <write> of a <kind> while I watch its collection
       Then the write, a read, lists and the watch return the same resource version
 
@@ -82,7 +82,7 @@ Feature: Resource versions and pages of custom resources
 
     @RV-09
     Scenario: A list without custom resources has a resource version
-      Given a namespace of my own
+      Given a test namespace
       When I list the custom resources
       Then the list has a resource version
 
@@ -90,7 +90,7 @@ Feature: Resource versions and pages of custom resources
 
     @RV-12
     Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
-      Given a namespace of my own with 1 <kind>
+      Given a test namespace with 1 <kind>
       When I change the <kind> "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
@@ -101,7 +101,7 @@ Feature: Resource versions and pages of custom resources
 
     @RV-12
     Scenario: A get of a custom resource right after its delete returns 404
-      Given a namespace of my own with 2 custom resources
+      Given a test namespace with 2 custom resources
       When I delete each of the custom resources, half of them right after a change, and get it on another connection
       Then every read returned 404
 
@@ -200,7 +200,7 @@ Feature: Resource versions and pages of custom resources
     Scenario Outline: A list of custom resources (match <match>, <paging>, version <version>) is valid
       Given the custom resources of a namespace with a known history
       When I list the collection with match <match>, <paging> and resource version <version>
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | match        | paging   | version |
@@ -268,7 +268,7 @@ Feature: Resource versions and pages of custom resources
 
     @needs:watch @RV-10 @LIST-07
     Scenario: A watch from the resource version of a list of custom resources delivers exactly the later changes
-      Given a namespace of my own with 8 custom resources
+      Given a test namespace with 8 custom resources
       When I delete one of the custom resources, at once list them, and then create and change one, 5 times
       Then a watch from the resource version of each list delivers exactly the later changes
 
@@ -277,14 +277,14 @@ Feature: Resource versions and pages of custom resources
 
     @PAGE-04
     Scenario: limit restricts a list of custom resources in one namespace and in all namespaces
-      Given a namespace of my own with 3 custom resources
-      When I list the custom resources with "limit=2"
-      Then the list holds at most 2 items and leads to another page
-      When I list the custom resources of all namespaces with "limit=2"
-      Then the list holds at most 2 items and leads to another page
+      Given a test namespace with 3 custom resources
+      When I list the custom resources with query "limit=2"
+      Then the list contains at most 2 items and a continue token
+      When I list the custom resources in all namespaces with query "limit=2"
+      Then the list contains at most 2 items and a continue token
 
     Scenario Outline: Pages of custom resources with limit 2: <what>
-      Given a namespace of my own with 5 custom resources
+      Given a test namespace with 5 custom resources
       When I page through the custom resources with each read method and limit 2
       Then <what>
 
@@ -298,26 +298,26 @@ Feature: Resource versions and pages of custom resources
 
     @PAGE-09
     Scenario: Pages of custom resources of all namespaces contain each item exactly once
-      Given 3 namespaces of my own, each with the same 2 custom resources
+      Given 3 test namespaces, each with the same 2 custom resources
       When I page through the test-owned custom resources in all namespaces with limit 2
       Then the pages together contain each of the 6 custom resources exactly once
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario: Changes of custom resources after the first page are on no later page
-      Given a namespace of my own with 6 custom resources
+      Given a test namespace with 6 custom resources
       When I page through the custom resources with each read method and limit 2 while objects are written
       Then the pages of every read method equal the complete list
       And all pages of every read method have the same resource version
 
     @should @PAGE-11
     Scenario: The page that contains the last of 4 custom resources has no continue token
-      Given a namespace of my own with 4 custom resources
+      Given a test namespace with 4 custom resources
       When I page through the custom resources with limit 2
       Then the page with the last of the 4 custom resources has no continue token
 
     @PAGE-16 @OPS-12
     Scenario: A new list of custom resources after changes contains the changes
-      Given a namespace of my own with 7 custom resources
+      Given a test namespace with 7 custom resources
       When I list the first page of custom resources with limit 2
       And a custom resource is created, another deleted and a third changed
       And I page through the custom resources with limit 2
@@ -325,7 +325,7 @@ Feature: Resource versions and pages of custom resources
 
     @PAGE-17
     Scenario: Pages with a selector contain the matching custom resource, even if it sorts last
-      Given a namespace of my own with 5 custom resources, of which "item-004" are labelled "colour=red"
+      Given a test namespace with 5 custom resources, of which "item-004" are labelled "colour=red"
       When I page through the custom resources named "item-004" with limit 2
       Then the pages together contain each of the 1 custom resources exactly once
       When I page through the custom resources labelled "colour=red" with limit 2
@@ -333,17 +333,17 @@ Feature: Resource versions and pages of custom resources
 
     @should @PAGE-18
     Scenario: A continue token of a list of custom resources returns no items of it when sent to another namespace
-      Given a namespace of my own with 5 custom resources
+      Given a test namespace with 5 custom resources
       When I list the first page of custom resources with limit 2
       And I send the continue token to another namespace
       Then the request is rejected or returns only items of another namespace
 
     @should @PAGE-19
     Scenario Outline: A list of custom resources with <token> is rejected
-      Given a namespace of my own with 5 custom resources
+      Given a test namespace with 5 custom resources
       When I list the first page of custom resources with limit 2
       And I send <token>
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | token                      |

@@ -5,7 +5,7 @@ Feature: Admission plugins enabled by an option
   One option lists, separated by commas, plugins that are off by default.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Every plugin that the option lists is on
 
@@ -13,11 +13,11 @@ Feature: Admission plugins enabled by an option
     Scenario: Two plugins that one option enables both take effect
       When I create the pod "a" with:
         | spec.containers[0].imagePullPolicy | IfNotPresent |
-      Then it is stored
-      And it shows "spec.containers[0].imagePullPolicy" as Always
+      Then the object is stored
+      And the stored "spec.containers[0].imagePullPolicy" is Always
       When I create the service "a" with:
         | spec.externalIPs | [192.0.2.1] |
-      Then it is not carried out
+      Then the request fails
 
   Rule: AlwaysPullImages sets the image pull policy Always
 
@@ -29,10 +29,10 @@ Feature: Admission plugins enabled by an option
         | spec.containers[1].imagePullPolicy     | Never                                               |
         | spec.initContainers                    | [{name: first, image: planecheck.example.com/none}] |
         | spec.initContainers[0].imagePullPolicy | Never                                               |
-      Then it is stored
-      And it shows "spec.containers[0].imagePullPolicy" as Always
-      And it shows "spec.containers[1].imagePullPolicy" as Always
-      And it shows "spec.initContainers[0].imagePullPolicy" as Always
+      Then the object is stored
+      And the stored "spec.containers[0].imagePullPolicy" is Always
+      And the stored "spec.containers[1].imagePullPolicy" is Always
+      And the stored "spec.initContainers[0].imagePullPolicy" is Always
 
   @needs:services
   Rule: DenyServiceExternalIPs rejects external IPs of services
@@ -41,20 +41,20 @@ Feature: Admission plugins enabled by an option
     Scenario: With DenyServiceExternalIPs, a new service with an external IP is rejected
       When I create the service "a" with:
         | spec.externalIPs | [192.0.2.1] |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
     @ADM-77
     Scenario: With DenyServiceExternalIPs, a new service without external IPs is stored
       When I create the service "a"
-      Then it is stored
+      Then the object is stored
 
   Rule: The toleration times for not-ready and unreachable nodes are independent
 
     @ADM-71
     Scenario: A Pod tolerates not-ready nodes for the seconds that the option sets, and unreachable nodes for 300
       When I create the pod "a"
-      Then it is stored
+      Then the object is stored
       And the pod tolerates not-ready nodes for 7 seconds
       And the pod tolerates unreachable nodes for 300 seconds
 
@@ -64,7 +64,7 @@ Feature: Admission plugins enabled by an option
     Scenario Outline: With ExtendedResourceToleration, a Pod that requests <resource> tolerates the taints <taints>
       When I create the pod "a" with:
         | spec.containers[0].resources | {requests: {<resource>: '1'}, limits: {<resource>: '1'}} |
-      Then it is stored
+      Then the object is stored
       And the pod tolerates the taints <taints>
 
       Examples:
@@ -76,7 +76,7 @@ Feature: Admission plugins enabled by an option
 
     Scenario Outline: A Pod with required anti-affinity by <topologies> is rejected
       When I create the pod "a" with required anti-affinity by the topology keys <keys>
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | topologies    | keys                                              |
@@ -86,12 +86,12 @@ Feature: Admission plugins enabled by an option
     @ADM-92
     Scenario: A Pod with required anti-affinity by host name is stored
       When I create the pod "a" with required anti-affinity by the topology keys [platform.io/hostname]
-      Then it is stored
+      Then the object is stored
 
     @observe @ADM-93
     Scenario: The response to a Pod with preferred anti-affinity by zone is recorded
       When I create the pod "a" with preferred anti-affinity by the topology keys [topology.platform.io/zone]
-      Then what the server does is recorded
+      Then the response is recorded
 
   @needs:pod-node-selector
   Rule: PodNodeSelector applies the node selector of a namespace to its Pods
@@ -102,22 +102,22 @@ Feature: Admission plugins enabled by an option
         | scheduler.alpha.platform.io/node-selector | env=a |
       When I create the pod "a" with:
         | spec.nodeSelector | {disk: ssd} |
-      Then it is stored
-      And it shows "spec.nodeSelector" as {disk: ssd, env: a}
+      Then the object is stored
+      And the stored "spec.nodeSelector" is {disk: ssd, env: a}
 
     @ADM-143
     Scenario: A Pod in a namespace without node selector gets the default node selector
       When I create the pod "a"
-      Then it is stored
-      And it shows "spec.nodeSelector.env" as d
+      Then the object is stored
+      And the stored "spec.nodeSelector.env" is d
 
     @ADM-144
     Scenario: The node selector of a namespace replaces the default node selector
       Given a namespace of my own with the annotations:
         | scheduler.alpha.platform.io/node-selector | env=a |
       When I create the pod "a"
-      Then it is stored
-      And it shows "spec.nodeSelector.env" as a
+      Then the object is stored
+      And the stored "spec.nodeSelector.env" is a
 
     @ADM-145
     Scenario: A Pod whose node selector conflicts with the node selector of its namespace is rejected
@@ -125,5 +125,5 @@ Feature: Admission plugins enabled by an option
         | scheduler.alpha.platform.io/node-selector | env=a |
       When I create the pod "a" with:
         | spec.nodeSelector | {env: b} |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored

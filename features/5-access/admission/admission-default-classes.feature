@@ -3,14 +3,14 @@ Feature: Default classes
   One storage class and one ingress class can be the default: a new object without a class gets it.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A new object without a class gets the default class
 
     Scenario Outline: A new <object> without a class gets the default <class>
       Given the only default <class> "default"
       When I create the <object> "a"
-      Then it is stored
+      Then the object is stored
       And the object has the <class> "default"
 
       @needs:ingress
@@ -27,7 +27,7 @@ Feature: Default classes
       Given the <class> "own"
       And the only default <class> "default"
       When I create the <object> "a" with the <class> "own"
-      Then it is stored
+      Then the object is stored
       And the object has the <class> "own"
 
       @needs:ingress
@@ -43,7 +43,7 @@ Feature: Default classes
     Scenario Outline: A new <object> without a class gets no <class> when no <class> is the default
       Given there is no default <class>
       When I create the <object> "a"
-      Then it is stored
+      Then the object is stored
       And the response shows no <class>
 
       @needs:ingress
@@ -61,8 +61,8 @@ Feature: Default classes
     Scenario Outline: A new <object> without a class is rejected when two <classes> are the default
       Given the two default <classes> "one" and "other"
       When I create the <object> "a"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       @needs:ingress
       Examples:
@@ -78,8 +78,8 @@ Feature: Default classes
       Given the <class> "own"
       And the two default <classes> "one" and "other"
       When I create the <object> "a" with the <class> "own"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       @needs:ingress
       Examples:
@@ -99,7 +99,7 @@ Feature: Default classes
       And the only default <class> "default"
       When I replace the <object> "a" with:
         | metadata.labels.updated | yes |
-      Then it succeeds
+      Then the request succeeds
       And the response shows no <class>
 
       @needs:ingress

@@ -8,7 +8,7 @@ Feature: Admission and namespaces
       Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I merge patch the config map "holder" with:
         | metadata.finalizers | absent |
-      Then it succeeds
+      Then the request succeeds
 
   Rule: Requests in a namespace that does not exist are rejected
 
@@ -16,15 +16,15 @@ Feature: Admission and namespaces
     Scenario: A create of a config map in a namespace that does not exist stores nothing in any namespace
       Given a namespace that does not exist
       When I create a config map in the missing namespace
-      Then it is not carried out
+      Then the request fails
       And a list of all namespaces contains no config map of the test
 
     @ADM-166
     Scenario Outline: A config map <method> in a namespace that does not exist fails and creates no namespace
       Given a namespace that does not exist
       When I <method> a config map in the missing namespace
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
       And the namespace still does not exist
 
       Examples:
@@ -38,14 +38,14 @@ Feature: Admission and namespaces
     Scenario: A delete of all config maps in a namespace that does not exist fails
       Given a namespace that does not exist
       When I delete all config maps in the missing namespace
-      Then it is not carried out
+      Then the request fails
 
   @needs:dry-run
   Rule: The system namespaces cannot be deleted
 
     Scenario Outline: A delete of the namespace <name> is rejected
       When I delete the namespace named "<name>" as a dry run
-      Then it is not carried out
+      Then the request fails
       And the namespace still exists and is active
 
       Examples:
@@ -63,5 +63,5 @@ Feature: Admission and namespaces
     @ADM-113
     Scenario: A namespace whose name only begins with "default" can be deleted
       When I delete a namespace whose name begins with "default"
-      Then it succeeds
+      Then the request succeeds
       And the namespace is deleted or terminating

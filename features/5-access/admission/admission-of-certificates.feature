@@ -13,8 +13,8 @@ Feature: Admission of certificate signing requests
       And I am a user who may "update" "certificatesigningrequests/approval"
       And I may also "approve" "signers" named "example.com/a"
       When I approve the certificate request
-      Then it succeeds
-      And the certificate request shows condition "Approved"
+      Then the request succeeds
+      And the certificate request has exactly the conditions "Approved"
 
     @ADM-47
     Scenario: A user with the sign right for the signer writes the certificate to the status
@@ -23,9 +23,9 @@ Feature: Admission of certificate signing requests
       And the administrator approves the certificate request
       And I am a user who may "update" "certificatesigningrequests/status"
       And I may also "sign" "signers" named "example.com/a"
-      When I write "a certificate" to its status
-      Then it succeeds
-      And the certificate request holds the bytes written
+      When I write "a certificate" to the certificate status
+      Then the request succeeds
+      And the certificate request contains the certificate that was written
 
     @observe @ADM-50
     Scenario: The conditions of a certificate request after a status update without the sign right are recorded
@@ -35,7 +35,7 @@ Feature: Admission of certificate signing requests
       When I write these conditions to its status
         | type   | status | reason | message |
         | Failed | True   | Probed | none    |
-      Then which conditions it shows is recorded
+      Then the conditions of the certificate request are recorded
 
   Rule: The signer for API clients issues no certificate for the group system:masters
 
@@ -43,7 +43,7 @@ Feature: Admission of certificate signing requests
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "<organizations>"
       When I submit the certificate request
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
       Examples:
         | rule   | organizations       |
@@ -55,14 +55,14 @@ Feature: Admission of certificate signing requests
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request as a dry run
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
     @needs:yaml-bodies @CSR-46 @ADM-52
     Scenario: A client certificate request for the group system:masters is rejected when sent as YAML
       Given a certificate request for signer "platform.io/apiserver-client"
       And its organizations are "dev, system:masters"
       When I submit the certificate request as YAML
-      Then the certificate request is refused and not stored
+      Then the certificate request is rejected and not stored
 
     Scenario Outline: A request for the signer <signer> with the organization <organization> is stored
       Given a certificate request for signer "<signer>"

@@ -11,7 +11,7 @@ Feature: Restrictions on node agents
       Given the node "n"
       And I am the agent of the node "n" with rights to "node status"
       When I update the status of the node "n"
-      Then it succeeds
+      Then the request succeeds
 
     @ADM-115
     Scenario: A node agent cannot change another node
@@ -19,7 +19,7 @@ Feature: Restrictions on node agents
       And the node "other"
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "example.com/x" of the node "other" to '1'
-      Then it is not carried out
+      Then the request fails
       And the label "example.com/x" of the object is absent
 
     @ADM-119
@@ -27,15 +27,15 @@ Feature: Restrictions on node agents
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
       When I delete the node "n"
-      Then it is not carried out
-      And it shows "metadata.deletionTimestamp" as absent
+      Then the request fails
+      And the stored "metadata.deletionTimestamp" is absent
 
     @ADM-120
     Scenario Outline: A node agent cannot <change> its own node
       Given the node "n" with a taint and the labels {}
       And I am the agent of the node "n" with rights to "nodes"
       When I <change> the node "n"
-      Then it is not carried out
+      Then the request fails
       And the node keeps its taint
 
       Examples:
@@ -48,21 +48,21 @@ Feature: Restrictions on node agents
 
     @ADM-116
     Scenario: A node agent updates the status of a Pod on its node
-      Given a namespace of my own
+      Given a test namespace
       And the node "n"
       And the pod "p" on the node "n"
       And I am the agent of the node "n" with rights to "pod status"
       When I update the status of the pod "p"
-      Then it succeeds
+      Then the request succeeds
 
     Scenario Outline: A node agent cannot update the status of a Pod on <where>
-      Given a namespace of my own
+      Given a test namespace
       And the node "n"
       And the node "other"
       And the pod "p" on <where>
       And I am the agent of the node "n" with rights to "pod status"
       When I update the status of the pod "p"
-      Then it is not carried out
+      Then the request fails
       And the status of the pod is unchanged
 
       Examples:
@@ -72,14 +72,14 @@ Feature: Restrictions on node agents
 
     @ADM-117
     Scenario: A node agent cannot delete a Pod on another node
-      Given a namespace of my own
+      Given a test namespace
       And the node "n"
       And the node "other"
       And the pod "p" on the node "other"
       And I am the agent of the node "n" with rights to "pods"
       When I delete the pod "p"
-      Then it is not carried out
-      And it shows "metadata.deletionTimestamp" as absent
+      Then the request fails
+      And the stored "metadata.deletionTimestamp" is absent
 
   Rule: A node agent may set some vendor labels on its node
 
@@ -87,7 +87,7 @@ Feature: Restrictions on node agents
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to here
-      Then it succeeds
+      Then the request succeeds
       And the label "<label>" of the object is here
 
       Examples:
@@ -106,14 +106,14 @@ Feature: Restrictions on node agents
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "example.com/x" of the node "n" to here
-      Then it succeeds
+      Then the request succeeds
       And the label "example.com/x" of the object is here
 
     Scenario Outline: A node agent cannot set the label <label> on its node
       Given the node "n"
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to here
-      Then it is not carried out
+      Then the request fails
       And the label "<label>" of the object is absent
 
       Examples:
@@ -125,7 +125,7 @@ Feature: Restrictions on node agents
       Given the node "n" with a taint and the labels {"<label>": there}
       And I am the agent of the node "n" with rights to "nodes"
       When I set the label "<label>" of the node "n" to <value>
-      Then it is not carried out
+      Then the request fails
       And the label "<label>" of the object is there
 
       Examples:
@@ -141,6 +141,6 @@ Feature: Restrictions on node agents
       Given the node "n" with a taint and the labels {}
       And I am a user with rights to nodes
       When I set the label "platform.io/anything" of the node "n" to here
-      Then it succeeds
+      Then the request succeeds
       When I add a taint to the node "n"
-      Then it succeeds
+      Then the request succeeds

@@ -5,7 +5,7 @@ Feature: Permission to set owner references
   Adding an owner reference can cause the deletion of an object, so it needs the right to delete the object.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And the config map "owner"
 
   Rule: Changing the owner references of an object needs the right to delete the object
@@ -13,51 +13,51 @@ Feature: Permission to set owner references
     @ADM-134
     Scenario: A user without the right to delete a config map cannot add an owner reference to it
       Given the config map "a"
-      And I am a user who may "patch" "configmaps" in my namespace
+      And I am a user who may "patch" "configmaps" in the test namespace
       When I set the config map "owner" as owner of the config map "a"
-      Then it is not carried out
+      Then the request fails
       And the config map has no owner reference
 
     @ADM-135
     Scenario: A user with the right to delete a config map adds an owner reference to it
       Given the config map "a"
-      And I am a user who may "patch, delete" "configmaps" in my namespace
+      And I am a user who may "patch, delete" "configmaps" in the test namespace
       When I set the config map "owner" as owner of the config map "a"
-      Then it succeeds
-      And it shows "metadata.ownerReferences[0].name" as owner
+      Then the request succeeds
+      And the stored "metadata.ownerReferences[0].name" is owner
 
     @ADM-138
     Scenario: A user without the right to delete a config map that has an owner updates its data
       Given the config map "a" owned by the config map "owner"
-      And I am a user who may "patch" "configmaps" in my namespace
+      And I am a user who may "patch" "configmaps" in the test namespace
       When I merge patch the config map "a" with:
         | data.k | changed |
-      Then it succeeds
+      Then the request succeeds
 
   Rule: Setting blockOwnerDeletion needs the right to update the finalizers of the owner
 
     @ADM-136
     Scenario: A user without a right to the owner's finalizers cannot set blockOwnerDeletion
       Given the config map "a"
-      And I am a user who may "patch, delete" "configmaps" in my namespace
+      And I am a user who may "patch, delete" "configmaps" in the test namespace
       When I set the config map "owner" as owner of the config map "a" with blockOwnerDeletion true
-      Then it is not carried out
+      Then the request fails
       And the config map has no owner reference
 
     @ADM-137
     Scenario: A user with the right to update the owner's finalizers sets blockOwnerDeletion
       Given the config map "a"
       And the secret "owner"
-      And I am a user who may "patch, delete" "configmaps" in my namespace
-      And I may also "update" "secrets/finalizers" in my namespace
+      And I am a user who may "patch, delete" "configmaps" in the test namespace
+      And I may also "update" "secrets/finalizers" in the test namespace
       When I set the secret "owner" as owner of the config map "a" with blockOwnerDeletion true
-      Then it succeeds
+      Then the request succeeds
       And the owner reference has blockOwnerDeletion true
 
     @ADM-169
     Scenario: A user without a right to the owner's finalizers cannot unset blockOwnerDeletion
       Given the config map "a" owned by the config map "owner" with blockOwnerDeletion true
-      And I am a user who may "patch, delete" "configmaps" in my namespace
+      And I am a user who may "patch, delete" "configmaps" in the test namespace
       When I set the config map "owner" as owner of the config map "a" with blockOwnerDeletion false
-      Then it is not carried out
+      Then the request fails
       And the owner reference has blockOwnerDeletion true

@@ -5,9 +5,9 @@ Feature: Admission of Pods
   Rule: Pods tolerate not-ready and unreachable nodes for 300 seconds by default
 
     Scenario Outline: A Pod without tolerations tolerates a node that is <state>
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a"
-      Then it is stored
+      Then the object is stored
       And the pod tolerates <state> nodes
 
       Examples:
@@ -16,9 +16,9 @@ Feature: Admission of Pods
         | ADM-68 | unreachable |
 
     Scenario Outline: A Pod without tolerations tolerates a node that is <state> for 300 seconds
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a"
-      Then it is stored
+      Then the object is stored
       And the pod tolerates <state> nodes for 300 seconds
 
       Examples:
@@ -28,21 +28,21 @@ Feature: Admission of Pods
 
     @ADM-73
     Scenario: A Pod keeps its own toleration of not-ready nodes
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a" with:
         | spec.tolerations                      | [{key: node.platform.io/not-ready, operator: Exists}] |
         | spec.tolerations[0].effect            | NoExecute                                             |
         | spec.tolerations[0].tolerationSeconds | 42                                                    |
-      Then it is stored
+      Then the object is stored
       And the pod tolerates not-ready nodes for 42 seconds
 
     Scenario Outline: A Pod with its own toleration of <own> nodes gets the default toleration of <other> nodes
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a" with:
         | spec.tolerations                      | [{key: node.platform.io/<own>, operator: Exists}] |
         | spec.tolerations[0].effect            | NoExecute                                         |
         | spec.tolerations[0].tolerationSeconds | 42                                                |
-      Then it is stored
+      Then the object is stored
       And the pod tolerates <other> nodes for 300 seconds
 
       Examples:
@@ -54,23 +54,23 @@ Feature: Admission of Pods
 
     @ADM-04
     Scenario: The tolerations that admission adds to a Pod are returned by the create and by a read
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a"
-      Then it is stored
+      Then the object is stored
       And the pod tolerates not-ready nodes
-      And the stored "spec.tolerations" is the returned value
+      And the stored "spec.tolerations" equals the returned value
 
   @needs:limit-ranger
   Rule: A limit range constrains the Pods of its namespace
 
     Scenario Outline: A Pod <where> of a limit range is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the limit range "bounds" with:
         | spec.limits | [<limit>] |
       When I create the pod "a" with:
         | spec.containers[0].resources | <resources> |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       Examples:
         | rule   | where             | limit                                  | resources                  |
@@ -79,12 +79,12 @@ Feature: Admission of Pods
 
     @ADM-96
     Scenario Outline: A Pod at the <bound> of a limit range is stored
-      Given a namespace of my own
+      Given a test namespace
       And the limit range "bounds" with:
         | spec.limits | [{type: Container, min: {cpu: 100m}, max: {cpu: 500m}}] |
       When I create the pod "a" with:
         | spec.containers[0].resources | {requests: {cpu: <cpu>}, limits: {cpu: <cpu>}} |
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | bound   | cpu  |
@@ -93,90 +93,90 @@ Feature: Admission of Pods
 
     @ADM-97
     Scenario: Each container without a request gets the default request of the limit range
-      Given a namespace of my own
+      Given a test namespace
       And the limit range "defaults" with:
         | spec.limits | [{type: Container, defaultRequest: {cpu: 200m}}] |
       When I create the pod "a" with:
         | spec.containers[0].name | one                                             |
         | spec.containers[1]      | {name: two, image: planecheck.example.com/none} |
-      Then it is stored
-      And it shows "spec.containers[0].resources.requests.cpu" as 200m
-      And it shows "spec.containers[1].resources.requests.cpu" as 200m
+      Then the object is stored
+      And the stored "spec.containers[0].resources.requests.cpu" is 200m
+      And the stored "spec.containers[1].resources.requests.cpu" is 200m
 
     @ADM-98
     Scenario: A container keeps its own request although a limit range has a default request
-      Given a namespace of my own
+      Given a test namespace
       And the limit range "defaults" with:
         | spec.limits | [{type: Container, defaultRequest: {cpu: 200m}}] |
       When I create the pod "a" with:
         | spec.containers[0].resources | {requests: {cpu: 150m}} |
-      Then it is stored
-      And it shows "spec.containers[0].resources.requests.cpu" as 150m
+      Then the object is stored
+      And the stored "spec.containers[0].resources.requests.cpu" is 150m
 
     @ADM-99
     Scenario: A limit range does not apply to Pods of another namespace
-      Given a namespace of my own
+      Given a test namespace
       And the limit range "bounds" with:
         | spec.limits | [{type: Container, max: {cpu: 500m}}] |
-      And a namespace of my own
+      And a test namespace
       When I create the pod "a" with:
         | spec.containers[0].resources | {limits: {cpu: '1'}} |
-      Then it is stored
+      Then the object is stored
 
   @needs:priority
   Rule: The priority of a Pod is the value of its priority class
 
     @ADM-151
     Scenario: A Pod gets the value of its priority class as priority
-      Given a namespace of my own
+      Given a test namespace
       And the priority class "high" with:
         | value | 1234 |
       When I create the pod "a" with the priority class "high"
-      Then it is stored
-      And it shows "spec.priority" as 1234
+      Then the object is stored
+      And the stored "spec.priority" is 1234
 
     @ADM-152
     Scenario: A Pod with a priority class that does not exist is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a" with the priority class "missing"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
   @needs:runtime-class
   Rule: The overhead of a Pod is set from its runtime class only
 
     @ADM-158
     Scenario: A Pod gets the overhead of its runtime class
-      Given a namespace of my own
+      Given a test namespace
       And the runtime class "heavy" with:
         | overhead | {podFixed: {cpu: 100m, memory: 10Mi}} |
       When I create the pod "a" with the runtime class "heavy"
-      Then it is stored
-      And it shows "spec.overhead" as {cpu: 100m, memory: 10Mi}
+      Then the object is stored
+      And the stored "spec.overhead" is {cpu: 100m, memory: 10Mi}
 
     @ADM-159
     Scenario: Pods without a runtime class or with one without overhead get no overhead
-      Given a namespace of my own
+      Given a test namespace
       And the runtime class "heavy" with:
         | overhead | {podFixed: {cpu: 100m}} |
       And the runtime class "light"
       When I create the pod "a" with the runtime class "heavy"
-      Then it is stored
+      Then the object is stored
       When I create the pod "b" with the runtime class "light"
-      Then it is stored
-      And it shows "spec.overhead" as absent
+      Then the object is stored
+      And the stored "spec.overhead" is absent
       When I create the pod "c"
-      Then it is stored
-      And it shows "spec.overhead" as absent
+      Then the object is stored
+      And the stored "spec.overhead" is absent
 
     Scenario Outline: A Pod of a runtime class with overhead that states <which> overhead is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the runtime class "heavy" with:
         | overhead | {podFixed: {cpu: 100m}} |
       When I create the pod "a" with the runtime class "heavy" and:
         | spec.overhead | {cpu: <cpu>} |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       Examples:
         | rule    | which    | cpu  |
@@ -185,20 +185,20 @@ Feature: Admission of Pods
 
     @ADM-157
     Scenario: A Pod without a runtime class that states an overhead is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a" with:
         | spec.overhead | {cpu: 100m} |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
   Rule: The service account of a Pod is checked for every way to create the Pod
 
     @needs:sa-admission @ADM-164
     Scenario Outline: A Pod that names no service account and is created by <method> gets the service account default
-      Given a namespace of my own
+      Given a test namespace
       When I <method> the pod "a" without a service account name
-      Then it is stored
-      And it shows "spec.serviceAccountName" as default
+      Then the object is stored
+      And the stored "spec.serviceAccountName" is default
 
       Examples:
         | method |
@@ -207,10 +207,10 @@ Feature: Admission of Pods
 
     @needs:sa-admission @ADM-164
     Scenario Outline: A Pod with a service account that does not exist is rejected when created by <method>
-      Given a namespace of my own
+      Given a test namespace
       When I <method> the pod "a" with a service account that does not exist
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       Examples:
         | method |

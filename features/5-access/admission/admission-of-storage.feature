@@ -7,22 +7,22 @@ Feature: Admission of volumes, claims and nodes
 
     @ADM-160
     Scenario: A new persistent volume claim gets the protection finalizer
-      Given a namespace of my own
+      Given a test namespace
       When I create the persistent volume claim "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read show the finalizer "platform.io/pvc-protection" exactly once
 
     @ADM-161
     Scenario: A new persistent volume gets the protection finalizer
       When I create the persistent volume "a"
-      Then it is stored
+      Then the object is stored
       And the response and a read show the finalizer "platform.io/pv-protection" exactly once
 
     @ADM-162
     Scenario: A new persistent volume keeps its own finalizers and gets the protection finalizer
       When I create the persistent volume "a" with:
         | metadata.finalizers | [example.com/x] |
-      Then it is stored
+      Then the object is stored
       And the response and a read show the finalizers "example.com/x, platform.io/pv-protection" exactly once
 
   @needs:pv-controller @needs:pvc-resize-admission
@@ -30,11 +30,11 @@ Feature: Admission of volumes, claims and nodes
 
     @ADM-139
     Scenario Outline: A claim of a storage class with allowVolumeExpansion <value> cannot be expanded
-      Given a namespace of my own
+      Given a test namespace
       And a bound claim of a storage class with allowVolumeExpansion <value>
       When I request more storage in the claim
-      Then it is not carried out
-      And it shows "spec.resources.requests.storage" as 1Ki
+      Then the request fails
+      And the stored "spec.resources.requests.storage" is 1Ki
 
       Examples:
         | value  |
@@ -43,11 +43,11 @@ Feature: Admission of volumes, claims and nodes
 
     @ADM-140
     Scenario: A claim of a storage class with allowVolumeExpansion true can be expanded
-      Given a namespace of my own
+      Given a test namespace
       And a bound claim of a storage class with allowVolumeExpansion true
       When I request more storage in the claim
-      Then it succeeds
-      And it shows "spec.resources.requests.storage" as 2Ki
+      Then the request succeeds
+      And the stored "spec.resources.requests.storage" is 2Ki
 
   @needs:nodes
   Rule: A new node has the not-ready taint
@@ -55,5 +55,5 @@ Feature: Admission of volumes, claims and nodes
     @ADM-163
     Scenario: A new node without taints gets the not-ready taint
       When I create the node "a"
-      Then it is stored
+      Then the object is stored
       And the response shows the taint not-ready with the effect NoSchedule

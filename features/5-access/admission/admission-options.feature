@@ -8,7 +8,7 @@ Feature: Admission plugins enabled and disabled by options
     Scenario Outline: A create in a missing namespace creates the namespace when the option lists <plugin> first
       Given a namespace that does not exist
       When I create a config map in the missing namespace
-      Then it is stored
+      Then the object is stored
       And the namespace exists
 
       @options:enable-admission-plugins=NamespaceAutoProvision,NamespaceExists
@@ -28,9 +28,9 @@ Feature: Admission plugins enabled and disabled by options
     @needs:pods @ADM-72 @options:enable-admission-plugins=NamespaceAutoProvision,NamespaceExists
     @options:disable-admission-plugins=NamespaceLifecycle @options:default-unreachable-toleration-seconds=9
     Scenario: A Pod tolerates unreachable nodes for the seconds that the option sets, and not-ready nodes for 300
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a"
-      Then it is stored
+      Then the object is stored
       And the pod tolerates unreachable nodes for 9 seconds
       And the pod tolerates not-ready nodes for 300 seconds
 
@@ -40,17 +40,17 @@ Feature: Admission plugins enabled and disabled by options
 
     @needs:pods @ADM-20
     Scenario: A disabled DefaultTolerationSeconds adds no tolerations while ServiceAccount stays on
-      Given a namespace of my own
+      Given a test namespace
       When I create the pod "a"
-      Then it is stored
-      And it shows "spec.tolerations" as absent
-      And it shows "spec.serviceAccountName" as default
+      Then the object is stored
+      And the stored "spec.tolerations" is absent
+      And the stored "spec.serviceAccountName" is default
 
     @needs:namespace-exists @ADM-106
     Scenario: With NamespaceLifecycle disabled, NamespaceExists rejects requests in a missing namespace
       Given a namespace that does not exist
       When I create a config map in the missing namespace
-      Then it is not carried out
+      Then the request fails
       And the namespace still does not exist
 
     @needs:pods @needs:pod-toleration-restriction @ADM-147
@@ -62,7 +62,7 @@ Feature: Admission plugins enabled and disabled by options
         """
       When I create the pod "a" with:
         | spec.tolerations | [{key: k2, operator: Exists, effect: NoSchedule}] |
-      Then it is stored
+      Then the object is stored
       And the pod tolerates the taints [k1, k2]
 
     @needs:pods @needs:pod-toleration-restriction @ADM-148
@@ -74,8 +74,8 @@ Feature: Admission plugins enabled and disabled by options
         """
       When I create the pod "a" with:
         | spec.tolerations | [{key: k2, operator: Exists, effect: NoSchedule}] |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
     @needs:pods @needs:pod-toleration-restriction @ADM-149
     Scenario: A Pod with a toleration on the whitelist of its namespace is stored
@@ -86,7 +86,7 @@ Feature: Admission plugins enabled and disabled by options
         """
       When I create the pod "a" with:
         | spec.tolerations | [{key: k1, operator: Exists, effect: NoSchedule}] |
-      Then it is stored
+      Then the object is stored
       And the pod tolerates the taints [k1]
 
     @needs:pods @needs:pod-toleration-restriction @ADM-150
@@ -98,5 +98,5 @@ Feature: Admission plugins enabled and disabled by options
         """
       When I create the pod "a" with:
         | spec.tolerations | [{key: k1, operator: Equal, value: b, effect: NoSchedule}] |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored

@@ -6,7 +6,7 @@ Feature: Resource quotas
 
     @ADM-154
     Scenario: Creates of services up to the quota of a namespace succeed
-      Given a namespace of my own
+      Given a test namespace
       And an active quota of 3 services
       When I create 3 services one after another
       Then all creates succeed
@@ -15,18 +15,18 @@ Feature: Resource quotas
 
     @ADM-155
     Scenario: An exhausted quota of one namespace does not limit creates in another namespace
-      Given a namespace of my own
+      Given a test namespace
       And an active quota of 1 service
       And the service "first"
-      And a namespace of my own
+      And a test namespace
       When I create the service "first"
-      Then it is stored
+      Then the object is stored
 
   Rule: Concurrent creates do not exceed a quota
 
     @ADM-156
     Scenario: At most 4 of 12 concurrent creates of services succeed with a quota of 4
-      Given a namespace of my own
+      Given a test namespace
       And an active quota of 4 services
       When I create 12 services concurrently
       Then at most 4 creates succeed and at most that many services are stored
@@ -35,15 +35,15 @@ Feature: Resource quotas
 
     @may @ADM-16
     Scenario: The time at which a create appears in the usage of a quota is recorded
-      Given a namespace of my own
+      Given a test namespace
       And an active quota of 3 services
       When I create the service "a"
-      Then it is stored
+      Then the object is stored
       And the usage that the quota shows is recorded
 
     @should @ADM-17
     Scenario: Creates that fail after admission are not counted in the usage of a quota
-      Given a namespace of my own
+      Given a test namespace
       And an active quota of 9 services
       And the service "a"
       And the service "b"

@@ -4,7 +4,7 @@ Feature: Admission webhooks
   reject a write.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: Every kind of write is intercepted
 
@@ -12,8 +12,8 @@ Feature: Admission webhooks
       Given a validating webhook that denies, for every <kind>, with:
         | operations | [CREATE] |
       When I create the <kind> "a"
-      Then it is refused and nothing is stored
-      And the webhook was asked about it for "CREATE"
+      Then the request is rejected and no object is stored
+      And the webhook was called for the operations "CREATE"
 
       Examples:
         | rule   | kind       |
@@ -29,8 +29,8 @@ Feature: Admission webhooks
       And a validating webhook that denies, for every <kind>, with:
         | operations | [DELETE] |
       When I delete the <kind> "a"
-      Then it is refused and nothing changes
-      And the webhook was asked about it for "DELETE"
+      Then the request is rejected and the object is unchanged
+      And the webhook was called for the operations "DELETE"
 
       Examples:
         | rule   | kind       |
@@ -46,9 +46,9 @@ Feature: Admission webhooks
         | metadata.labels.app | one |
       And a validating webhook that denies, for every <kind>, with:
         | operations | [DELETE] |
-      When I delete the collection of <kinds> with "labelSelector=app%3Done"
-      Then nothing changes
-      And the webhook was asked about it for "DELETE"
+      When I delete the collection of <kinds> with query "labelSelector=app%3Done"
+      Then the object is unchanged
+      And the webhook was called for the operations "DELETE"
 
       Examples:
         | rule   | kind       | kinds       |
@@ -65,8 +65,8 @@ Feature: Admission webhooks
         | operations | [UPDATE] |
       When I <way> the <kind> "a" with:
         | metadata.labels.more | changed |
-      Then it is refused and nothing changes
-      And the webhook was asked about it for "UPDATE"
+      Then the request is rejected and the object is unchanged
+      And the webhook was called for the operations "UPDATE"
 
       Examples:
         | rule   | kind       | way         |
@@ -86,8 +86,8 @@ Feature: Admission webhooks
       And a validating webhook that denies, for every <kind>, with:
         | operations | [UPDATE] |
       When I apply an annotation to the <kind> "a"
-      Then it is refused and nothing changes
-      And the webhook was asked about it for "UPDATE"
+      Then the request is rejected and the object is unchanged
+      And the webhook was called for the operations "UPDATE"
 
       Examples:
         | rule   | kind       |
@@ -104,9 +104,9 @@ Feature: Admission webhooks
       And a validating webhook that denies with code 403, with:
         | operations | [CONNECT] |
         | resources  | [pods/*]  |
-      When I ask for a connection to the pod "a"
-      Then it is answered with 403
-      And the webhook was asked about it for "CONNECT"
+      When I open a port-forward connection to the pod "a"
+      Then the response status is 403
+      And the webhook was called for the operations "CONNECT"
 
   Rule: Mutating webhooks are called before validating webhooks
 
@@ -114,7 +114,7 @@ Feature: Admission webhooks
       Given a validating webhook that allows, for every <kind>
       And another mutating webhook that adds a label, for every <kind>
       When I create the <kind> "a"
-      Then it is stored
+      Then the object is stored
       And the webhook received the label that the other webhook adds
 
       Examples:
@@ -130,8 +130,8 @@ Feature: Admission webhooks
       Given a validating webhook that allows, for every <kind>
       And another mutating webhook that denies, for every <kind>
       When I create the <kind> "a"
-      Then it is refused and nothing is stored
-      And the webhook was not asked about it
+      Then the request is rejected and no object is stored
+      And the webhook was not called for the object
 
       Examples:
         | rule   | kind       |
@@ -149,7 +149,7 @@ Feature: Admission webhooks
       And another mutating webhook that adds a label, for every secret
       When I merge patch the secret "a" with:
         | metadata.labels.more | changed |
-      Then it is stored
+      Then the object is stored
       And the webhook received the label that the other webhook adds
 
     @ADM-14
@@ -158,14 +158,14 @@ Feature: Admission webhooks
       And a validating webhook that allows, for every secret
       And another mutating webhook that denies, for every secret
       When I delete the secret "a"
-      Then it is refused and nothing changes
-      And the webhook was not asked about it
+      Then the request is rejected and the object is unchanged
+      And the webhook was not called for the object
 
     Scenario Outline: The second of two mutating webhooks sees the label that the first added to a <kind>
       Given a mutating webhook that adds a label, for every <kind>
       And another mutating webhook that adds another label, for every <kind>
       When I create the <kind> "a"
-      Then it is stored
+      Then the object is stored
       And the label "planecheck.example.com/by-webhook" of the object is yes
       And the label "planecheck.example.com/by-webhook-too" of the object is yes
       And one of the two webhooks received the label that the other adds
@@ -185,7 +185,7 @@ Feature: Admission webhooks
       Given a validating webhook that <does>, for every <kind>
       And another validating webhook that <does too>, for every <kind>
       When I create the <kind> "a"
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | kind       | one                      | other             | does   | does too |
@@ -204,7 +204,7 @@ Feature: Admission webhooks
       And a validating webhook that <does>, for every secret
       And another validating webhook that <does too>, for every secret
       When I delete the secret "a"
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | one                      | other             | does   | does too |
@@ -216,7 +216,7 @@ Feature: Admission webhooks
     Scenario Outline: Two <type> webhooks are called <how>
       Given two <type> webhooks that wait for each other
       When I create the config map "a"
-      Then it is stored
+      Then the object is stored
       And the webhooks are called <how>
 
       Examples:

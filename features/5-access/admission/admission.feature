@@ -8,20 +8,20 @@ Feature: Admission of writes
       Given a terminating namespace of my own with the config map "holder" that has a finalizer
       And I watch the config maps
       When I create the config map "late"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
       And the watch delivers the next change of the config map "holder" and before it no event of "late"
 
     @needs:admission-webhooks
     Scenario Outline: A create of a <kind> that a validating webhook denies stores nothing and is not seen by a watch
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "holder"
       And a validating webhook that denies, for every <kind>, with:
         | operations | [CREATE] |
       And I watch the <kinds>
       When I create the <kind> "late"
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
       And the watch delivers the next change of the <kind> "holder" and before it no event of "late"
 
       Examples:
@@ -37,16 +37,16 @@ Feature: Admission of writes
   Rule: Admission runs after authentication and authorization
 
     Scenario Outline: A mutating webhook is not called for writes of a <kind> by an unauthenticated client
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that allows, for every <kind>
       And the <kind> "known"
       And I have an invalid token
       When I create the <kind> "a"
       Then the request is rejected as unauthenticated
-      And the webhook was not asked about it
+      And the webhook was not called for the object
       When I delete the <kind> "known"
       Then the request is rejected as unauthenticated
-      And the webhook was asked about the <kind> "known" for "CREATE"
+      And the webhook was called for the <kind> "known" with the operations "CREATE"
 
       Examples:
         | rule   | kind       |
@@ -59,16 +59,16 @@ Feature: Admission of writes
 
     @needs:rbac @needs:second-identity
     Scenario Outline: A mutating webhook is not called for writes of a <kind> by a user without rights
-      Given a namespace of my own
+      Given a test namespace
       And a mutating webhook that allows, for every <kind>
       And the <kind> "allowed"
-      And I am a user without rights
+      And I am a user without permissions
       When I create the <kind> "a"
-      Then it is refused
-      And the webhook was not asked about it
+      Then the request is rejected
+      And the webhook was not called for the object
       When I delete the <kind> "allowed"
-      Then it is refused
-      And the webhook was asked about the <kind> "allowed" for "CREATE"
+      Then the request is rejected
+      And the webhook was called for the <kind> "allowed" with the operations "CREATE"
 
       Examples:
         | rule   | kind       |
@@ -83,12 +83,12 @@ Feature: Admission of writes
   Rule: Two plugins call mutating and validating webhooks
 
     Scenario Outline: The webhook of a <type> webhook configuration is called for the create of a <kind>
-      Given a namespace of my own
+      Given a test namespace
       And a <type> webhook that allows, for every <kind>, with:
         | operations | [CREATE] |
       When I create the <kind> "a"
-      Then it is stored
-      And the webhook was asked about it for "CREATE"
+      Then the object is stored
+      And the webhook was called for the operations "CREATE"
 
       Examples:
         | rule    | type       | kind       |
@@ -102,10 +102,10 @@ Feature: Admission of writes
         | ADM-101 | validating | storage class |
 
     Scenario Outline: The webhook of a <type> webhook configuration is called for each write of a secret
-      Given a namespace of my own
+      Given a test namespace
       And a <type> webhook that allows, for every secret
       When I create, update, patch and delete the secret "a"
-      Then the webhook was asked about it for "CREATE, UPDATE, UPDATE, DELETE"
+      Then the webhook was called for the operations "CREATE, UPDATE, UPDATE, DELETE"
 
       Examples:
         | rule    | type       |
@@ -116,23 +116,23 @@ Feature: Admission of writes
 
     @needs:admission-webhooks @needs:watch
     Scenario Outline: A webhook that denies every operation is called for creates of <kinds> and not for reads
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And a validating webhook that denies, with:
         | operations | ["*"]   |
         | apiGroups  | ["*"]   |
         | resources  | ["*/*"] |
       When I create the <kind> "b"
-      Then it is refused and nothing is stored
-      And its call arrived
-      When I read the <kind> "a"
-      Then it succeeds
+      Then the request is rejected and no object is stored
+      And the webhook was called for the object
+      When I get the <kind> "a"
+      Then the request succeeds
       When I list the <kinds>
-      Then it succeeds
+      Then the request succeeds
       When I open a watch of the <kinds>
-      Then it succeeds
-      When I read the <kind> "a"
-      Then the webhook was not asked about it
+      Then the request succeeds
+      When I get the <kind> "a"
+      Then the webhook was not called for the object
 
       Examples:
         | rule   | kind       | kinds       |
@@ -147,13 +147,13 @@ Feature: Admission of writes
 
     @needs:admission-webhooks
     Scenario Outline: A webhook for CREATE is called once for a <kind> that is created, updated, patched and deleted
-      Given a namespace of my own
+      Given a test namespace
       And a validating webhook that allows, for every <kind>, with:
         | operations | [CREATE] |
       And another validating webhook that allows, for every <kind>
       When I create, update, patch and delete the <kind> "a"
-      Then the other webhook was asked about it for "CREATE, UPDATE, UPDATE, DELETE"
-      And the webhook was asked about it for "CREATE"
+      Then as a control, the other webhook was called for the operations "CREATE, UPDATE, UPDATE, DELETE"
+      And the webhook was called for the operations "CREATE"
 
       Examples:
         | rule    | kind       |

@@ -7,15 +7,15 @@ Feature: Access reviews
 
     @AUTHZ-62
     Scenario: A user without rights can create a SelfSubjectAccessReview
-      Given a namespace of my own
-      And I am a user without rights
+      Given a test namespace
+      And I am a user without permissions
       When I create a SelfSubjectAccessReview for "list" "configmaps"
       Then the response is a SelfSubjectAccessReview
       And the review status is not allowed
 
     @AUTHZ-63
     Scenario: A SubjectAccessReview returns the decision for another user
-      Given a namespace of my own
+      Given a test namespace
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -27,7 +27,7 @@ Feature: Access reviews
 
     @AUTHZ-64
     Scenario: A SubjectAccessReview takes the groups of the user into account
-      Given a namespace of my own
+      Given a test namespace
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -39,7 +39,7 @@ Feature: Access reviews
 
     @AUTHZ-65
     Scenario: A LocalSubjectAccessReview decides for its own namespace only
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
@@ -50,13 +50,13 @@ Feature: Access reviews
 
     @should @AUTHZ-66
     Scenario: A LocalSubjectAccessReview at a path without a namespace is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create a LocalSubjectAccessReview without a namespace
-      Then it is refused
+      Then the request is rejected
 
     @AUTHZ-67
     Scenario: A SelfSubjectRulesReview lists the rights of the user in a namespace
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs | resources   |
         | list  | limitranges |
@@ -70,7 +70,7 @@ Feature: Access reviews
 
     @AUTHZ-68
     Scenario Outline: A <kind> contains its decision in the status
-      Given a namespace of my own
+      Given a test namespace
       When the administrator creates a <kind>
       Then the review status contains the decision and the spec is unchanged
 
@@ -102,23 +102,23 @@ Feature: Access reviews
 
     @AUTHZ-70
     Scenario: The field denied of a review is a boolean and is not true when allowed is true
-      Given a namespace of my own
-      And I am a user without rights
+      Given a test namespace
+      And I am a user without permissions
       When I create a SelfSubjectAccessReview for "list" "configmaps"
       Then allowed and denied are booleans that are not both true
 
     @should @AUTHZ-71
     Scenario: A status that the client sends in a SelfSubjectAccessReview is ignored
-      Given a namespace of my own
-      And I am a user without rights
+      Given a test namespace
+      And I am a user without permissions
       When I create a SelfSubjectAccessReview for "list" "configmaps" with the status allowed
       Then the review status is not allowed
 
     @should @AUTHZ-76
     Scenario Outline: A <kind> is not stored
-      Given a namespace of my own
+      Given a test namespace
       When the administrator creates a <kind>
-      Then it succeeds
+      Then the request succeeds
       And reviews of this kind cannot be listed
 
       Examples:
@@ -129,7 +129,7 @@ Feature: Access reviews
   Rule: The attributes of a review define the decision
 
     Scenario Outline: The <member> of a SelfSubjectAccessReview is part of the decision
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       And I am a user with the cluster-wide rules:
         | verbs | groups              | resources  |
@@ -146,7 +146,7 @@ Feature: Access reviews
 
     @AUTHZ-74
     Scenario: The namespace of a SelfSubjectAccessReview is part of the decision
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       And I am a user with the rules:
         | verbs | resources  |
@@ -159,7 +159,7 @@ Feature: Access reviews
 
     @observe @AUTHZ-75
     Scenario: The decisions of access reviews with the resource in name, in resource and in both are recorded
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -170,20 +170,20 @@ Feature: Access reviews
 
     @observe @AUTHZ-77
     Scenario: The paths at which reviews can be created are recorded
-      Given a namespace of my own
+      Given a test namespace
       Then the responses to creates of reviews in both scopes are recorded
 
     @observe @needs:anonymous @AUTHZ-78
     Scenario: Whether users and anonymous clients can create self reviews is recorded
-      Given a namespace of my own
-      And I am a user without rights
+      Given a test namespace
+      And I am a user without permissions
       Then the responses to self reviews by me and by an anonymous client are recorded
 
   Rule: Reviews support special verbs
 
     @should
     Scenario Outline: The verb <verb> on <resource> has its own decision in a SelfSubjectAccessReview
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs  | groups  | resources  | names  |
         | <verb> | <group> | <resource> | <name> |

@@ -8,7 +8,7 @@ Feature: Authorization modes
   Rule: Several authorization modes are evaluated in the order of the option
 
     Background:
-      Given a namespace of my own
+      Given a test namespace
 
     @AUTHZ-51
     Scenario: A request that one of several authorization modes allows succeeds
@@ -88,7 +88,7 @@ Feature: Authorization modes
   Rule: In mode Webhook an external authorization service decides
 
     Background:
-      Given a namespace of my own
+      Given a test namespace
 
     @AUTHZ-58 @CALL-02
     Scenario: The authorization service is called for each new user and verb and its decision applies
@@ -141,7 +141,7 @@ Feature: Authorization modes
   Rule: In mode ABAC only the policy file decides
 
     Background:
-      Given a namespace of my own
+      Given a test namespace
 
     @AUTHZ-57
     Scenario: A user whom a line of the ABAC policy file allows everything is authorized and other users are not
@@ -173,7 +173,7 @@ Feature: Authorization modes
 
     @AUTHZ-59
     Scenario: The responses to reads and writes of a node agent are recorded
-      Given a namespace of my own
+      Given a test namespace
       And the secret "other"
       And I am the agent of the node of a pod that uses the secret "used"
       Then the responses to these requests are recorded:
@@ -192,7 +192,7 @@ Feature: Authorization modes
     @needs:always-deny @options:authorization-mode=AlwaysDeny
     @options:controller-manager-use-service-account-credentials=false @AUTHZ-60
     Scenario: Mode AlwaysDeny denies every request of users and administrators
-      Given I am a user with a certificate and no rights
+      Given I am a user with a client certificate and no permissions
       Then these requests have the decisions:
         | who               | request           | decision  |
         | me                | list namespaces   | forbidden |
@@ -203,7 +203,7 @@ Feature: Authorization modes
     @needs:always-allow @options:authorization-mode=AlwaysAllow @AUTHZ-61
     Scenario: Mode AlwaysAllow allows every request of an authenticated user
       Given a namespace of my own with the config maps "a"
-      And I am a user with a certificate and no rights
+      And I am a user with a client certificate and no permissions
       Then these requests have the decisions:
         | request             | decision |
         | get configmaps a    | succeeds |

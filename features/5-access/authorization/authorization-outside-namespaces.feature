@@ -8,7 +8,7 @@ Feature: Authorization of cluster-scoped resources
     @AUTHZ-56
     Scenario: With RBAC, a cluster role and its binding authorize writes of storage classes
       Given the storage class "a"
-      And I am a user without rights
+      And I am a user without permissions
       Then these requests have the decisions:
         | request                 | decision  |
         | create storageclasses   | forbidden |

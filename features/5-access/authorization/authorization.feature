@@ -6,10 +6,10 @@ Feature: Authorization
 
     @needs:anonymous @AUTHZ-01
     Scenario: An invalid token is rejected with 401 for every resource even if anonymous requests are authorized
-      Given a namespace of my own
-      And the user "system:anonymous" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "system:anonymous" may "list" "configmaps" in the test namespace
       When I list the config maps without credentials
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps with the bearer token "planecheck-garbage"
       Then the request is rejected as unauthenticated
       When I list the secrets with the bearer token "planecheck-garbage"
@@ -19,9 +19,9 @@ Feature: Authorization
 
     @AUTHZ-02
     Scenario Outline: A user without rights is forbidden every verb on <resource>
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
-      And I am a user without rights
+      And I am a user without permissions
       Then these requests have the decisions:
         | request                     | decision  |
         | get <resource> a            | forbidden |
@@ -44,10 +44,10 @@ Feature: Authorization
 
     @AUTHZ-03
     Scenario Outline: A forbidden <what> of config maps changes nothing
-      Given a namespace of my own with 1 config map
-      And I am a user without rights
+      Given a test namespace with 1 config map
+      And I am a user without permissions
       When I try to <what> config maps
-      Then it is answered with 403
+      Then the response status is 403
       And the config maps are unchanged
 
       Examples:
@@ -60,7 +60,7 @@ Feature: Authorization
     @should @AUTHZ-04
     Scenario: A get of a missing object and a get of an existing object are both forbidden without rights
       Given a namespace of my own with the config maps "a"
-      And I am a user without rights
+      And I am a user without permissions
       Then these requests have the decisions:
         | request                | decision  |
         | get configmaps a       | forbidden |
@@ -68,8 +68,8 @@ Feature: Authorization
 
     @AUTHZ-55
     Scenario: Lists, lists of all namespaces and paths return 403 without rights
-      Given a namespace of my own
-      And I am a user without rights
+      Given a test namespace
+      And I am a user without permissions
       Then these requests have the decisions:
         | request                 | decision  |
         | list secrets            | forbidden |
@@ -80,7 +80,7 @@ Feature: Authorization
     @AUTHZ-56
     Scenario: With RBAC, a role and its binding authorize a request that was forbidden before
       Given a namespace of my own with the config maps "a"
-      And I am a user without rights
+      And I am a user without permissions
       Then these requests have the decisions:
         | request          | decision  |
         | get configmaps a | forbidden |
@@ -140,7 +140,7 @@ Feature: Authorization
 
     @AUTHZ-17
     Scenario: A right in one namespace does not cover other namespaces or lists of all namespaces
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       And I am a user with the rules:
         | verbs | resources  |
@@ -157,7 +157,7 @@ Feature: Authorization
         | verbs | groups  | resources  |
         | list  | <group> | csidrivers |
         | list  | ""      | endpoints  |
-      And a namespace of my own
+      And a test namespace
       Then these requests have the decisions:
         | request         | decision   |
         | list endpoints  | succeeds   |
@@ -170,7 +170,7 @@ Feature: Authorization
 
     @AUTHZ-19
     Scenario Outline: Config maps are in the core group "", so a right in the group <group> <outcome>
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs | groups  | resources  |
         | list  | <group> | configmaps |
@@ -226,7 +226,7 @@ Feature: Authorization
 
     @AUTHZ-10
     Scenario Outline: A user with the right to get <resource> cannot write or delete them
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "a"
       And I am a user with the cluster-wide rules:
         | verbs | groups  | resources  |
@@ -251,7 +251,7 @@ Feature: Authorization
 
     @observe @needs:apply @AUTHZ-33
     Scenario Outline: The response to "<request>" for a missing object with the rights to <verbs> is recorded
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs   | resources  |
         | <verbs> | configmaps |
@@ -308,7 +308,7 @@ Feature: Authorization
 
     @needs:metrics @AUTHZ-47
     Scenario: Rights to all resources do not cover paths
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the cluster-wide rules:
         | verbs | groups | resources |
         | *     | *      | *         |
@@ -320,7 +320,7 @@ Feature: Authorization
 
     @AUTHZ-48
     Scenario: Rights to all paths do not cover resources
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the cluster-wide rules:
         | verbs | paths |
         | *     | *     |

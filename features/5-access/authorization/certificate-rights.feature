@@ -11,12 +11,12 @@ Feature: Rights to approve and sign certificate requests
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
       When I approve the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       And the certificate request is still pending
       Given I may also "approve" "signers" named "example.com/a"
       When I approve the certificate request
-      Then it succeeds
-      And the certificate request shows condition "Approved"
+      Then the request succeeds
+      And the certificate request has exactly the conditions "Approved"
 
     @CSR-81
     Scenario: The right to approve for the signer alone does not allow an approval
@@ -24,14 +24,14 @@ Feature: Rights to approve and sign certificate requests
       And the administrator submitted the certificate request
       And I am a user who may "approve" "signers" named "example.com/a"
       When I approve the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       And the certificate request is still pending
 
     Scenario Outline: The right to patch the approval sub-resource alone does not let a request become <state>
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "patch" "certificatesigningrequests/approval"
-      When I patch its approval to be <state>
+      When I patch its approval to <state>
       Then the certificate request is still pending
 
       Examples:
@@ -46,8 +46,8 @@ Feature: Rights to approve and sign certificate requests
       And the administrator submitted the certificate request
       And I am a user who may "patch" "certificatesigningrequests/approval"
       And I may also "approve" "signers" named "example.com/a"
-      When I patch its approval to be approved
-      Then whether it is stored is recorded
+      When I patch its approval to approved
+      Then whether the certificate request is stored is recorded
 
     Scenario Outline: The right to <verb> for <right> does not allow approval for <signer>
       Given a certificate request for signer "<signer>"
@@ -55,7 +55,7 @@ Feature: Rights to approve and sign certificate requests
       And I am a user who may "update" "certificatesigningrequests/approval"
       And I may also "<verb>" "signers" named "<right>"
       When I approve the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       And the certificate request is still pending
 
       Examples:
@@ -71,12 +71,12 @@ Feature: Rights to approve and sign certificate requests
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
       When I deny the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       And the certificate request is still pending
       Given I may also "approve" "signers" named "example.com/a"
       When I deny the certificate request
-      Then it succeeds
-      And the certificate request shows condition "Denied"
+      Then the request succeeds
+      And the certificate request has exactly the conditions "Denied"
 
     @CSR-84 @ADM-46
     Scenario Outline: The right to <verb> for <right> does not allow denial for <signer>
@@ -85,7 +85,7 @@ Feature: Rights to approve and sign certificate requests
       And I am a user who may "update" "certificatesigningrequests/approval"
       And I may also "<verb>" "signers" named "<right>"
       When I deny the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       And the certificate request is still pending
 
       Examples:
@@ -102,7 +102,7 @@ Feature: Rights to approve and sign certificate requests
       And I may also "update" "certificatesigningrequests/approval"
       And I submitted the certificate request
       When I deny the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       And the certificate request is still pending
 
   Rule: Writing the certificate needs the right to sign for the signer of the request
@@ -113,13 +113,13 @@ Feature: Rights to approve and sign certificate requests
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
       And I am a user who may "update" "certificatesigningrequests/status"
-      When I write "a certificate" to its status
-      Then it is answered with 403
-      And the certificate request holds no certificate
+      When I write "a certificate" to the certificate status
+      Then the response status is 403
+      And the certificate request contains no certificate
       Given I may also "sign" "signers" named "example.com/a"
-      When I write "a certificate" to its status
-      Then it succeeds
-      And the certificate request holds the bytes written
+      When I write "a certificate" to the certificate status
+      Then the request succeeds
+      And the certificate request contains the certificate that was written
 
     @CSR-88
     Scenario: The right to sign for the signer alone does not allow a certificate to be written
@@ -127,9 +127,9 @@ Feature: Rights to approve and sign certificate requests
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
       And I am a user who may "sign" "signers" named "example.com/a"
-      When I write "a certificate" to its status
-      Then it is answered with 403
-      And the certificate request holds no certificate
+      When I write "a certificate" to the certificate status
+      Then the response status is 403
+      And the certificate request contains no certificate
 
     @CSR-88
     Scenario: The right to patch the status sub-resource alone does not allow a certificate to be written
@@ -137,8 +137,8 @@ Feature: Rights to approve and sign certificate requests
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
       And I am a user who may "patch" "certificatesigningrequests/status"
-      When I patch a certificate into its status
-      Then the certificate request holds no certificate
+      When I patch its status with a certificate
+      Then the certificate request contains no certificate
 
     # Certificates are specified to be written by updates; the standard does not say whether a patch is also one.
     @observe @CSR-88
@@ -148,8 +148,8 @@ Feature: Rights to approve and sign certificate requests
       And the administrator approves the certificate request
       And I am a user who may "patch" "certificatesigningrequests/status"
       And I may also "sign" "signers" named "example.com/a"
-      When I patch a certificate into its status
-      Then whether the certificate was taken is recorded
+      When I patch its status with a certificate
+      Then whether the certificate was accepted is recorded
 
     Scenario Outline: The right to <verb> for <right> does not allow a certificate for the signer <signer> to be written
       Given a certificate request for signer "<signer>"
@@ -157,9 +157,9 @@ Feature: Rights to approve and sign certificate requests
       And the administrator approves the certificate request
       And I am a user who may "update" "certificatesigningrequests/status"
       And I may also "<verb>" "signers" named "<right>"
-      When I write "a certificate" to its status
-      Then it is answered with 403
-      And the certificate request holds no certificate
+      When I write "a certificate" to the certificate status
+      Then the response status is 403
+      And the certificate request contains no certificate
 
       Examples:
         | rule   | also   | verb    | right         | signer         |

@@ -4,9 +4,9 @@ Feature: Rights to impersonate
   extra fields and UIDs. A role can restrict the right to single names.
 
   Background:
-    Given a namespace of my own with 1 config map
-    And the user "bob" may "get" "configmaps" in my namespace
-    And I am a user with a certificate and no rights
+    Given a test namespace with 1 config map
+    And the user "bob" may "get" "configmaps" in the test namespace
+    And I am a user with a client certificate and no permissions
 
   Rule: Users, groups and service accounts are resources of the core group
 
@@ -15,11 +15,11 @@ Feature: Rights to impersonate
       Given I may also "impersonate" "users.example.com"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "impersonate" "users"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it succeeds
+      Then the request succeeds
 
     @IMP-20
     Scenario: A right to impersonate users does not allow impersonation of groups
@@ -27,12 +27,12 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "impersonate" "groups"
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
-      Then it succeeds
+      Then the request succeeds
 
     @IMP-21
     Scenario Outline: Impersonation of two groups needs the right for the <which> group
@@ -41,12 +41,12 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob      |
         | Impersonate-Group | <first>  |
         | Impersonate-Group | <second> |
-      Then it is answered with 403
+      Then the response status is 403
 
       Examples:
         | which  | first | second |
@@ -56,14 +56,14 @@ Feature: Rights to impersonate
     @IMP-22
     Scenario: A right to impersonate service accounts of one namespace does not cover other namespaces
       Given the user name of the service account "robot" may "get" "configmaps" in my namespace
-      And the user "system:serviceaccount:default:robot" may "get" "configmaps" in my namespace
-      And I may also "impersonate" "serviceaccounts" in my namespace
+      And the user "system:serviceaccount:default:robot" may "get" "configmaps" in the test namespace
+      And I may also "impersonate" "serviceaccounts" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:robot |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:default:robot |
-      Then it is answered with 403
+      Then the response status is 403
 
   Rule: Extra fields and UIDs are resources of the group authentication.platform.io
 
@@ -73,12 +73,12 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "impersonate" "userextras/scopes"
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
-      Then it succeeds
+      Then the request succeeds
 
     @IMP-24
     Scenario: A right to impersonate one extra field does not cover another extra field
@@ -87,11 +87,11 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User       | bob  |
         | Impersonate-Extra-team | view |
-      Then it is answered with 403
+      Then the response status is 403
 
     @needs:release-1-22 @IMP-25
     Scenario: Impersonation with a UID needs the right for UIDs
@@ -99,25 +99,25 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u1  |
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "impersonate" "uids"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u1  |
-      Then it succeeds
+      Then the request succeeds
 
   Rule: Resource names in a role restrict which identities can be impersonated
 
     @IMP-26
     Scenario: A right to impersonate one user does not cover another user
-      Given the user "alice" may "get" "configmaps" in my namespace
+      Given the user "alice" may "get" "configmaps" in the test namespace
       And I may also "impersonate" "users" named "bob"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | alice |
-      Then it is answered with 403
+      Then the response status is 403
 
     @IMP-27
     Scenario: A right to impersonate one group does not cover another group
@@ -126,23 +126,23 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | ops |
-      Then it is answered with 403
+      Then the response status is 403
 
     @IMP-28
     Scenario: A right to impersonate one service account does not cover another service account
       Given the user name of the service account "robot" may "get" "configmaps" in my namespace
       And the user name of the service account "spare" may "get" "configmaps" in my namespace
-      And I may also "impersonate" "serviceaccounts" named "robot" in my namespace
+      And I may also "impersonate" "serviceaccounts" named "robot" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:robot |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | system:serviceaccount:{namespace}:spare |
-      Then it is answered with 403
+      Then the response status is 403
 
     @IMP-29
     Scenario: A right to impersonate one value of an extra field does not cover another value
@@ -151,16 +151,16 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | edit |
-      Then it is answered with 403
+      Then the response status is 403
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Extra-scopes | view |
         | Impersonate-Extra-scopes | edit |
-      Then it is answered with 403
+      Then the response status is 403
 
     @needs:release-1-22 @IMP-30
     Scenario: A right to impersonate one UID does not cover another UID
@@ -169,21 +169,21 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u1  |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
         | Impersonate-Uid  | u2  |
-      Then it is answered with 403
+      Then the response status is 403
 
   @needs:csi
   Rule: Impersonation rights are also checked for writes
 
     Scenario Outline: A right to impersonate <what> does not allow a create as the user <user>
-      Given the user "<user>" may "create" "csistoragecapacities" in my namespace
+      Given the user "<user>" may "create" "csistoragecapacities" in the test namespace
       And I may also "impersonate" <right>
       When I create the CSI storage capacity "a" with these headers:
         | Impersonate-User | <user> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | what                       | user  | right               |
@@ -191,17 +191,17 @@ Feature: Rights to impersonate
         | IMP-26 | another user               | alice | "users" named "bob" |
 
     Scenario Outline: A right to impersonate one <what> does not allow a create with another
-      Given the user "bob" may "create" "csistoragecapacities" in my namespace
+      Given the user "bob" may "create" "csistoragecapacities" in the test namespace
       And I may also "impersonate" "users"
       And I may also "impersonate" "<resource>" named "<one>"
       When I create the CSI storage capacity "a" with these headers:
         | Impersonate-User | bob   |
         | <header>         | <one> |
-      Then it is stored
+      Then the object is stored
       When I create the CSI storage capacity "b" with these headers:
         | Impersonate-User | bob     |
         | <header>         | <other> |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | rule   | what                    | resource          | header                   | one  | other |

@@ -7,8 +7,8 @@ Feature: Impersonation
 
     @IMP-01
     Scenario Outline: Impersonation with <credentials> is rejected
-      Given a namespace of my own with 1 config map
-      And the user "bob" may "get" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And the user "bob" may "get" "configmaps" in the test namespace
       And I have <credentials>
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
@@ -21,61 +21,61 @@ Feature: Impersonation
 
     @needs:client-certs @IMP-02
     Scenario: Impersonation without the right to impersonate is rejected
-      Given a namespace of my own with 1 config map
-      And the user "bob" may "get" "configmaps" in my namespace
-      And I am a user with a certificate and no rights
+      Given a test namespace with 1 config map
+      And the user "bob" may "get" "configmaps" in the test namespace
+      And I am a user with a client certificate and no permissions
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "impersonate" "users" named "bob"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it succeeds
+      Then the request succeeds
 
   Rule: The identity of the caller is replaced completely
 
     @needs:client-certs @IMP-03
     Scenario: An impersonating request has the rights of the impersonated user
-      Given a namespace of my own with 1 config map
-      And the user "bob" may "get" "configmaps" in my namespace
-      And I am a user with a certificate and no rights
+      Given a test namespace with 1 config map
+      And the user "bob" may "get" "configmaps" in the test namespace
+      And I am a user with a client certificate and no permissions
       And I may also "impersonate" "users" named "bob"
-      When I read the config map "item-000"
-      Then it is answered with 403
+      When I get the config map "item-000"
+      Then the response status is 403
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it succeeds
+      Then the request succeeds
 
     @IMP-04
     Scenario: An administrator who impersonates a user without rights cannot read
-      Given a namespace of my own with 1 config map
-      When I read the config map "item-000"
-      Then it succeeds
+      Given a test namespace with 1 config map
+      When I get the config map "item-000"
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it is answered with 403
+      Then the response status is 403
 
     @needs:storage @IMP-04
     Scenario: An administrator who impersonates a user without rights cannot write
       When I create the storage class "a" with these headers:
         | Impersonate-User | bob |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       When I create the storage class "a" with these headers:
         | Impersonate-User  | bob            |
         | Impersonate-Group | system:masters |
-      Then it is stored
+      Then the object is stored
 
     @needs:client-certs @IMP-05
     Scenario: Impersonation drops the groups of the caller
-      Given a namespace of my own with 1 config map
-      And the group "dev" may "get" "configmaps" in my namespace
-      And I am a user with a certificate of the organizations "dev"
+      Given a test namespace with 1 config map
+      And the group "dev" may "get" "configmaps" in the test namespace
+      And I am a user with a client certificate for the organizations "dev"
       And I may also "impersonate" "users" named "bob"
-      When I read the config map "item-000"
-      Then it succeeds
+      When I get the config map "item-000"
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it is answered with 403
+      Then the response status is 403
 
     @should @needs:csr @needs:static-tokens @options:token-auth-file @IMP-06
     Scenario: Impersonation drops the UID of a caller with a static token
@@ -100,36 +100,36 @@ Feature: Impersonation
 
     @IMP-07
     Scenario: The user name in Impersonate-User is used literally
-      Given a namespace of my own with 1 config map
-      And the user "jane doe@example.com" may "get" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And the user "jane doe@example.com" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-User | jane doe@example.com |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | jane doe |
-      Then it is answered with 403
+      Then the response status is 403
 
     @IMP-08
     Scenario: Impersonate-Group adds the user to the group
-      Given a namespace of my own with 1 config map
-      And the group "dev" may "get" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And the group "dev" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
-      Then it succeeds
+      Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it is answered with 403
+      Then the response status is 403
 
     @IMP-09
     Scenario Outline: The rights of the <which> of two Impersonate-Group headers apply to a read
-      Given a namespace of my own with 1 config map
-      And the group "<group>" may "get" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And the group "<group>" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
         | Impersonate-Group | ops |
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | which  | group |
@@ -138,13 +138,13 @@ Feature: Impersonation
 
     @needs:csi @IMP-09
     Scenario Outline: The rights of the <which> of two Impersonate-Group headers apply to a create
-      Given a namespace of my own
-      And the group "<group>" may "create" "csistoragecapacities" in my namespace
+      Given a test namespace
+      And the group "<group>" may "create" "csistoragecapacities" in the test namespace
       When I create the CSI storage capacity "a" with these headers:
         | Impersonate-User  | bob |
         | Impersonate-Group | dev |
         | Impersonate-Group | ops |
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | which  | group |
@@ -162,22 +162,22 @@ Feature: Impersonation
 
     @IMP-10
     Scenario: A get with Impersonate-Group and without Impersonate-User fails
-      Given a namespace of my own with 1 config map
-      And the group "dev" may "get" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And the group "dev" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-Group | dev |
-      Then it is not carried out
+      Then the request fails
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | jane |
         | Impersonate-Group | dev  |
-      Then it succeeds
+      Then the request succeeds
 
     Scenario Outline: A create of a <kind> with <header> and without Impersonate-User fails
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "a" with these headers:
         | <header> | <value> |
-      Then it is not carried out
-      And nothing is stored
+      Then the request fails
+      And no object is stored
 
       Examples:
         | rule   | kind       | header                   | value |

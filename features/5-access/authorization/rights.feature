@@ -6,14 +6,14 @@ Feature: Rights granted by roles
 
     @ERR-21
     Scenario Outline: A request to <what> <kinds> returns 403 without the right and succeeds with it
-      Given a namespace of my own with 1 <kind>
-      And I am a user without rights
+      Given a test namespace with 1 <kind>
+      And I am a user without permissions
       When I try to <what> <kinds>
-      Then it is answered with 403
+      Then the response status is 403
       And the <kinds> are unchanged
-      Given I may also "<verb>" "<resource>" in my namespace
+      Given I may also "<verb>" "<resource>" in the test namespace
       When I try to <what> <kinds>
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | what                     | kind       | kinds       | verb             | resource   |
@@ -47,10 +47,10 @@ Feature: Rights granted by roles
 
     @ERR-21
     Scenario Outline: A list with the query "<query>" returns 403 without the right to list
-      Given a namespace of my own with 1 config map
-      And I am a user without rights
-      When I list the config maps with "<query>"
-      Then it is answered with 403
+      Given a test namespace with 1 config map
+      And I am a user without permissions
+      When I list the config maps with query "<query>"
+      Then the response status is 403
 
       Examples:
         | query                                           |
@@ -62,34 +62,34 @@ Feature: Rights granted by roles
     Scenario: A get, status read, patch and delete of a persistent volume return 403 without rights
       Given managers share the persistent volume "a"
       And the persistent volume "a"
-      And its controllers, if any, have taken it up
-      And I am a user without rights
-      When I read the persistent volume "a"
-      Then it is answered with 403
+      And any controllers of the object have processed it
+      And I am a user without permissions
+      When I get the persistent volume "a"
+      Then the response status is 403
       When I get the status of the persistent volume "a"
-      Then it is answered with 403
+      Then the response status is 403
       When I merge patch the persistent volume "a" with:
         | metadata.annotations.changed | 'yes' |
-      Then it is answered with 403
-      And nothing changes
+      Then the response status is 403
+      And the object is unchanged
       When I delete the persistent volume "a"
-      Then it is answered with 403
-      And nothing changes
+      Then the response status is 403
+      And the object is unchanged
       Given I may also "get, delete" "persistentvolumes"
-      When I read the persistent volume "a"
-      Then it succeeds
+      When I get the persistent volume "a"
+      Then the request succeeds
       When I delete the persistent volume "a"
-      Then it succeeds
+      Then the request succeeds
 
     @ERR-21
     Scenario Outline: A get of a <kind> that does not exist returns 403 without the right to get it and 404 with it
-      Given a namespace of my own
-      And I am a user without rights
-      When I read the <kind> "missing"
-      Then it is answered with 403
+      Given a test namespace
+      And I am a user without permissions
+      When I get the <kind> "missing"
+      Then the response status is 403
       Given I may also "get" "<resource>"
-      When I read the <kind> "missing"
-      Then it is answered with 404
+      When I get the <kind> "missing"
+      Then the response status is 404
 
       Examples:
         | kind              | resource          |
@@ -98,63 +98,63 @@ Feature: Rights granted by roles
 
     @ERR-21
     Scenario: A list of all namespaces returns 403 when the right to list covers one namespace only
-      Given a namespace of my own with 1 config map
-      And I am a user who may "list" "configmaps" in my namespace
-      When I list the config maps with ""
-      Then it is answered with 200
-      When I list the config maps of all namespaces with ""
-      Then it is answered with 403
-      When I list the config maps of all namespaces with "limit=1"
-      Then it is answered with 403
+      Given a test namespace with 1 config map
+      And I am a user who may "list" "configmaps" in the test namespace
+      When I list the config maps with query ""
+      Then the response status is 200
+      When I list the config maps in all namespaces with query ""
+      Then the response status is 403
+      When I list the config maps in all namespaces with query "limit=1"
+      Then the response status is 403
       Given I may also "list" "configmaps"
-      When I list the config maps of all namespaces with "limit=1"
-      Then it is answered with 200
+      When I list the config maps in all namespaces with query "limit=1"
+      Then the response status is 200
 
     @needs:dry-run @ERR-21
     Scenario: A dry-run create, replace, patch and delete return 403 without the rights to write
-      Given a namespace of my own
+      Given a test namespace
       And the config map "a"
-      And I am a user who may "get" "configmaps" in my namespace
+      And I am a user who may "get" "configmaps" in the test namespace
       When I create the config map "b" as a dry run
-      Then it is answered with 403
-      And nothing is stored
+      Then the response status is 403
+      And no object is stored
       When I replace the config map "a" as a dry run with:
         | data.k | changed |
-      Then it is answered with 403
+      Then the response status is 403
       When I merge patch the config map "a" as a dry run with:
         | data.k | changed |
-      Then it is answered with 403
+      Then the response status is 403
       When I delete the config map "a" as a dry run
-      Then it is answered with 403
-      And nothing changes
+      Then the response status is 403
+      And the object is unchanged
 
     @needs:apply @ERR-21
     Scenario: Server-side apply returns 403 without the rights to create and patch
-      Given a namespace of my own
+      Given a test namespace
       And managers share the config map "shared"
-      And I am a user who may "get" "configmaps" in my namespace
+      And I am a user who may "get" "configmaps" in the test namespace
       When manager "m" applies {data: {k: '1'}}
-      Then it is answered with 403
-      And nothing is stored
-      Given I may also "create, patch" "configmaps" in my namespace
+      Then the response status is 403
+      And no object is stored
+      Given I may also "create, patch" "configmaps" in the test namespace
       When manager "m" applies {data: {k: '1'}}
-      Then it succeeds
-      Given I am a user who may "get, create" "configmaps" in my namespace
+      Then the request succeeds
+      Given I am a user who may "get, create" "configmaps" in the test namespace
       When manager "m" applies {data: {k: '2'}}
-      Then it is answered with 403
-      And nothing changes
-      When manager "m" forces {data: {k: '2'}}
-      Then it is answered with 403
-      And nothing changes
+      Then the response status is 403
+      And the object is unchanged
+      When manager "m" force-applies {data: {k: '2'}}
+      Then the response status is 403
+      And the object is unchanged
 
     @ERR-23
     Scenario Outline: A user who receives the right to get a <kind> can get it within ten seconds
-      Given a namespace of my own with 1 <kind>
-      And I am a user without rights
-      When I read the <kind> "item-000"
-      Then it is answered with 403
+      Given a test namespace with 1 <kind>
+      And I am a user without permissions
+      When I get the <kind> "item-000"
+      Then the response status is 403
       When I receive the right to get <kind> and get the <kind> "item-000" within ten seconds
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | kind       |
@@ -165,20 +165,20 @@ Feature: Rights granted by roles
 
     @RBAC-08
     Scenario: A right in the API group apps does not cover the core API group
-      Given a namespace of my own with 1 config map
-      And I am a user who may "get" "configmaps.apps" in my namespace
-      When I read the config map "item-000"
-      Then it is answered with 403
-      Given I may also "get" "configmaps" in my namespace
-      When I read the config map "item-000"
-      Then it succeeds
+      Given a test namespace with 1 config map
+      And I am a user who may "get" "configmaps.apps" in the test namespace
+      When I get the config map "item-000"
+      Then the response status is 403
+      Given I may also "get" "configmaps" in the test namespace
+      When I get the config map "item-000"
+      Then the request succeeds
 
     @RBAC-13
     Scenario Outline: A right to <resource> does not cover their sub-resource <sub-resource>
-      Given a namespace of my own
+      Given a test namespace
       And I am a user who may "get" "<resource>"
       When I get the <sub-resource> of the <kind> "a"
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "get" "<resource>/<sub-resource>"
       When I get the <sub-resource> of the <kind> "a"
       Then the request is authorized

@@ -39,7 +39,7 @@ Feature: Role bindings
 
     @RBAC-31
     Scenario: A role binding to a cluster role grants rights only in the namespace of the binding
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       And the cluster role "lister" with the rules:
         | verbs | resources  |
@@ -53,7 +53,7 @@ Feature: Role bindings
 
     @needs:metrics @RBAC-32
     Scenario: A role binding to a cluster role grants no rights to cluster-scoped resources or paths
-      Given a namespace of my own
+      Given a test namespace
       And the cluster role "lister" with the rules:
         | verbs | resources                     | paths    |
         | list  | configmaps, persistentvolumes |          |
@@ -70,7 +70,7 @@ Feature: Role bindings
 
     @RBAC-33
     Scenario: A cluster role binding grants rights in every namespace
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       And the cluster role "lister" with the rules:
         | verbs | resources |
@@ -86,13 +86,13 @@ Feature: Role bindings
     Scenario: The response to a cluster role binding that refers to a role is recorded
       When I create the cluster role binding "invalid" with:
         | roleRef.kind | Role |
-      Then what the server does is recorded
+      Then the response is recorded
 
   @needs:second-identity
   Rule: Subjects are users, groups and service accounts, identified by name
 
     Scenario Outline: A binding to <subject> grants rights to <who> and not to <others>
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot" in my namespace and in another namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
@@ -117,14 +117,14 @@ Feature: Role bindings
 
     @RBAC-38
     Scenario: A subject of an unknown kind is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create the role binding "invalid" with:
         | subjects | [{kind: Robot, name: r}] |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @needs:token-request @RBAC-39
     Scenario: A binding with three subjects grants rights to all of them
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       And the role "lister" with the rules:
         | verbs | resources  |
@@ -139,23 +139,23 @@ Feature: Role bindings
 
     @RBAC-41
     Scenario: A role binding keeps the apiGroup of its subjects
-      Given a namespace of my own
+      Given a test namespace
       When I create the role binding "one" with:
         """yaml
         subjects:
           - {kind: User, name: ada, apiGroup: rbac.authorization.platform.io}
           - {kind: Group, name: dev, apiGroup: rbac.authorization.platform.io}
         """
-      Then it shows "subjects[0]" as {kind: User, name: ada, apiGroup: rbac.authorization.platform.io}
-      And it shows "subjects[1]" as {kind: Group, name: dev, apiGroup: rbac.authorization.platform.io}
-      And it shows "subjects[2]" as absent
+      Then the stored "subjects[0]" is {kind: User, name: ada, apiGroup: rbac.authorization.platform.io}
+      And the stored "subjects[1]" is {kind: Group, name: dev, apiGroup: rbac.authorization.platform.io}
+      And the stored "subjects[2]" is absent
 
     @should @RBAC-42
     Scenario Outline: A role binding with a <kind> subject without a name is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create the role binding "invalid" with:
         | subjects | [{kind: <kind>}] |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
       Examples:
         | kind  |
@@ -166,10 +166,10 @@ Feature: Role bindings
 
     @RBAC-43
     Scenario Outline: A role binding that refers to a <kind> is stored
-      Given a namespace of my own
+      Given a test namespace
       When I create the role binding "one" with:
         | roleRef.kind | <kind> |
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | kind        |
@@ -178,10 +178,10 @@ Feature: Role bindings
 
     @RBAC-43
     Scenario: A role binding that refers to a Group is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create the role binding "one" with:
         | roleRef.kind | Group |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @needs:second-identity @RBAC-44
     Scenario: The role reference selects the role with exactly its name
@@ -200,20 +200,20 @@ Feature: Role bindings
 
     @RBAC-45
     Scenario: A role binding keeps the API group of its role reference
-      Given a namespace of my own
+      Given a test namespace
       When I create the role binding "one"
-      Then it shows "roleRef.apiGroup" as rbac.authorization.platform.io
+      Then the stored "roleRef.apiGroup" is rbac.authorization.platform.io
 
     @needs:second-identity @RBAC-45
     Scenario: A role reference with another API group is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create the role binding "invalid" with:
         | roleRef.apiGroup | apps |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
 
     @observe @needs:second-identity @RBAC-46
     Scenario: The rights of a binding to a role that is created later are recorded
-      Given a namespace of my own
+      Given a test namespace
       When I bind user Ada to the role "later" that does not exist
       Then the rights that the binding grants before and after the role is created are recorded
 
@@ -221,12 +221,12 @@ Feature: Role bindings
 
     @RBAC-47
     Scenario Outline: A replace that changes the role reference <member> of a <kind> is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "one" with:
         | roleRef.kind | ClusterRole |
       When I replace the <kind> "one" with:
         | roleRef.<member> | <value> |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | kind                 | member | value |
@@ -236,11 +236,11 @@ Feature: Role bindings
 
     @RBAC-48
     Scenario Outline: A <way> that changes the role name of a role binding is rejected
-      Given a namespace of my own
+      Given a test namespace
       And the role binding "one"
       When I <way> the role binding "one" with:
         | roleRef.name | other |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
       Examples:
         | way         |
@@ -249,7 +249,7 @@ Feature: Role bindings
 
     @needs:second-identity @RBAC-49
     Scenario: A role binding with a replaced subject grants rights to the new subject only
-      Given a namespace of my own
+      Given a test namespace
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -258,7 +258,7 @@ Feature: Role bindings
         | who | request         | decision |
         | Ada | list configmaps | succeeds |
       When I replace the subjects of the role binding "lister" with user Bea
-      Then it succeeds
+      Then the request succeeds
       And these requests have the decisions:
         | who | request         | decision             |
         | Bea | list configmaps | succeeds             |
@@ -279,7 +279,7 @@ Feature: Role bindings
         | Ada | list configmaps | succeeds |
       When I delete the role binding "lister"
       And I bind user Ada to the role "reader" with the binding name "lister"
-      Then it succeeds
+      Then the request succeeds
       And these requests have the decisions:
         | who | request          | decision             |
         | Ada | get configmaps a | succeeds             |
@@ -290,7 +290,7 @@ Feature: Role bindings
 
     @RBAC-51
     Scenario: A deleted role binding no longer grants rights
-      Given a namespace of my own
+      Given a test namespace
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -323,10 +323,10 @@ Feature: Role bindings
   Rule: Names of roles and bindings are valid path segments
 
     Scenario Outline: A <kind> with the name '<name>' is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "invalid" with:
         | metadata.name | <name> |
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | rule    | kind                 | name |
@@ -342,7 +342,7 @@ Feature: Role bindings
         | RBAC-56 | cluster role binding | a%b  |
 
     Scenario Outline: A <kind> with the name '<name>' and a suffix is created and can be read
-      Given a namespace of my own
+      Given a test namespace
       When I create a <kind> with a name that begins with "<name>"
       Then the object can be read by its name
 
@@ -358,28 +358,28 @@ Feature: Role bindings
 
     @may @RBAC-57
     Scenario: A user who may create pods but not get secrets can create a pod that uses a secret
-      Given a namespace of my own
+      Given a test namespace
       And the secret "hidden"
       And I am a user with the rules:
         | verbs  | resources |
         | create | pods      |
       When I create the pod "taker" with:
         | spec.containers[0].env | [{name: K, valueFrom: {secretKeyRef: {name: hidden, key: k}}}] |
-      Then it succeeds
+      Then the request succeeds
       And these requests have the decisions:
         | request            | decision  |
         | get secrets hidden | forbidden |
 
     @may @RBAC-58
     Scenario Outline: A user who may create pods but not get a <what> can create a pod that uses it
-      Given a namespace of my own
+      Given a test namespace
       And the service account "other"
       And I am a user with the rules:
         | verbs  | resources |
         | create | pods      |
       When I create the pod "taker" with:
         | spec.<member> | <value> |
-      Then it succeeds
+      Then the request succeeds
       And these requests have the decisions:
         | request         | decision  |
         | get <forbidden> | forbidden |

@@ -7,7 +7,7 @@ Feature: Roles
 
     @RBAC-01
     Scenario Outline: A <kind> can be created, read, listed and deleted
-      Given a namespace of my own
+      Given a test namespace
       When I create, get, list and delete the <kind> "one"
       Then each request succeeds and returns a "<name>" of API version "rbac.authorization.platform.io/v1"
 
@@ -19,12 +19,12 @@ Feature: Roles
         | cluster role binding | ClusterRoleBinding |
 
     Scenario Outline: A <kind> is namespaced
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       When I create the <kind> "one" in my namespace and in the other namespace
       Then both requests succeed
       When I create the <kind> "one" at a path without a namespace
-      Then it is refused
+      Then the request is rejected
 
       Examples:
         | rule    | kind         |
@@ -32,12 +32,12 @@ Feature: Roles
         | RBAC-05 | role binding |
 
     Scenario Outline: A <kind> is cluster-scoped
-      Given a namespace of my own
+      Given a test namespace
       When I create the <kind> "one" at a path with a namespace
-      Then it is refused
+      Then the request is rejected
       When I create the <kind> "one"
-      Then it succeeds
-      And it shows no "metadata.namespace"
+      Then the request succeeds
+      And the object contains no "metadata.namespace"
 
       Examples:
         | rule    | kind                 |
@@ -67,7 +67,7 @@ Feature: Roles
       Given a namespace of my own with the config maps "a"
       When I create the role "empty" with:
         | rules | [] |
-      Then it succeeds
+      Then the request succeeds
       Given the role "other" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -95,7 +95,7 @@ Feature: Roles
 
     @needs:csi @RBAC-09
     Scenario: A rule can list several API groups
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the cluster-wide rules:
         | verbs | groups                  | resources              |
         | list  | "", storage.platform.io | configmaps, csidrivers |
@@ -105,7 +105,7 @@ Feature: Roles
         | list csidrivers | succeeds |
 
     Scenario Outline: A rule on the resources <resources> covers exactly these resources
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs | resources   |
         | list  | <resources> |
@@ -122,7 +122,7 @@ Feature: Roles
 
     @needs:pods
     Scenario Outline: A rule on <resource> covers the request "<covered>" and not "<not covered>"
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs | resources  |
         | get   | <resource> |
@@ -266,7 +266,7 @@ Feature: Roles
 
     @needs:metrics @RBAC-26
     Scenario: A cluster role can grant rights to non-resource paths
-      Given I am a user without rights
+      Given I am a user without permissions
       Then these requests have the decisions:
         | request      | decision  |
         | GET /metrics | forbidden |
@@ -279,7 +279,7 @@ Feature: Roles
 
     @RBAC-27
     Scenario: A cluster role with a cluster role binding covers every namespace, including later ones
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the cluster-wide rules:
         | verbs | resources |
         | list  | endpoints |
@@ -294,7 +294,7 @@ Feature: Roles
 
     @needs:storage @RBAC-28
     Scenario: A role grants no rights outside its namespace
-      Given a namespace of my own
+      Given a test namespace
       And another namespace of my own
       And I am a user with the rules:
         | verbs | resources                     |

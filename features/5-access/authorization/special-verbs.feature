@@ -6,7 +6,7 @@ Feature: Rights to grant, impersonate, approve and sign
   Rule: Binding a role with more rights than the user holds needs the verb bind
 
     Scenario Outline: A user with the right to bind a <kind> creates a binding to a <kind> with more rights
-      Given a namespace of my own
+      Given a test namespace
       And the <kind> "mighty" with the rules:
         | verbs | resources |
         | get   | secrets   |
@@ -18,7 +18,7 @@ Feature: Rights to grant, impersonate, approve and sign
         | request           | decision |
         | list rolebindings | succeeds |
       When I bind the <kind> "mighty" to user Ada
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | rule     | kind         | bound        |
@@ -27,7 +27,7 @@ Feature: Rights to grant, impersonate, approve and sign
 
     @should
     Scenario Outline: A role with more rights cannot be bound without the right to bind <what>
-      Given a namespace of my own
+      Given a test namespace
       And the role "mighty" with the rules:
         | verbs | resources |
         | get   | secrets   |
@@ -39,7 +39,7 @@ Feature: Rights to grant, impersonate, approve and sign
         | request           | decision |
         | list rolebindings | succeeds |
       When I bind the role "mighty" to user Ada
-      Then it is answered with 403
+      Then the response status is 403
       And the role binding does not exist
 
       Examples:
@@ -50,7 +50,7 @@ Feature: Rights to grant, impersonate, approve and sign
   Rule: Writing a role with more rights than the user holds needs the verb escalate
 
     Scenario Outline: A user with the right to escalate <resource> creates a <kind> with more rights
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the cluster-wide rules:
         | verbs                          | groups                         | resources  |
         | create, update, list, escalate | rbac.authorization.platform.io | <resource> |
@@ -59,7 +59,7 @@ Feature: Rights to grant, impersonate, approve and sign
         | list <resource> | succeeds |
       When I create the <kind> "mighty" with:
         | rules | [{apiGroups: [""], resources: [secrets], verbs: [get]}] |
-      Then it is stored
+      Then the object is stored
 
       Examples:
         | rule     | kind         | resource     |
@@ -68,7 +68,7 @@ Feature: Rights to grant, impersonate, approve and sign
 
     @should @AUTHZ-40
     Scenario: A role with more rights can neither be created nor updated without the right to escalate
-      Given a namespace of my own
+      Given a test namespace
       And the role "empty"
       And I am a user with the rules:
         | verbs                     | groups                         | resources |
@@ -78,15 +78,15 @@ Feature: Rights to grant, impersonate, approve and sign
         | list roles | succeeds |
       When I create the role "mighty" with:
         | rules | [{apiGroups: [""], resources: [secrets], verbs: [get]}] |
-      Then it is answered with 403
-      And nothing is stored
+      Then the response status is 403
+      And no object is stored
       When I replace the role "empty" with:
         | rules | [{apiGroups: [""], resources: [secrets], verbs: [get]}] |
-      Then it is refused and nothing changes
+      Then the request is rejected and the object is unchanged
 
     @should @AUTHZ-41
     Scenario: A right to escalate roles in another API group does not allow the create of a role with more rights
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with the rules:
         | verbs        | groups                         | resources |
         | create, list | rbac.authorization.platform.io | roles     |
@@ -96,38 +96,38 @@ Feature: Rights to grant, impersonate, approve and sign
         | list roles | succeeds |
       When I create the role "mighty" with:
         | rules | [{apiGroups: [""], resources: [secrets], verbs: [get]}] |
-      Then it is answered with 403
-      And nothing is stored
+      Then the response status is 403
+      And no object is stored
 
   Rule: Impersonation needs the verb impersonate
 
     @needs:impersonation @needs:client-certs @AUTHZ-42
     Scenario: The rights to get, list and update users do not allow a read as another user
-      Given a namespace of my own with 1 config map
-      And the user "bob" may "get" "configmaps" in my namespace
-      And I am a user with a certificate and no rights
+      Given a test namespace with 1 config map
+      And the user "bob" may "get" "configmaps" in the test namespace
+      And I am a user with a client certificate and no permissions
       And I may also "get, list, update" "users"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "impersonate" "users"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | bob |
-      Then it succeeds
+      Then the request succeeds
 
     @needs:impersonation @needs:client-certs @needs:csi @AUTHZ-42
     Scenario: The rights to get, list and update users do not allow a create as another user
-      Given a namespace of my own
-      And the user "bob" may "create, update" "csistoragecapacities" in my namespace
-      And I am a user with a certificate and no rights
+      Given a test namespace
+      And the user "bob" may "create, update" "csistoragecapacities" in the test namespace
+      And I am a user with a client certificate and no permissions
       And I may also "get, list, update" "users"
       When I create the CSI storage capacity "a" with these headers:
         | Impersonate-User | bob |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       Given I may also "impersonate" "users"
       When I create the CSI storage capacity "a" with these headers:
         | Impersonate-User | bob |
-      Then it is stored
+      Then the object is stored
 
   @needs:csr
   Rule: Approving and signing need rights to the sub-resource and to the signer
@@ -140,10 +140,10 @@ Feature: Rights to grant, impersonate, approve and sign
       And I may also "approve" "signers.example.com"
       And I may also "approve" "certificatesigningrequests"
       When I approve the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "approve" "signers"
       When I approve the certificate request
-      Then it succeeds
+      Then the request succeeds
 
     @AUTHZ-44
     Scenario: Signing needs the verb sign on signers; the verb approve does not allow it
@@ -152,11 +152,11 @@ Feature: Rights to grant, impersonate, approve and sign
       And the administrator approves the certificate request
       And I am a user who may "update" "certificatesigningrequests/status"
       And I may also "approve" "signers"
-      When I write "a certificate" to its status
-      Then it is answered with 403
+      When I write "a certificate" to the certificate status
+      Then the response status is 403
       Given I may also "sign" "signers"
-      When I write "a certificate" to its status
-      Then it succeeds
+      When I write "a certificate" to the certificate status
+      Then the request succeeds
 
     @AUTHZ-45
     Scenario: Approving needs the right to update the sub-resource approval
@@ -165,10 +165,10 @@ Feature: Rights to grant, impersonate, approve and sign
       And I am a user who may "approve" "signers"
       And I may also "update" "certificatesigningrequests"
       When I approve the certificate request
-      Then it is answered with 403
+      Then the response status is 403
       Given I may also "update" "certificatesigningrequests/approval"
       When I approve the certificate request
-      Then it succeeds
+      Then the request succeeds
 
     @AUTHZ-46
     Scenario: Signing needs the right to update the sub-resource status
@@ -177,8 +177,8 @@ Feature: Rights to grant, impersonate, approve and sign
       And the administrator approves the certificate request
       And I am a user who may "sign" "signers"
       And I may also "update" "certificatesigningrequests"
-      When I write "a certificate" to its status
-      Then it is answered with 403
+      When I write "a certificate" to the certificate status
+      Then the response status is 403
       Given I may also "update" "certificatesigningrequests/status"
-      When I write "a certificate" to its status
-      Then it succeeds
+      When I write "a certificate" to the certificate status
+      Then the request succeeds

@@ -7,12 +7,12 @@ Feature: Anonymous requests
 
     @needs:anonymous
     Scenario Outline: A request without credentials has the rights of the <kind> <name>
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
-      Then it is answered with 403
-      Given the <kind> "<name>" may "list" "configmaps" in my namespace
+      Then the response status is 403
+      Given the <kind> "<name>" may "list" "configmaps" in the test namespace
       When I list the config maps without credentials
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | rule    | also     | kind  | name                   |
@@ -21,48 +21,48 @@ Feature: Anonymous requests
 
     @needs:anonymous @needs:client-certs @ANON-03
     Scenario: An authenticated user is not in the group system:unauthenticated
-      Given a namespace of my own
-      And the group "system:unauthenticated" may "list" "configmaps" in my namespace
-      And I am a user with a certificate and no rights
+      Given a test namespace
+      And the group "system:unauthenticated" may "list" "configmaps" in the test namespace
+      And I am a user with a client certificate and no permissions
       When I list the config maps without credentials
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps
-      Then it is answered with 403
+      Then the response status is 403
 
   @needs:rbac
   Rule: An invalid credential is not treated as a missing one
 
     @needs:anonymous @ANON-04
     Scenario: An invalid token is rejected with 401 even if anonymous requests are authorized
-      Given a namespace of my own
-      And the user "system:anonymous" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "system:anonymous" may "list" "configmaps" in the test namespace
       When I list the config maps without credentials
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps with the bearer token "planecheck-garbage"
       Then the request is rejected as unauthenticated
 
     @needs:anonymous @ANON-05
     Scenario: A request without credentials and without rights is forbidden with 403, not rejected with 401
-      Given a namespace of my own
+      Given a test namespace
       When I list the secrets without credentials
-      Then it is answered with 403
+      Then the response status is 403
 
     @observe @needs:anonymous @needs:client-certs @ANON-06
     Scenario: The response to a certificate of an untrusted authority is recorded when anonymous requests are authorized
-      Given a namespace of my own
-      And the user "system:anonymous" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "system:anonymous" may "list" "configmaps" in the test namespace
       And I have a certificate for "alice" of an untrusted authority
       When I list the config maps
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @needs:client-certs @ANON-13
     Scenario: The response to a valid certificate with an invalid token is recorded
-      Given a namespace of my own with 1 config map
-      And I am a user with a certificate and no rights
-      And I may also "get" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And I am a user with a client certificate and no permissions
+      And I may also "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
         | Authorization | Bearer planecheck-garbage |
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: Anonymous access is on by default unless the authorization mode is AlwaysAllow
 
@@ -71,36 +71,36 @@ Feature: Anonymous requests
       When I list the namespaces without credentials
       Then the request is rejected as unauthenticated
       When I list the namespaces
-      Then it succeeds
+      Then the request succeeds
 
     @needs:rbac @options:anonymous-auth=true @options:client-ca-file @ANON-09
     Scenario: With anonymous-auth=true, requests without credentials are authorized like other requests
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
-      Then it is answered with 403
-      Given the user "system:anonymous" may "list" "configmaps" in my namespace
+      Then the response status is 403
+      Given the user "system:anonymous" may "list" "configmaps" in the test namespace
       When I list the config maps without credentials
-      Then it succeeds
+      Then the request succeeds
 
     @should @needs:rbac @options:anonymous-auth=false @ANON-10
     Scenario: With anonymous-auth=false, a request without credentials is rejected even if system:anonymous has rights
-      Given a namespace of my own
-      And the user "system:anonymous" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "system:anonymous" may "list" "configmaps" in the test namespace
       When I list the config maps without credentials
       Then the request is rejected as unauthenticated
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds
 
   @needs:rbac
   Rule: Anonymous requests need explicit rights
 
     @needs:anonymous @ANON-11
     Scenario Outline: With RBAC, an anonymous client cannot <verb> config maps when only system:authenticated may
-      Given a namespace of my own with 1 config map
-      And the group "system:authenticated" may "<verb>" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And the group "system:authenticated" may "<verb>" "configmaps" in the test namespace
       And I have no credentials
       When I try to <verb> config maps
-      Then it is answered with 403
+      Then the response status is 403
       And the config maps are unchanged
 
       Examples:
@@ -111,11 +111,11 @@ Feature: Anonymous requests
 
     @needs:abac @options:authorization-mode=ABAC,RBAC @options:authorization-policy-file @ANON-12
     Scenario: With ABAC, an anonymous client may send only requests that a policy line allows to anonymous clients
-      Given a namespace of my own
-      And I am a user with a certificate and no rights
+      Given a test namespace
+      And I am a user with a client certificate and no permissions
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps without credentials
-      Then it is answered with 403
+      Then the response status is 403
       When I list the services without credentials
-      Then it succeeds
+      Then the request succeeds

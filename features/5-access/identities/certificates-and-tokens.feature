@@ -7,11 +7,11 @@ Feature: Identities from certificates and tokens
 
     @needs:client-certs @options:anonymous-auth=true @options:client-ca-file
     Scenario Outline: A certificate of the <which> authority in client-ca-file authenticates its user
-      Given a namespace of my own
-      And the group "dev" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "dev" may "list" "configmaps" in the test namespace
       And I am a user with a certificate of the <which> authority and the organization "dev"
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | rule     | also     | which  |
@@ -25,27 +25,27 @@ Feature: Identities from certificates and tokens
 
     @should @needs:client-certs @options:anonymous-auth=true @options:client-ca-file @AUTHN-04
     Scenario: An organizational unit in a certificate does not add a group
-      Given a namespace of my own
-      And the group "ops" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "ops" may "list" "configmaps" in the test namespace
       And I am a user with a certificate of the organization "dev" and the unit "ops"
       When I list the config maps
-      Then it is answered with 403
+      Then the response status is 403
 
   Rule: A line of the static token file has a token, a user name, a UID and optional groups
 
     @needs:static-tokens @options:token-auth-file @AUTHN-05
     Scenario: With token-auth-file, a token of the file authenticates its user
-      Given a namespace of my own
-      And the user "carol" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "carol" may "list" "configmaps" in the test namespace
       When I list the config maps with the static token of "carol"
-      Then it succeeds
+      Then the request succeeds
 
     @needs:static-tokens @options:token-auth-file @AUTHN-06
     Scenario: The first column of the token file is the token and the second column is the user name
-      Given a namespace of my own
-      And the user "bob" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "bob" may "list" "configmaps" in the test namespace
       When I list the config maps with the static token of "bob"
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps with the bearer token "bob"
       Then the request is rejected as unauthenticated
 
@@ -58,7 +58,7 @@ Feature: Identities from certificates and tokens
 
     @needs:static-tokens @options:token-auth-file @AUTHN-08
     Scenario Outline: A line with <columns> columns in the token file is valid
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with the static token of "<user>"
       Then the credential is accepted
 
@@ -69,10 +69,10 @@ Feature: Identities from certificates and tokens
 
     @needs:static-tokens @options:token-auth-file
     Scenario Outline: <what> in the token file is a group of the user
-      Given a namespace of my own
-      And the group "<group>" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "<group>" may "list" "configmaps" in the test namespace
       When I list the config maps with the static token of "<user>"
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | rule     | what                            | user  | group |
@@ -82,7 +82,7 @@ Feature: Identities from certificates and tokens
 
     @should @clock @needs:static-tokens @needs:clock-control @options:token-auth-file @AUTHN-13
     Scenario: A static token does not expire within a day
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with the static token of "carol"
       Then the credential is accepted
       When one day passes
@@ -91,7 +91,7 @@ Feature: Identities from certificates and tokens
 
     @needs:static-tokens @options:token-auth-file @AUTHN-25
     Scenario: A static token is compared exactly, including case and padding
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa=="
       Then the credential is accepted
       When I list the config maps with the bearer token "planecheck-static-erin._~+/=aa=="
@@ -109,7 +109,7 @@ Feature: Identities from certificates and tokens
       When I create a certificate signing request with the bootstrap token
       Then the client is identified as the test user
       When I create a certificate signing request with another bootstrap token
-      Then it is answered with 403
+      Then the response status is 403
 
     @needs:bootstrap-tokens @needs:csr @AUTHN-16 @AUTHN-14
     Scenario: A bootstrap token without groups in its Secret is in the group system:bootstrappers
@@ -128,21 +128,21 @@ Feature: Identities from certificates and tokens
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @AUTHN-20 @CALL-01
     Scenario: The token service is called for a token that no other authenticator knows
-      Given a namespace of my own
-      And the token service accepts a token of mine
+      Given a test namespace
+      And the token service accepts a test token
       When I list the config maps with the token
       Then the credential is accepted
-      And the token service was asked once
+      And the token service received 1 review of the token
 
   Rule: A bearer token is sent in the Authorization header with the scheme Bearer
 
     @needs:token-request @AUTHN-24
     Scenario Outline: A token with the scheme <scheme> does not authenticate the client
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       And the user name of the service account "robot" may "list" "configmaps" in my namespace
       When I list the config maps with the Authorization header "Bearer {token}"
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps with the Authorization header "<scheme> {token}"
       Then the request is rejected as unauthenticated or forbidden
 
@@ -153,18 +153,18 @@ Feature: Identities from certificates and tokens
 
     @should @needs:token-request @AUTHN-26
     Scenario: A bearer token of 4 KiB is accepted
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       And the user name of the service account "robot" may "list" "configmaps" in my namespace
       When I list the config maps with a service account token of more than 4096 characters
-      Then it succeeds
+      Then the request succeeds
 
     @observe @needs:anonymous @needs:token-request @AUTHN-27
     Scenario Outline: The response to an Authorization header with <what> is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       When I list the config maps with the Authorization header "<value>"
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | what                          | value           |

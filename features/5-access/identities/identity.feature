@@ -6,13 +6,13 @@ Feature: Identities
 
     @ID-01
     Scenario: A service account can be created, read, listed and deleted
-      Given a namespace of my own
+      Given a test namespace
       When I create, get, list and delete the service account "one"
       Then each request succeeds and returns a "ServiceAccount" of API version "v1"
 
     @needs:rbac @needs:token-request @ID-02
     Scenario: Service accounts with the same name in two namespaces have separate rights
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot" in my namespace and in another namespace of my own
       And the role "lister" with the rules:
         | verbs | resources  |
@@ -37,8 +37,8 @@ Feature: Identities
 
     @needs:rbac @needs:client-certs @ID-06
     Scenario: A certificate authenticates a user whom the server has not seen before
-      Given a namespace of my own
-      And I am a user with a certificate and no rights
+      Given a test namespace
+      And I am a user with a client certificate and no permissions
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -56,8 +56,8 @@ Feature: Identities
 
     @ID-08
     Scenario: A request with a certificate is authorized as its user and a request without the certificate is not
-      Given a namespace of my own
-      And I am a user with a certificate and no rights
+      Given a test namespace
+      And I am a user with a client certificate and no permissions
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -70,15 +70,15 @@ Feature: Identities
 
     @ID-09
     Scenario: A certificate of another authority does not authenticate a user
-      Given a namespace of my own
-      And the user "mallory" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "mallory" may "list" "configmaps" in the test namespace
       And I have a certificate for "mallory" of an untrusted authority
       When I list the config maps
       Then the request is rejected as unauthenticated or forbidden
 
     @options:anonymous-auth=true @options:client-ca-file @ID-10
     Scenario: A DNS name in a certificate does not identify the user
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with a certificate, and the certificate of another user has my name as DNS name
       And the role "lister" with the rules:
         | verbs | resources  |
@@ -88,11 +88,11 @@ Feature: Identities
         | request         | decision |
         | list configmaps | succeeds |
       When I list the config maps with the other certificate
-      Then it is answered with 403
+      Then the response status is 403
 
     @should @options:anonymous-auth=true @options:client-ca-file @ID-11
     Scenario: An expired certificate does not authenticate a user
-      Given a namespace of my own
+      Given a test namespace
       And I am a user with a valid certificate and an expired certificate
       And the role "lister" with the rules:
         | verbs | resources  |
@@ -106,10 +106,10 @@ Feature: Identities
 
     @ID-16
     Scenario: All organizations of a certificate are groups of the user
-      Given a namespace of my own
-      And the group "g1" may "list" "configmaps" in my namespace
-      And the group "g2" may "list" "secrets" in my namespace
-      And I am a user with a certificate of the organizations "g1, g2"
+      Given a test namespace
+      And the group "g1" may "list" "configmaps" in the test namespace
+      And the group "g2" may "list" "secrets" in the test namespace
+      And I am a user with a client certificate for the organizations "g1, g2"
       Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
@@ -120,51 +120,51 @@ Feature: Identities
 
     @needs:anonymous @ID-13
     Scenario: A request without credentials has the rights of the user system:anonymous
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
-      Then it is answered with 403
-      Given the user "system:anonymous" may "list" "configmaps" in my namespace
+      Then the response status is 403
+      Given the user "system:anonymous" may "list" "configmaps" in the test namespace
       When I list the config maps without credentials
-      Then it succeeds
+      Then the request succeeds
 
     @needs:client-certs @ID-21
     Scenario: A user with a certificate without organizations is in the group system:authenticated
-      Given a namespace of my own
-      And the group "system:authenticated" may "list" "configmaps" in my namespace
-      And I am a user with a certificate and no rights
+      Given a test namespace
+      And the group "system:authenticated" may "list" "configmaps" in the test namespace
+      And I am a user with a client certificate and no permissions
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds
 
     @needs:token-request @ID-22
     Scenario: A service account is in the group system:authenticated
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
-      And the group "system:authenticated" may "list" "configmaps" in my namespace
+      And the group "system:authenticated" may "list" "configmaps" in the test namespace
       When I list the config maps with a token of the service account in my namespace
-      Then it succeeds
+      Then the request succeeds
 
     @needs:static-tokens @options:token-auth-file @ID-23
     Scenario: A user of the token file without groups is in the group system:authenticated
-      Given a namespace of my own
-      And the group "system:authenticated" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "system:authenticated" may "list" "configmaps" in the test namespace
       When I list the config maps with the static token of "nobody"
-      Then it succeeds
+      Then the request succeeds
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @ID-24
     Scenario: A user of the token service is in the group system:authenticated
-      Given a namespace of my own
-      And the group "system:authenticated" may "list" "configmaps" in my namespace
-      And the token service accepts a token of mine
+      Given a test namespace
+      And the group "system:authenticated" may "list" "configmaps" in the test namespace
+      And the token service accepts a test token
       When I list the config maps with the token
-      Then it succeeds
+      Then the request succeeds
 
     @needs:bootstrap-tokens @ID-31
     Scenario: The user of a bootstrap token is in the group system:authenticated
       Given a bootstrap token for authentication that the server knows
-      And a namespace of my own
-      And the group "system:authenticated" may "list" "configmaps" in my namespace
+      And a test namespace
+      And the group "system:authenticated" may "list" "configmaps" in the test namespace
       When I list the config maps with the bootstrap token
-      Then it succeeds
+      Then the request succeeds
 
     @needs:request-header @needs:csr @options:requestheader-client-ca-file @options:requestheader-allowed-names=none
     @ID-32
@@ -176,27 +176,27 @@ Feature: Identities
 
     @needs:oidc @options:oidc @ID-33
     Scenario: A user of an ID token without groups is in the group system:authenticated
-      Given a namespace of my own
-      And the group "system:authenticated" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "system:authenticated" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token of the issuer
-      Then it succeeds
+      Then the request succeeds
 
     @needs:anonymous @needs:client-certs @ID-25
     Scenario: A request without credentials is not in the group system:authenticated
-      Given a namespace of my own
-      And the group "system:authenticated" may "list" "configmaps" in my namespace
-      And I am a user with a certificate and no rights
+      Given a test namespace
+      And the group "system:authenticated" may "list" "configmaps" in the test namespace
+      And I am a user with a client certificate and no permissions
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps without credentials
-      Then it is answered with 403
+      Then the response status is 403
 
   @needs:audit-log @needs:rbac @needs:token-request @needs:second-identity
   Rule: Every request has an identity
 
     @ID-12
     Scenario: Every request, including health checks, has a user in the audit log
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       When the administrator, a user, the service account and an anonymous client list config maps and check health
       Then every audit event of these requests names a user
@@ -206,13 +206,13 @@ Feature: Identities
 
     @needs:static-tokens @options:token-auth-file
     Scenario Outline: The <what> in the token file is the <what> of the user
-      Given a namespace of my own
-      And the user "bob" may "create" "configmaps" in my namespace
+      Given a test namespace
+      And the user "bob" may "create" "configmaps" in the test namespace
       And a validating webhook that allows
       And I use the static token of "bob"
       When I create the config map "a"
-      Then it is stored
-      And the call about it shows "body.request.userInfo.<member>" as <value>
+      Then the object is stored
+      And the call for the object has "body.request.userInfo.<member>" set to <value>
 
       Examples:
         | rule  | what | member   | value  |
@@ -221,8 +221,8 @@ Feature: Identities
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @ID-17
     Scenario: All values of the extra fields from the token service are extra fields of the user
-      Given a namespace of my own
-      And the user "w1" may "create" "configmaps" in my namespace
+      Given a test namespace
+      And the user "w1" may "create" "configmaps" in the test namespace
       And a validating webhook that allows
       And the token service returns for the token:
         """yaml
@@ -231,32 +231,32 @@ Feature: Identities
         """
       And I use the token
       When I create the config map "a"
-      Then it is stored
-      And the call about it shows "body.request.userInfo.extra" as {k1: [a, b], k2: [c]}
+      Then the object is stored
+      And the call for the object has "body.request.userInfo.extra" set to {k1: [a, b], k2: [c]}
 
   @needs:static-tokens @needs:rbac @options:token-auth-file @ID-18
   Rule: User names are opaque strings
 
     Scenario: A right for a user name with unusual characters applies to this user
-      Given a namespace of my own
-      And the user "Zoë van Dam/Team@Example.COM" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "Zoë van Dam/Team@Example.COM" may "list" "configmaps" in the test namespace
       When I list the config maps with the static token of "Zoë van Dam/Team@Example.COM"
-      Then it succeeds
+      Then the request succeeds
 
     Scenario: A right for the lower-case form of a user name does not apply to the user
-      Given a namespace of my own
-      And the user "zoë van dam/team@example.com" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "zoë van dam/team@example.com" may "list" "configmaps" in the test namespace
       When I list the config maps with the static token of "Zoë van Dam/Team@Example.COM"
-      Then it is answered with 403
+      Then the response status is 403
 
   @needs:rbac @needs:client-certs @needs:token-request
   Rule: Several authentication methods are active, and the first that succeeds decides
 
     @ID-26 @ID-29
     Scenario: A certificate and a service account token are both accepted
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
-      And I am a user with a certificate and no rights
+      And I am a user with a client certificate and no permissions
       And the role "lister" with the rules:
         | verbs | resources  |
         | list  | configmaps |
@@ -268,14 +268,14 @@ Feature: Identities
 
     @ID-28
     Scenario: A request with two credentials has exactly one of the two identities
-      Given a namespace of my own
+      Given a test namespace
       And I have a certificate that may list config maps and a service account token that may list secrets
       When I list the config maps and the secrets with both credentials
       Then one of the two requests is authorized and the other is rejected
 
     @observe @ID-30
     Scenario: The credential that counts of a certificate and a service account token is recorded
-      Given a namespace of my own
+      Given a test namespace
       And I have a certificate that may list config maps and a service account token that may list secrets
       When I list the config maps and the secrets with both credentials
       Then the credential that the server used is recorded
@@ -293,15 +293,15 @@ Feature: Identities
 
     @needs:release-1-22 @ID-19
     Scenario: Another UID and other extra fields do not change the rights of a user
-      Given a namespace of my own with 1 config map
-      And the user "bob" may "get" "configmaps" in my namespace
+      Given a test namespace with 1 config map
+      And the user "bob" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Uid          | 0    |
         | Impersonate-Extra-scopes | root |
-      Then it succeeds
+      Then the request succeeds
       When I get the secret "missing" with these headers:
         | Impersonate-User         | bob  |
         | Impersonate-Uid          | 0    |
         | Impersonate-Extra-scopes | root |
-      Then it is answered with 403
+      Then the response status is 403

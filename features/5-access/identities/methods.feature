@@ -6,11 +6,11 @@ Feature: Authentication methods
 
     @needs:client-certs @AUTHN-03
     Scenario Outline: A certificate with the organizations dev, ops and qa has the rights of the group <group>
-      Given a namespace of my own
-      And the group "<group>" may "list" "configmaps" in my namespace
-      And I am a user with a certificate of the organizations "dev, ops, qa"
+      Given a test namespace
+      And the group "<group>" may "list" "configmaps" in the test namespace
+      And I am a user with a client certificate for the organizations "dev, ops, qa"
       When I list the config maps
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | group |
@@ -20,11 +20,11 @@ Feature: Authentication methods
 
     @needs:client-certs @AUTHN-03
     Scenario Outline: A certificate with the organizations dev, ops and qa has no rights of the group "<group>"
-      Given a namespace of my own
-      And the group "<group>" may "list" "configmaps" in my namespace
-      And I am a user with a certificate of the organizations "dev, ops, qa"
+      Given a test namespace
+      And the group "<group>" may "list" "configmaps" in the test namespace
+      And I am a user with a client certificate for the organizations "dev, ops, qa"
       When I list the config maps
-      Then it is answered with 403
+      Then the response status is 403
 
       Examples:
         | group      |
@@ -35,13 +35,13 @@ Feature: Authentication methods
 
     @needs:bootstrap-tokens @BOOT-11
     Scenario Outline: A bootstrap token with usage-bootstrap-authentication <value> is rejected, and accepted with true
-      Given a namespace of my own
-      And the group "system:bootstrappers" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "system:bootstrappers" may "list" "configmaps" in the test namespace
       And a bootstrap token with usage-bootstrap-authentication <value>
       When I list the config maps with the bootstrap token
       Then the request is rejected as unauthenticated
       When I set usage-bootstrap-authentication to true and list the config maps with the bootstrap token
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | value  |
@@ -54,19 +54,19 @@ Feature: Authentication methods
 
     @needs:token-request @SATOK-12
     Scenario: A service account is identified by namespace and name
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot" in my namespace and in another namespace of my own
       And the user name of the service account "robot" may "list" "configmaps" in my namespace
       When I list the config maps with a token of the service account in my namespace
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps with a token of the service account in the other namespace
-      Then it is answered with 403
+      Then the response status is 403
 
   Rule: An ID token of the configured issuer is accepted
 
     @needs:oidc @options:oidc @OIDC-01 @AUTHN-19
     Scenario: An ID token signed by the issuer is accepted and one signed by another key is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token of the issuer
       Then the credential is accepted
       When I list the config maps with an ID token signed by another key
@@ -76,7 +76,7 @@ Feature: Authentication methods
 
     @needs:anonymous @ERR-15
     Scenario Outline: A <credential> is rejected with 401 although anonymous requests are accepted
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
       Then the credential is accepted
       When I list the config maps with the bearer token "<token>"
@@ -92,7 +92,7 @@ Feature: Authentication methods
 
     @needs:anonymous @ERR-15
     Scenario: Truncated, extended and case-changed forms of a user's token are rejected with 401
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
       Then the credential is accepted
       When I list the config maps with altered forms of my bearer token
@@ -100,20 +100,20 @@ Feature: Authentication methods
 
     @needs:anonymous @needs:rbac @needs:token-request @ERR-15
     Scenario: Truncated, extended and case-changed forms of a service account token are rejected with 401
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
       Then the credential is accepted
-      Given I am a service account that may "list" "configmaps" in my namespace
+      Given I am a service account that may "list" "configmaps" in the test namespace
       When I list the config maps with altered forms of my bearer token
       Then all requests are rejected as unauthenticated
 
     @needs:anonymous @ERR-15
     Scenario Outline: An invalid token is rejected with 401 at <path>
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps without credentials
       Then the credential is accepted
-      Given I am somebody with an invalid token
-      When I get "<path>"
+      Given I am a client with an invalid token
+      When I get the endpoint "<path>"
       Then the request is rejected as unauthenticated
 
       Examples:
@@ -124,11 +124,11 @@ Feature: Authentication methods
 
     @needs:anonymous @ERR-15
     Scenario: An invalid token is rejected with 401 for reads and writes of one config map
-      Given a namespace of my own with 1 config map
+      Given a test namespace with 1 config map
       When I list the config maps without credentials
       Then the credential is accepted
-      Given I am somebody with an invalid token
-      When I read the config map "item-000"
+      Given I am a client with an invalid token
+      When I get the config map "item-000"
       Then the request is rejected as unauthenticated
       When I create the config map "a"
       Then the request is rejected as unauthenticated

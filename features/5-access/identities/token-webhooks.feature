@@ -8,17 +8,17 @@ Feature: Token authentication webhook
 
     @TOKHOOK-01
     Scenario: A token that no other authenticator knows is reviewed at the configured address
-      Given a namespace of my own
+      Given a test namespace
       And the token service returns {authenticated: true, user: {username: w1}} for the token
       When I list the config maps with the token
       Then the credential is accepted
-      And the token service was asked once
+      And the token service received 1 review of the token
 
   Rule: The request to the token service is a TokenReview with the token
 
     @options:authentication-token-webhook-config-file
     Scenario Outline: By default, each request to the token service <claim>
-      Given a namespace of my own
+      Given a test namespace
       And the token service returns {authenticated: true, user: {username: w1}} for the token
       When I list the config maps with the token
       Then each review of the token <claim>
@@ -35,7 +35,7 @@ Feature: Token authentication webhook
     @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
     @options:api-audiences=planecheck-two
     Scenario Outline: With options, each request to the token service <claim>
-      Given a namespace of my own
+      Given a test namespace
       And the token service serves this scenario only
       And the token service returns {authenticated: true, user: {username: w1}} for the token
       When I list the config maps with the token
@@ -51,11 +51,11 @@ Feature: Token authentication webhook
   Rule: The returned status contains the decision on the token and its user
 
     Scenario Outline: A token with the review status <status> is accepted
-      Given a namespace of my own
-      And the user "w1" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "w1" may "list" "configmaps" in the test namespace
       And the token service returns <status> for the token
       When I list the config maps with the token
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | rule       | status                                                             |
@@ -63,8 +63,8 @@ Feature: Token authentication webhook
         | TOKHOOK-28 | {authenticated: true, user: {username: w1}, error: planecheck-why} |
 
     Scenario Outline: A token with the review status <status> is rejected
-      Given a namespace of my own
-      And the user "w1" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "w1" may "list" "configmaps" in the test namespace
       And the token service returns <status> for the token
       When I list the config maps with the token
       Then the request is rejected as unauthenticated
@@ -81,19 +81,19 @@ Feature: Token authentication webhook
 
     @TOKHOOK-29
     Scenario: A token that is rejected without an error in the TokenReview status gets a generic message
-      Given a namespace of my own
+      Given a test namespace
       And the token service returns {authenticated: false} for the token
       When I list the config maps with the token
       Then the request is rejected as unauthenticated
-      And its message is a generic one of "Unauthorized"
+      And its message is the generic "Unauthorized"
 
     @TOKHOOK-21
     Scenario Outline: The <which> group in the TokenReview status is a group of the user
-      Given a namespace of my own
-      And the group "<group>" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "<group>" may "list" "configmaps" in the test namespace
       And the token service returns {authenticated: true, user: {username: w1, groups: [g1, g2]}} for the token
       When I list the config maps with the token
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | which  | group |
@@ -121,7 +121,7 @@ Feature: Token authentication webhook
 
     @should @TOKHOOK-15
     Scenario: A TokenReview response of another API version than the request is ignored
-      Given a namespace of my own
+      Given a test namespace
       And the token service accepts the token in a review of another API version
       When I list the config maps with the token
       Then the request is rejected as unauthenticated
@@ -129,17 +129,17 @@ Feature: Token authentication webhook
 
     @observe @TOKHOOK-19
     Scenario: The response to an accepted token of a user without a name is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the token service returns {authenticated: true, user: {}} for the token
       When I list the config maps with the token
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @TOKHOOK-31
     Scenario Outline: The response to a token is recorded when the token service responds with <what>
-      Given a namespace of my own
+      Given a test namespace
       And the token service responds with <what> to the token
       When I list the config maps with the token
-      Then what the server does is recorded
+      Then the response is recorded
 
       Examples:
         | what            |
@@ -148,11 +148,11 @@ Feature: Token authentication webhook
 
     @TOKHOOK-30
     Scenario: The spec in the response of the token service is ignored
-      Given a namespace of my own
-      And the user "w1" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "w1" may "list" "configmaps" in the test namespace
       And the token service accepts the token for user "w1" in a review with the spec of another token
       When I list the config maps with the token
-      Then it succeeds
+      Then the request succeeds
       When I list the config maps with the other token
       Then the request is rejected as unauthenticated
       And the token service was called for both tokens
@@ -165,7 +165,7 @@ Feature: Token authentication webhook
 
     @should @options:authentication-token-webhook-config-file @TOKHOOK-06
     Scenario: The cached decision on one token does not apply to another token
-      Given a namespace of my own
+      Given a test namespace
       And the token service returns {authenticated: true, user: {username: w1}} for the token and rejects another token
       When I list the config maps with the token
       Then the credential is accepted
@@ -177,31 +177,31 @@ Feature: Token authentication webhook
     @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
     @options:api-audiences=planecheck-two @TOKHOOK-05
     Scenario: With authentication-token-webhook-cache-ttl=5s, a decision is cached for five seconds and no longer
-      Given a namespace of my own
+      Given a test namespace
       And the token service serves this scenario only
       And the token service returns {authenticated: true, user: {username: w1}} for the token
       When I list the config maps with the token twice within 5 seconds
       Then all credentials are accepted
-      And the token service was asked once
-      When the token service refuses it from now on
+      And the token service received 1 review of the token
+      When the token service now rejects the token
       And I list the config maps with the token until it is rejected, within 5 seconds plus the cache time of the server
       Then the request is rejected as unauthenticated
-      And the token service was asked twice
+      And the token service received 2 reviews of the token
 
     @observe @options:authentication-token-webhook-config-file @TOKHOOK-07
     Scenario: The response to a token that the token service first rejects and then accepts is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the token service returns {authenticated: false} for the token
       When I list the config maps with the token
       And the token service accepts the token from now on
       And I list the config maps with the token
-      Then what the server does is recorded
+      Then the response is recorded
 
   Rule: A token is valid for the API server unless the status names other audiences
 
     @options:authentication-token-webhook-config-file @TOKHOOK-14
     Scenario: A token is accepted when the TokenReview request has no audiences
-      Given a namespace of my own
+      Given a test namespace
       And the token service returns {authenticated: true, user: {username: w1}, audiences: null} for the token
       When I list the config maps with the token
       And the token review had no audiences
@@ -211,12 +211,12 @@ Feature: Token authentication webhook
     @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
     @options:api-audiences=planecheck-two
     Scenario Outline: A token with the returned audiences <audiences> is accepted by a server with two audiences
-      Given a namespace of my own
+      Given a test namespace
       And the token service serves this scenario only
-      And the user "w1" may "list" "configmaps" in my namespace
+      And the user "w1" may "list" "configmaps" in the test namespace
       And the token service returns {authenticated: true, user: {username: w1}, audiences: <audiences>} for the token
       When I list the config maps with the token
-      Then it succeeds
+      Then the request succeeds
       And the token review had the audiences "planecheck-one, planecheck-two"
 
       Examples:
@@ -229,9 +229,9 @@ Feature: Token authentication webhook
     @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
     @options:api-audiences=planecheck-two
     Scenario Outline: A token with the returned audiences <audiences> is rejected by a server with other audiences
-      Given a namespace of my own
+      Given a test namespace
       And the token service serves this scenario only
-      And the user "w1" may "list" "configmaps" in my namespace
+      And the user "w1" may "list" "configmaps" in the test namespace
       And the token service returns {authenticated: true, user: {username: w1}, audiences: <audiences>} for the token
       When I list the config maps with the token
       Then the request is rejected as unauthenticated
@@ -248,13 +248,13 @@ Feature: Token authentication webhook
     @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one
     @options:api-audiences=planecheck-two @TOKHOOK-02
     Scenario: A token service with a certificate of an untrusted authority receives no token
-      Given a namespace of my own
+      Given a test namespace
       And the token service serves this scenario only
       And the token service returns {authenticated: true, user: {username: w1}} for the token
       And the token service presents a certificate of an untrusted authority
       When I list the config maps with the token
       Then the request is rejected as unauthenticated
-      And the token service was not asked
+      And the token service received 0 reviews of the token
       And the server tried to connect to the token service
       When the token service presents a valid certificate
       Then another token that the token service accepts is accepted

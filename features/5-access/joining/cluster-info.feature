@@ -7,47 +7,47 @@ Feature: Signatures of cluster-info
 
     @BOOT-18
     Scenario: A signing token signs cluster-info
-      Given cluster-info holds a client configuration
-      And a signing token that names no end
+      Given cluster-info contains a client configuration
+      And a signing token without expiration
       When the signer has had time to sign with the token
       Then cluster-info has a signature of the token
 
     @BOOT-23
     Scenario: Two signing tokens both sign cluster-info
-      Given cluster-info holds a client configuration
-      And a signing token that names no end
-      And another signing token, that names no end
+      Given cluster-info contains a client configuration
+      And a signing token without expiration
+      And another signing token without expiration
       When the signer has had time to sign with both tokens
       Then cluster-info has signatures of both tokens
 
     @BOOT-24
     Scenario: A bootstrap token for authentication only does not sign cluster-info
-      Given cluster-info holds a client configuration
-      And a bootstrap token that names no end
-      And another signing token, that names no end
+      Given cluster-info contains a client configuration
+      And a bootstrap token without expiration
+      And another signing token without expiration
       When the signer has had time to sign with both tokens
       Then cluster-info has a signature of the other token and none of the first token
 
     @should @options:controllers=-bootstrapsigner @BOOT-19
     Scenario: Without the bootstrap signer, a signing token does not sign cluster-info
-      Given cluster-info holds a client configuration
-      And a signing token that names no end
-      When controllers have been at work since
+      Given cluster-info contains a client configuration
+      And a signing token without expiration
+      When the controllers have been active since then
       Then cluster-info has no signature of the token
 
     @should @BOOT-30
     Scenario: The cluster-info signature of a token is removed with its Secret and other signatures remain
-      Given cluster-info holds a client configuration
-      And a signing token that names no end
-      And another signing token, that names no end
+      Given cluster-info contains a client configuration
+      And a signing token without expiration
+      And another signing token without expiration
       When both tokens have signed and the Secret of the first token is deleted
       Then cluster-info has a signature of the other token and none of the first token
 
   Rule: The signature is a detached JWS with HS256 and the full token as key
 
     Background:
-      Given cluster-info holds a client configuration
-      And a signing token that names no end
+      Given cluster-info contains a client configuration
+      And a signing token without expiration
       When the signer has had time to sign with the token
 
     @BOOT-25
@@ -74,8 +74,8 @@ Feature: Signatures of cluster-info
 
     @should @options:controllers=-tokencleaner @BOOT-29
     Scenario: A changed client configuration in cluster-info is signed again
-      Given cluster-info holds a client configuration
-      And a signing token that names no end
+      Given cluster-info contains a client configuration
+      And a signing token without expiration
       When the signer has had time to sign with the token
       And the client configuration changes
       Then the signature signs the client configuration with the full token or its secret

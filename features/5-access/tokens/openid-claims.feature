@@ -7,22 +7,22 @@ Feature: User names and groups from ID tokens
 
     @OIDC-18
     Scenario: By default the claim sub of an ID token is the user name and other name claims are ignored
-      Given a namespace of my own
+      Given a test namespace
       And the user "s1" of the identity provider may list config maps in my namespace
       When I list the config maps with an ID token with the claims:
         | sub                | s1             |
         | name               | n1             |
         | preferred_username | p1             |
         | email              | e1@example.com |
-      Then it succeeds
+      Then the request succeeds
 
     @OIDC-27
     Scenario: By default no claim of an ID token adds groups
-      Given a namespace of my own
-      And the group "g1" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "g1" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | groups | [g1] |
-      Then it is answered with 403
+      Then the response status is 403
 
   @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp
   @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
@@ -30,32 +30,32 @@ Feature: User names and groups from ID tokens
 
     @OIDC-19
     Scenario: The claim that oidc-username-claim selects is the user name
-      Given a namespace of my own
+      Given a test namespace
       And the user "bob" of the identity provider may list config maps in my namespace
       When I list the config maps with an ID token with the claims:
         | sub  | x   |
         | nick | bob |
-      Then it succeeds
+      Then the request succeeds
 
     @OIDC-20
     Scenario: A user name from the claim that oidc-username-claim selects has the issuer as prefix
-      Given a namespace of my own
-      And the user "bob" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "bob" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | nick | bob |
-      Then it is answered with 403
+      Then the response status is 403
       Given the user "bob" of the identity provider may list config maps in my namespace
       When I list the config maps with an ID token with the claims:
         | nick | bob |
-      Then it succeeds
+      Then the request succeeds
 
     @OIDC-26
     Scenario Outline: The <which> element of the claim that oidc-groups-claim selects is a group
-      Given a namespace of my own
-      And the group "<group>" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "<group>" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | grp | [g1, g2] |
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | which  | group |
@@ -64,18 +64,18 @@ Feature: User names and groups from ID tokens
 
     @observe @OIDC-22
     Scenario: The response to an ID token without the claim for the user name is recorded
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | nick | absent |
-      Then what the server does is recorded
+      Then the response is recorded
 
     @observe @OIDC-28
     Scenario: The response to an ID token with a string as groups claim is recorded
-      Given a namespace of my own
-      And the group "g1" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "g1" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | grp | g1 |
-      Then what the server does is recorded
+      Then the response is recorded
 
   @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp
   @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
@@ -83,12 +83,12 @@ Feature: User names and groups from ID tokens
 
     @OIDC-30 @OIDC-33
     Scenario: An ID token with both required claims and their values is accepted
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token of the identity provider for up to one minute
       Then the credential is accepted
 
     Scenario Outline: An ID token with hd <hd> and tier <tier> is rejected if hd=example.com and tier=gold are required
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | hd   | <hd>   |
         | tier | <tier> |
@@ -106,27 +106,27 @@ Feature: User names and groups from ID tokens
 
     @OIDC-23
     Scenario: The prefix of oidc-username-prefix replaces the issuer in the user name
-      Given a namespace of my own
+      Given a test namespace
       And the user "s1" of the identity provider may list config maps in my namespace
       When I list the config maps with an ID token with the claims:
         | sub | s1 |
-      Then it is answered with 403
-      Given the user "oidc:s1" may "list" "configmaps" in my namespace
+      Then the response status is 403
+      Given the user "oidc:s1" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | sub | s1 |
-      Then it succeeds
+      Then the request succeeds
 
     @OIDC-29
     Scenario Outline: With oidc-groups-prefix=oidc:, the group <group> of an ID token is oidc:<group>
-      Given a namespace of my own
-      And the group "<group>" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the group "<group>" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | grp | [g1, g2] |
-      Then it is answered with 403
-      Given the group "oidc:<group>" may "list" "configmaps" in my namespace
+      Then the response status is 403
+      Given the group "oidc:<group>" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | grp | [g1, g2] |
-      Then it succeeds
+      Then the request succeeds
 
       Examples:
         | group |
@@ -138,38 +138,38 @@ Feature: User names and groups from ID tokens
 
     @OIDC-25
     Scenario: With oidc-username-prefix=-, the value of the claim is the user name
-      Given a namespace of my own
-      And the user "-s1" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "-s1" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | sub | s1 |
-      Then it is answered with 403
-      Given the user "s1" may "list" "configmaps" in my namespace
+      Then the response status is 403
+      Given the user "s1" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | sub | s1 |
-      Then it succeeds
+      Then the request succeeds
 
   Rule: The claim email has no issuer prefix
 
     @options:oidc @options:oidc-username-claim=email @OIDC-21
     Scenario: With oidc-username-claim=email, the email address is the user name
-      Given a namespace of my own
-      And the user "a@example.com" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "a@example.com" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | email | a@example.com |
-      Then it succeeds
+      Then the request succeeds
 
     @observe @options:oidc @options:oidc-username-claim=email @OIDC-22
     Scenario: The response to an ID token with an unverified email address is recorded
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | email          | a@example.com |
         | email_verified | false         |
-      Then what the server does is recorded
+      Then the response is recorded
 
     @should @options:oidc @options:oidc-username-claim=email @options:oidc-username-prefix=oidc: @OIDC-24
     Scenario: A prefix of oidc-username-prefix is also added to an email address
-      Given a namespace of my own
-      And the user "oidc:a@example.com" may "list" "configmaps" in my namespace
+      Given a test namespace
+      And the user "oidc:a@example.com" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
         | email | a@example.com |
-      Then it succeeds
+      Then the request succeeds

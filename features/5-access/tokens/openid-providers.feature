@@ -7,7 +7,7 @@ Feature: Identity providers
 
     @OIDC-04
     Scenario: The server reads the keys of the identity provider at the URL in its discovery document
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
       Then the credential is accepted
@@ -15,7 +15,7 @@ Feature: Identity providers
 
     @OIDC-14
     Scenario: The discovery path is appended to the path of the issuer URL
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
       Then the credential is accepted
@@ -23,14 +23,14 @@ Feature: Identity providers
 
     @should @OIDC-05
     Scenario: A key that the identity provider publishes later is accepted
-      Given a namespace of my own
+      Given a test namespace
       And the identity provider publishes another key and signs with it
       When I list the config maps with an ID token of the identity provider for up to one minute
       Then the credential is accepted
 
     @needs:server-lifecycle @OIDC-36
     Scenario: ID tokens of an identity provider without a discovery document are rejected
-      Given a namespace of my own
+      Given a test namespace
       And a server of the identity provider "undiscovered"
       When I list the config maps of that server with an ID token of its identity provider
       Then the request is rejected as unauthenticated
@@ -40,14 +40,14 @@ Feature: Identity providers
 
     @OIDC-08
     Scenario: More API requests and more ID tokens cause no more requests to the identity provider
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with one ID token 6 times and with 6 new ID tokens
       Then all credentials are accepted
       And the identity provider received at most two requests
 
     @OIDC-12
     Scenario: The server neither redirects clients to the identity provider nor fetches tokens there
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps as a browser without credentials
       Then the response is not a redirect
       And the identity provider received only requests for keys
@@ -56,7 +56,7 @@ Feature: Identity providers
   Rule: The TLS certificate of the identity provider is verified
 
     Scenario Outline: Keys of an identity provider that presents <certificate> are not accepted
-      Given a namespace of my own
+      Given a test namespace
       And the identity provider presents <certificate>
       And the identity provider publishes another key and signs with it
       When I list the config maps with an ID token of the identity provider
@@ -77,7 +77,7 @@ Feature: Identity providers
 
     @needs:server-lifecycle @OIDC-35
     Scenario: Without oidc-ca-file, an identity provider that the system authorities do not verify is not trusted
-      Given a namespace of my own
+      Given a test namespace
       And a server of the identity provider "second" without a configured authority
       When I list the config maps of that server with an ID token of its identity provider
       Then the request is rejected as unauthenticated
@@ -86,7 +86,7 @@ Feature: Identity providers
   Rule: The issuer needs an https URL and a client ID
 
     Scenario Outline: A server with <options> does not start or rejects ID tokens
-      Given a namespace of my own
+      Given a test namespace
       When I start a server with <options>
       Then the server does not start or rejects ID tokens
 

@@ -7,7 +7,7 @@ Feature: ID tokens
 
     @OIDC-02
     Scenario Outline: A token that <what> is rejected without a request to the identity provider about it
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with a token that <what>
       Then the request is rejected as unauthenticated
       And the identity provider received only requests for keys
@@ -22,7 +22,7 @@ Feature: ID tokens
 
     @OIDC-03
     Scenario Outline: An ID token that <what> is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with a token that <what>
       Then the request is rejected as unauthenticated
 
@@ -33,7 +33,7 @@ Feature: ID tokens
         | is not signed                                             |
 
     Scenario Outline: An ID token that <what> is rejected
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with a token that <what>
       Then the request is rejected as unauthenticated
 
@@ -46,7 +46,7 @@ Feature: ID tokens
 
     @slow @OIDC-06
     Scenario: An ID token is accepted before it expires and rejected after it has expired
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token that expires in 4 seconds
       Then the credential is accepted
       When I list the config maps with the token until it expires
@@ -54,39 +54,39 @@ Feature: ID tokens
 
     @OIDC-17
     Scenario: An ID token for several audiences that include the client ID of the server is accepted
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | aud | [other-client, planecheck] |
       Then the credential is accepted
 
     @may @OIDC-39
     Scenario: The response to an ID token with another client as authorized party is recorded
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | aud | [planecheck, other-client] |
         | azp | other-client               |
-      Then what the server does is recorded
+      Then the response is recorded
 
   @options:oidc
   Rule: The user of an ID token is subject to authorization
 
     @OIDC-07
     Scenario: The user of an ID token is forbidden without rights and authorized with rights
-      Given a namespace of my own
+      Given a test namespace
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then it is answered with 403
+      Then the response status is 403
       Given the user "ruth" of the identity provider may list config maps in my namespace
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then it succeeds
+      Then the request succeeds
 
   @options:oidc
   Rule: ID tokens cannot be revoked: a token is accepted until it expires, whatever happens to the provider
 
     @OIDC-09
     Scenario: An ID token is accepted although the identity provider is unreachable
-      Given a namespace of my own
+      Given a test namespace
       And the identity provider is unreachable
       When I list the config maps with an ID token with the claims:
         | sub | ruth |

@@ -7,7 +7,7 @@ Feature: Keys and revocation of service account tokens
   Rule: One key file verifies tokens and another signs the tokens of secrets
 
     Background:
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
 
     @SATOK-05
@@ -29,7 +29,7 @@ Feature: Keys and revocation of service account tokens
   Rule: With lookup, a token is revoked when its objects are deleted
 
     Background:
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
 
     @slow @SATOK-07
@@ -47,7 +47,7 @@ Feature: Keys and revocation of service account tokens
       And the token of the secret "first" is accepted
       When I delete the secret "first" and list config maps until the server rejects its token
       Then the request is rejected as unauthenticated
-      And the account "robot" comes to be there
+      And the service account "robot" appears
 
     @slow @should @SATOK-09
     Scenario: A token of a deleted service account stays rejected after an account of the same name is created
@@ -66,7 +66,7 @@ Feature: Keys and revocation of service account tokens
 
     @SATOK-06
     Scenario: Without service-account-key-file, a service account token signed with the serving key is accepted
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       When I request a token of the service account "robot"
       And I use the token, signed with the serving key, at a server that is started without a key file
@@ -78,11 +78,11 @@ Feature: Keys and revocation of service account tokens
     @observe @options:authorization-mode=ABAC @options:authorization-policy-file
     @options:controller-manager-use-service-account-credentials=false @options:service-account-lookup=false @SATOK-10
     Scenario: Without service-account-lookup, the response to a token with deleted objects is recorded
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       And I create the token secret "first" for the service account "robot"
       When I delete the secret "first" and the service account "robot" and use the token until it is rejected
-      Then what the server does is recorded
+      Then the response is recorded
 
   @needs:sa-token-controller @needs:sa-auto-token-secret
   Rule: A controller creates a token secret for each new service account
@@ -90,6 +90,6 @@ Feature: Keys and revocation of service account tokens
     # Later releases do this only if a feature gate enables it.
     @options:controller-manager-feature-gates=LegacyServiceAccountTokenNoAutoGeneration=false @SATOK-20
     Scenario: A new service account references a token secret
-      Given a namespace of my own
+      Given a test namespace
       And the service account "robot"
       Then the service account "robot" eventually references its own token secret

@@ -3,7 +3,7 @@ Feature: Service account token secrets
   A controller fills secrets of the type service account token and deletes them with their service account.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And the service account "robot" with:
       | secrets | [{name: first}, {name: other}] |
 
@@ -21,7 +21,7 @@ Feature: Service account token secrets
       Given the user name of the service account "robot" may "list" "configmaps" in my namespace
       And I create the token secret "first" for the service account "robot"
       And the secret "first" eventually contains a token
-      And I am a user who may "get" "secrets" in my namespace
+      And I am a user who may "get" "secrets" in the test namespace
       When I get the token of the secret "first"
       Then the token may list the config maps on another connection and I may not
 

@@ -4,24 +4,24 @@ Feature: Service account credentials of Pods
   authority and the namespace is added to the Pod.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
 
   Rule: A Pod runs as an existing service account
 
     @SATOK-28
     Scenario: A Pod without a service account name runs as the service account default
       When I create the pod "a"
-      Then it is stored
-      And the answer shows "spec.serviceAccountName" as default
-      And it shows "spec.serviceAccountName" as default
+      Then the object is stored
+      And the returned "spec.serviceAccountName" is default
+      And the stored "spec.serviceAccountName" is default
 
     @SATOK-29
     Scenario: A Pod keeps the service account name that it sets
       Given the service account "robot"
       When I create the pod "a" with:
         | spec.serviceAccountName | robot |
-      Then it is stored
-      And it shows "spec.serviceAccountName" as robot
+      Then the object is stored
+      And the stored "spec.serviceAccountName" is robot
 
     @SATOK-30
     Scenario: A replace of a Pod without a service account name keeps the service account name
@@ -38,9 +38,9 @@ Feature: Service account credentials of Pods
       Given the service account "robot" in another namespace
       When I create the pod "a" with:
         | spec.serviceAccountName | robot |
-      Then it is refused and nothing is stored
+      Then the request is rejected and no object is stored
       When I create the service account "robot" and then create the pod "a" until it succeeds
-      Then it is stored
+      Then the object is stored
 
     @SATOK-50
     Scenario: A Pod whose service account was deleted cannot be updated
@@ -50,7 +50,7 @@ Feature: Service account credentials of Pods
       When I delete the service account "robot" and then label the pod "a" until it is rejected
       Then the request is rejected and the pod "a" does not have the label
       When I create the service account "robot" and then label the pod "a" until it succeeds
-      Then it succeeds
+      Then the request succeeds
 
   Rule: Credentials are added as a projected volume unless the service account or the Pod disables it
 
@@ -60,8 +60,8 @@ Feature: Service account credentials of Pods
         | secrets | [{name: a}] |
       When I create the pod "a" with:
         | spec.serviceAccountName | robot |
-      Then it is stored
-      And a projected volume is added to it
+      Then the object is stored
+      And the pod contains a projected volume with credentials
 
     @SATOK-36
     Scenario: A Pod that disables automounting gets no credentials
@@ -69,8 +69,8 @@ Feature: Service account credentials of Pods
       When I create the pod "a" with:
         | spec.serviceAccountName           | robot |
         | spec.automountServiceAccountToken | false |
-      Then it is stored
-      And no credentials are added to it
+      Then the object is stored
+      And the pod contains no credentials
 
     @observe @SATOK-37
     Scenario: Whether a Pod that enables automounting gets credentials from an account that disables it is recorded
@@ -79,7 +79,7 @@ Feature: Service account credentials of Pods
       When I create the pod "a" with:
         | spec.serviceAccountName           | robot |
         | spec.automountServiceAccountToken | true  |
-      Then what the server does is recorded
+      Then the response is recorded
       And whether the pod gets credentials is recorded
 
     @SATOK-39
@@ -89,14 +89,14 @@ Feature: Service account credentials of Pods
       When I create the pod "a" with:
         | spec.serviceAccountName | robot       |
         | spec.imagePullSecrets   | [{name: c}] |
-      Then it is stored
-      And it shows "spec.imagePullSecrets" as [{name: c}]
+      Then the object is stored
+      And the stored "spec.imagePullSecrets" is [{name: c}]
 
   Rule: The volume contains a token, the certificate authority and the namespace
 
     Scenario Outline: <claim>
       When I create the pod "a"
-      Then it is stored
+      Then the object is stored
       And the pod credentials <are>
 
       Examples:
@@ -110,5 +110,5 @@ Feature: Service account credentials of Pods
     @needs:token-request @SATOK-41
     Scenario: The token of Pod credentials has an audience that the server accepts
       When I create the pod "a"
-      Then it is stored
+      Then the object is stored
       And a token for the audience of the pod credentials is accepted

@@ -4,7 +4,7 @@ Feature: Service account tokens
   object is deleted.
 
   Background:
-    Given a namespace of my own
+    Given a test namespace
     And the service account "robot"
 
   Rule: A service account token is a signed JSON Web Token
@@ -44,7 +44,7 @@ Feature: Service account tokens
 
     @needs:rbac @SATOK-13
     Scenario: All service accounts are in the group system:serviceaccounts
-      Given the group "system:serviceaccounts" may "list" "configmaps" in my namespace
+      Given the group "system:serviceaccounts" may "list" "configmaps" in the test namespace
       When I list the config maps with tokens of "robot" of my namespace and of another namespace
       Then both lists return 200
 

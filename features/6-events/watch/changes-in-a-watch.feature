@@ -85,7 +85,7 @@ Feature: Changes in a watch
       Given a test namespace with 3 config maps
       When I watch the namespaces from now
       And I watch the config maps from now
-      And I delete my namespace and wait until it has gone
+      And I delete the test namespace and wait until it no longer exists
       Then the watch delivers the removal of every config map
       And the first watch delivers the removal of the test namespace
 
@@ -150,7 +150,7 @@ Feature: Changes in a watch
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I watch the certificate signing requests from now
-      And I write "a certificate" to its status
+      And I write "a certificate" to the certificate status
       And the returned object is noted as a change
       Then the watch delivers all of these changes
       And each event has the type of its change

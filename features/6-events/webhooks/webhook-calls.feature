@@ -120,7 +120,7 @@ Feature: The content of a webhook call
     Scenario Outline: The webhook calls for a create, an update, a patch and a delete contain <member>
       Given a test namespace
       And a validating webhook that allows
-      When the config map "a" is created, updated, patched and deleted
+      When I create, update, patch and delete the config map "a"
       Then the calls for the object have "body.request.<member>" set to <values>
 
       Examples:

@@ -9,7 +9,7 @@ Feature: The requests that a webhook is called for
       Given a test namespace
       And a validating webhook that allows, for every <kind>, with:
         | operations | [<operation>] |
-      When the <kind> "a" is created, updated, patched and deleted
+      When I create, update, patch and delete the <kind> "a"
       Then the webhook was called for the operations "<called>"
 
       Examples:

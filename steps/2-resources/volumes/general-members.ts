@@ -32,7 +32,7 @@ Then('its {string} contains none of {string}', async function (this: World, path
   this.judge(lacksTexts(await readSpoken(this), path, listOf(texts)));
 });
 
-Then('the stored {string} is a quantity of {int}', async function (this: World, path: string, amount: number) {
+Then('the stored {string} equals the quantity {int}', async function (this: World, path: string, amount: number) {
   this.judge(showsQuantity(await readSpoken(this), path, amount));
 });
 

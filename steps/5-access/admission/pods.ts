@@ -101,7 +101,7 @@ Then('the pod tolerates the taints {value}', async function (this: World, keys: 
   this.judge(toleratesKeys(await readSpoken(this), keys as readonly string[]));
 });
 
-Then('the stored {string} is the returned value', async function (this: World, path: string) {
+Then('the stored {string} equals the returned value', async function (this: World, path: string) {
   const shown: unknown = memberAt(this.answer.json, path);
   if (shown === undefined) this.undecided(`the response contains no ${path}`);
   this.judge(showsMember(path, shown, await readSpoken(this)));
