@@ -7,7 +7,7 @@ import { Catalogue } from '../rules/catalogue.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { quickLook } from '../rules/quick.ts';
 import { select } from '../rules/selection.ts';
-import { conduct } from '../run/conduct.ts';
+import { runAndReport } from '../run/run-and-report.ts';
 import { TargetProblem } from '../run/preflight.ts';
 import { testbedSource, usualLanes } from '../run/target-source.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
@@ -47,7 +47,7 @@ const run = async (
   const source = testbedSource(embeddedTestbed({ seed: 1, wrapTransport }));
   await source.shared();
   const started = performance.now();
-  const ended = conduct({
+  const ended = runAndReport({
     ...{
       scenarios,
       source,

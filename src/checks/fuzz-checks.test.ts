@@ -35,22 +35,22 @@ const late = {
 };
 
 const cases: ReadonlyArray<
-  readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'unknown']
+  readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'inconclusive']
 > = [
   ['a valid object is taken', () => validIsTaken(answer(201), 'X'), 'right'],
   ['a valid object is refused', () => validIsTaken(answer(422), 'X'), 'wrong'],
-  ['no answer to a valid object', () => validIsTaken(answer(null), 'X'), 'unknown'],
+  ['no answer to a valid object', () => validIsTaken(answer(null), 'X'), 'inconclusive'],
   ['a broken object is refused', () => brokenIsRefused(answer(422), 'X'), 'right'],
   ['a broken object is taken', () => brokenIsRefused(answer(201), 'X'), 'wrong'],
   ['a broken object is a fault', () => brokenIsRefused(answer(500), 'X'), 'wrong'],
-  ['no answer to a broken object', () => brokenIsRefused(answer(null), 'X'), 'unknown'],
+  ['no answer to a broken object', () => brokenIsRefused(answer(null), 'X'), 'inconclusive'],
   ['nothing stored', () => nothingStored(answer(404)), 'right'],
   ['something stored', () => nothingStored(answer(200)), 'wrong'],
-  ['a read that was not answered', () => nothingStored(answer(null)), 'unknown'],
+  ['a read that was not answered', () => nothingStored(answer(null)), 'inconclusive'],
   ['gone', () => isGone('a', answer(404), list('XList', 'b')), 'right'],
   ['still read', () => isGone('a', answer(200), list('XList')), 'wrong'],
   ['still listed', () => isGone('a', answer(404), list('XList', 'a')), 'wrong'],
-  ['a refused list', () => isGone('a', answer(404), answer(500)), 'unknown'],
+  ['a refused list', () => isGone('a', answer(404), answer(500)), 'inconclusive'],
   ['told once', () => removalTold('a', answer(200), [event('DELETED', 'a'), event('ADDED', 'f')], 'f'), 'right'],
   [
     'told twice',
@@ -58,7 +58,7 @@ const cases: ReadonlyArray<
     'wrong',
   ],
   ['not told', () => removalTold('a', answer(200), [event('ADDED', 'f'), event('DELETED', 'a')], 'f'), 'wrong'],
-  ['no fence', () => removalTold('a', answer(200), [event('DELETED', 'a')], 'f'), 'unknown'],
+  ['no fence', () => removalTold('a', answer(200), [event('DELETED', 'a')], 'f'), 'inconclusive'],
   ['a new object', () => isNewObject(answer(201, object('1')), answer(201, object('2'))), 'right'],
   ['the old uid', () => isNewObject(answer(201, object('1')), answer(201, object('1'))), 'wrong'],
   ['the name stays taken', () => isNewObject(answer(201, object('1')), answer(409)), 'wrong'],
@@ -72,15 +72,15 @@ const cases: ReadonlyArray<
     () => inheritsNothing(answer(201, { metadata: { labels: { l: '1' } } }), ['l']),
     'wrong',
   ],
-  ['no first object', () => isNewObject(answer(409), answer(201, object('1'))), 'unknown'],
+  ['no first object', () => isNewObject(answer(409), answer(201, object('1'))), 'inconclusive'],
   ['its own list', () => onlyOf(list('XList', 'a'), 'X', 'Y'), 'right'],
   ['a refused token', () => onlyOf(answer(400), 'X', 'Y'), 'right'],
   ['the other list', () => onlyOf(list('YList', 'a'), 'X', 'Y'), 'wrong'],
-  ['no list', () => onlyOf(answer(null), 'X', 'Y'), 'unknown'],
+  ['no list', () => onlyOf(answer(null), 'X', 'Y'), 'inconclusive'],
   ['a refused version', () => versionRefused(answer(400), 'get'), 'right'],
   ['a watch that says so', () => versionRefused(answer(200, null, '{"type":"ERROR","object":{}}'), 'watch'), 'right'],
   ['a taken version', () => versionRefused(answer(200, object('1')), 'get'), 'wrong'],
-  ['no answer to a version', () => versionRefused(answer(null), 'get'), 'unknown'],
+  ['no answer to a version', () => versionRefused(answer(null), 'get'), 'inconclusive'],
   ['a wait in vain', () => noServerFault(answer(504, late)), 'right'],
   [
     'a wait in vain, told as Protobuf',
@@ -93,5 +93,5 @@ const cases: ReadonlyArray<
 
 it.each(cases)('%s', (_what, judge, outcome) => {
   const { seen, findings } = judge();
-  expect(findings.length > 0 ? 'wrong' : seen > 0 ? 'right' : 'unknown').toBe(outcome);
+  expect(findings.length > 0 ? 'wrong' : seen > 0 ? 'right' : 'inconclusive').toBe(outcome);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeExchange } from './exchange-for-tests.ts';
+import { madeExchange } from './test-support/made-exchange.ts';
 import type { Finding } from './judgement.ts';
 import { outlivedHistory, restsOnTime } from './rests-on-time.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, WatchEvent } from '../client/exchange.ts';
 import { isGoneOrTerminating } from './objects/deletions.ts';
-import { madeExchange } from './exchange-for-tests.ts';
+import { madeExchange } from './test-support/made-exchange.ts';
 import type { Judgement } from './judgement.ts';
 import { isObjectAsJson } from './answers/media-types.ts';
 import { exhaustingPageIsLast } from './lists/pages.ts';

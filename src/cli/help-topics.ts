@@ -12,7 +12,7 @@ export const helpTopics: Readonly<Record<string, string>> = {
 
 The credential must be an administrator's. Names and objects are the run's own and are deleted at the end. Scenarios
 that change the whole server run on servers made for the run alone, or with --allow-disruptive. Rules about minutes
-need a clock that can be moved; with --patience 5m they wait, beside the others, where there is none. Binaries of
+need a clock that can be moved; with --max-wait 5m they wait, beside the others, where there is none. Binaries of
 --testbed kube-apiserver have one when they take their time from the file that MOVABLE_CLOCK names (64-bit numbers,
 little-endian: nanoseconds ahead, how many programs follow, and of each its process and how far it has come); a target
 file has the control advanceClock.

@@ -19,9 +19,9 @@ import { audit, auditableRules } from '../replay/audit.ts';
 import { readCheckedFile } from '../report/checked-file.ts';
 import { readExpectations } from '../report/gate/read-expectations.ts';
 import { readFuzzExpectations } from '../report/gate/fuzz-expectations.ts';
-import { openHttpTarget } from '../target/given/open-http-target.ts';
-import { readKubeconfig as readTargetKubeconfig } from '../target/given/kubeconfig.ts';
-import { readTargetFile } from '../target/given/target-file.ts';
+import { openHttpTarget } from '../target/existing/open-http-target.ts';
+import { readKubeconfig as readTargetKubeconfig } from '../target/existing/kubeconfig.ts';
+import { readTargetFile } from '../target/existing/target-file.ts';
 import { mutated } from './test-support/mutations.ts';
 import { planecheck } from './test-support/planecheck.ts';
 

@@ -50,7 +50,7 @@ it('a server whose process is stopped for a while: the run says so, goes on, and
   expect(ended.stderr).toMatch(/the server answers again after \d+ s; the run goes on/);
   expect(ended.code).toBe(1);
   expect(ended.stdout).toMatch(/nothing failed/);
-  expect(verdicts()).toEqual(['not-applicable', 'not-reachable', 'observed', 'pass']);
+  expect(verdicts()).toEqual(['not-applicable', 'not-testable', 'observed', 'pass']);
   expect(report().run.complete).toBe(true);
   expect(await server.all()).toEqual(before);
 }, 180_000);
@@ -97,7 +97,7 @@ it.each(['freezes', 'refuses', '503'] as const)(
     const ended = await run.ended;
     expect(waits(ended.stderr)).toBe(1);
     expect(ended.stdout).toMatch(/nothing failed/);
-    expect(verdicts()).toEqual(['not-applicable', 'not-reachable', 'observed', 'pass']);
+    expect(verdicts()).toEqual(['not-applicable', 'not-testable', 'observed', 'pass']);
     expect((await planecheck('clean', ...target, '--dry-run')).stdout).toMatch(/^0 objects would be removed, 0 left$/m);
   },
   180_000,

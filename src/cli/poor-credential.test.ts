@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openHttpTarget } from '../target/given/open-http-target.ts';
+import { openHttpTarget } from '../target/existing/open-http-target.ts';
 import { planecheck } from './test-support/planecheck.ts';
 import { type Served, served } from './test-support/served.ts';
 

@@ -9,7 +9,7 @@ export interface Progress {
   end(): void;
 }
 
-const bad = new Set(['fail', 'error', 'unknown', 'blocked']);
+const bad = new Set(['fail', 'error', 'inconclusive', 'blocked']);
 
 /** Progress for a run of these scenarios on this stream. */
 export const progressFor = (

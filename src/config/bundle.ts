@@ -12,7 +12,7 @@ const programs = {
   planecheck: 'src/cli/main.js',
   'embedded-worker': 'src/target/testbeds/embedded-worker.js',
   'prove-worker': 'src/faults/prove-worker.js',
-  'narrow-worker': 'src/faults/narrow-worker.js',
+  'scope-worker': 'src/faults/scope-worker.js',
   bench: 'src/bench/main.js',
   'bench-front': 'src/bench/recorder/bench-front.js',
 };

@@ -166,7 +166,7 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
       ? block('reference client', ofClient)
       : block('server', bindsClients ? ['none: the rule binds clients'] : serverOf(rule)),
     block('fault', [
-      ...faults.map((fault) => `${fault.seam}: ${fault.does}`),
+      ...faults.map((fault) => `${fault.seam}: ${fault.description}`),
       ...faultFiles.map((file) => `in ${file}`),
     ]),
     block('last verdict', [lastVerdict(id, reportFolder)]),

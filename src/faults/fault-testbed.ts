@@ -12,7 +12,7 @@ type Planted =
   | Pick<PluginClientFault, 'seam' | 'plant'>
   | Pick<ClientFault, 'seam'>;
 
-/** Embedded servers with one fault, or one liberty, planted; null gives whole ones. */
+/** Embedded servers with one fault, or one allowed variation, planted; null gives whole ones. */
 export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>
   embeddedTestbed({
     seed,

@@ -10,9 +10,9 @@ interface FaultBase {
   /** A word that tells it from another fault of the same first rule and seam. */
   readonly variant?: string;
   /** What goes wrong, as in the inventory's fault line, in own words. */
-  readonly does: string;
+  readonly description: string;
   /** Other rules that cannot but turn red with it, and why. */
-  readonly also?: { readonly rules: readonly string[]; readonly because: string };
+  readonly alsoFails?: { readonly rules: readonly string[]; readonly reason: string };
 }
 
 /** Replaces one named behaviour or one line of a kind's data before the reference server starts. */

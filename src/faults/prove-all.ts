@@ -49,14 +49,14 @@ const unendingRow = (place: number, ms: number): ProofRow => {
     fault: faultName(fault),
     seam: fault.seam,
     rules: fault.rules,
-    does: `${fault.does} (no verdict within ${ms / 1_000} s)`,
+    description: `${fault.description} (no verdict within ${ms / 1_000} s)`,
     killed: false,
     verdicts: {},
     ms,
     collateral: [],
     unsaid: [],
     unfounded: [],
-    because: '',
+    reason: '',
   };
 };
 
@@ -69,7 +69,7 @@ const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, rea
   return found;
 };
 
-const sound: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-reachable', 'observed']);
+const sound: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-testable', 'observed']);
 
 /** Verdicts of a server without a fault; tells of what does not hold there. */
 const wholeVerdicts = (results: readonly ScenarioResult[], { onOdd }: ProveChoice): ReadonlyMap<string, Verdict> => {

@@ -17,7 +17,7 @@ export interface ProofRow {
   readonly fault: string;
   readonly seam: Fault['seam'];
   readonly rules: readonly string[];
-  readonly does: string;
+  readonly description: string;
   readonly killed: boolean;
   /** Verdicts of its own rules under the fault. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
@@ -30,7 +30,7 @@ export interface ProofRow {
   /** Rules that the fault says, that were judged under it and did not turn red. */
   readonly unfounded: readonly string[];
   /** Why other rules turn red, as the fault says itself. */
-  readonly because: string;
+  readonly reason: string;
 }
 
 /** Which other scenarios are run under a fault, to see what else turns red: none, those of the rules that the fault itself says, those of the areas of its rules besides, or all. */
@@ -99,14 +99,14 @@ const proveClientFault = async (
     fault: faultName(fault),
     seam: fault.seam,
     rules: fault.rules,
-    does: fault.does,
-    killed: fault.rules.every((id) => kept.get(id) === 'pass' && red.has(broken.get(id) ?? 'unknown')),
-    verdicts: Object.fromEntries(fault.rules.map((id) => [id, broken.get(id) ?? 'unknown'])),
+    description: fault.description,
+    killed: fault.rules.every((id) => kept.get(id) === 'pass' && red.has(broken.get(id) ?? 'inconclusive')),
+    verdicts: Object.fromEntries(fault.rules.map((id) => [id, broken.get(id) ?? 'inconclusive'])),
     ms: Math.round(performance.now() - started),
     collateral: [],
     unsaid: [],
     unfounded: [],
-    because: '',
+    reason: '',
   };
 };
 
@@ -131,7 +131,7 @@ export const proveFault = async (
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
   const areas = new Set(fault.rules.map(areaOf));
-  const said = fault.also?.rules ?? [];
+  const said = fault.alsoFails?.rules ?? [];
   const wanted = (id: string): boolean =>
     choice.others === 'all' || said.includes(id) || (choice.others === 'area' && areas.has(areaOf(id)));
   const around =
@@ -141,20 +141,22 @@ export const proveFault = async (
   const others = around.length > 0 ? await collect(around, testbed, choice.seed) : [];
   const judged = verdictsByRule([...results, ...others]);
   const collateral = [...judged]
-    .filter(([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(whole.get(id) ?? 'unknown'))
+    .filter(
+      ([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(whole.get(id) ?? 'inconclusive'),
+    )
     .map(([id]) => id)
     .sort();
   return {
     fault: faultName(fault),
     seam: fault.seam,
     rules: fault.rules,
-    does: fault.does,
-    killed: fault.rules.every((id) => red.has(verdicts.get(id) ?? 'unknown') && whole.get(id) === 'pass'),
-    verdicts: Object.fromEntries(fault.rules.map((id) => [id, verdicts.get(id) ?? 'unknown'])),
+    description: fault.description,
+    killed: fault.rules.every((id) => red.has(verdicts.get(id) ?? 'inconclusive') && whole.get(id) === 'pass'),
+    verdicts: Object.fromEntries(fault.rules.map((id) => [id, verdicts.get(id) ?? 'inconclusive'])),
     ms,
     collateral,
     unsaid: collateral.filter((id) => !said.includes(id) && areas.has(areaOf(id))),
     unfounded: choice.others === 'none' ? [] : said.filter((id) => judged.has(id) && !collateral.includes(id)),
-    because: fault.also?.because ?? '',
+    reason: fault.alsoFails?.reason ?? '',
   };
 };

@@ -24,14 +24,14 @@ const startOf = (pid: number): string => {
 };
 
 /** Marks what this process makes, so that another one can tell later whether the maker still lives: place, number and start, without a slash. */
-export const processMark = (): string => `${place()}-${process.pid}-${startOf(process.pid) || 'unknown'}`;
+export const processMark = (): string => `${place()}-${process.pid}-${startOf(process.pid) || 'inconclusive'}`;
 
 /** True when the process of a mark lives, or when that cannot be known; false when it has ended, even if its number is taken again. */
 export const mayLive = (mark: string): boolean => {
   const [, where, pid, start] = /^([0-9a-f]{10})-(\d{1,10})-([0-9a-f]{10}|unknown)$/.exec(mark) ?? [];
   if (where !== place()) return true;
   const now = startOf(Number(pid));
-  if (now !== '' && start !== 'unknown') return now === start;
+  if (now !== '' && start !== 'inconclusive') return now === start;
   try {
     process.kill(Number(pid), 0);
     return true;

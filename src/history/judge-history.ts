@@ -33,7 +33,7 @@ export const historyJudges: readonly HistoryJudge[] = [
 export interface HistoryVerdict {
   readonly judge: string;
   readonly rules: readonly string[];
-  readonly verdict: 'pass' | 'fail' | 'unknown';
+  readonly verdict: 'pass' | 'fail' | 'inconclusive';
   readonly judgement: Judgement;
 }
 
@@ -46,7 +46,7 @@ export const judgeHistory = (given: HistoryRecord | History): readonly HistoryVe
     return {
       judge: name,
       rules,
-      verdict: judgement.findings.length > 0 ? 'fail' : judgement.seen === 0 ? 'unknown' : 'pass',
+      verdict: judgement.findings.length > 0 ? 'fail' : judgement.seen === 0 ? 'inconclusive' : 'pass',
       judgement,
     };
   });

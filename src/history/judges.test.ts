@@ -384,7 +384,7 @@ describe('judges over tiny histories', () => {
 
   it('says unknown where there is nothing to judge', () => {
     const verdicts = judgeHistory(record({ writes: [], collector: [] }));
-    const unknowns = verdicts.filter(({ verdict }) => verdict === 'unknown').map(({ judge }) => judge);
+    const unknowns = verdicts.filter(({ verdict }) => verdict === 'inconclusive').map(({ judge }) => judge);
     expect(unknowns).toEqual(
       expect.arrayContaining([
         'nothing lost',

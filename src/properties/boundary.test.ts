@@ -8,7 +8,7 @@ import { Lab } from './bench/lab.ts';
 import { openLabNamespace } from './bench/lab-namespace.ts';
 import { runProperty } from './running/run-property.ts';
 
-describe.each(boundaryFaults)('$name', ({ does, falls, plant }) => {
+describe.each(boundaryFaults)('$name', ({ description, falls, plant }) => {
   let target: Target;
   beforeAll(async () => {
     const parts = standardParts();
@@ -17,7 +17,7 @@ describe.each(boundaryFaults)('$name', ({ does, falls, plant }) => {
   });
   afterAll(() => target.close());
 
-  it(`is found by ${falls}: ${does}`, { timeout: 90_000 }, async () => {
+  it(`is found by ${falls}: ${description}`, { timeout: 90_000 }, async () => {
     const property = allProperties.find(({ name }) => name === falls);
     if (!property) throw new Error(`no property ${falls}`);
     const lab = new Lab({ client: target.admin, namespace: await openLabNamespace(target.admin, 'boundary') });

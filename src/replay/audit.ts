@@ -5,7 +5,7 @@ import type { Exchange } from '../client/exchange.ts';
 /** What an audit says of one rule. `unknown`: the traffic shows nothing to judge. */
 export interface AuditedRule {
   readonly rule: string;
-  readonly verdict: 'pass' | 'fail' | 'unknown';
+  readonly verdict: 'pass' | 'fail' | 'inconclusive';
   /** Facts that were looked at. */
   readonly seen: number;
   readonly findings: readonly Finding[];
@@ -23,6 +23,6 @@ export const audit = (
     const wanted = entry.rules.filter((rule) => rules.includes(rule));
     if (wanted.length === 0) return [];
     const { seen, findings } = entry.check(exchanges);
-    const verdict = findings.length > 0 ? 'fail' : seen > 0 ? 'pass' : 'unknown';
+    const verdict = findings.length > 0 ? 'fail' : seen > 0 ? 'pass' : 'inconclusive';
     return wanted.map((rule) => ({ rule, verdict, seen, findings }) as const);
   });

@@ -20,10 +20,10 @@ describe('the verdict of a run', () => {
     ['nothing but not applicable', ['not-applicable'], false],
     ['nothing but waived', ['waived'], false],
     ['a failure', ['pass', 'fail'], false],
-    ['unknown', ['pass', 'unknown'], false],
+    ['inconclusive', ['pass', 'inconclusive'], false],
     ['blocked', ['pass', 'blocked'], false],
     ['an error of the suite', ['pass', 'error'], false],
-    ['not reachable', ['pass', 'not-reachable'], false],
+    ['not reachable', ['pass', 'not-testable'], false],
     ['nothing ran', [], false],
   ])('%s', (_name, verdicts, conformant) => {
     const ids = ['PAGE-01', 'PAGE-03', 'PAGE-04', 'PAGE-05'];
@@ -38,7 +38,7 @@ describe('the verdict of a run', () => {
       true,
     );
     expect(
-      report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'unknown', level: 'should' })]).summary.conformant,
+      report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'inconclusive', level: 'should' })]).summary.conformant,
     ).toBe(false);
   });
 

@@ -21,7 +21,8 @@ const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenari
   return results.map((result) => {
     const cause = result.after.find((id) => failed.has(id));
     const turns =
-      cause !== undefined && (result.verdict === 'fail' || result.verdict === 'unknown' || result.verdict === 'warn');
+      cause !== undefined &&
+      (result.verdict === 'fail' || result.verdict === 'inconclusive' || result.verdict === 'warn');
     return turns
       ? { ...result, verdict: 'blocked', reason: `rests on ${cause}, which failed; ${result.reason}` }
       : result;
@@ -67,7 +68,7 @@ const ruleResults = (results: readonly JudgedScenario[]): RuleResult[] => {
 };
 
 const keeps: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'not-applicable']);
-const never: ReadonlySet<Verdict> = new Set(['unknown', 'blocked', 'error']);
+const never: ReadonlySet<Verdict> = new Set(['inconclusive', 'blocked', 'error']);
 
 /** Reasons why these rules do not make a conformant run; empty when they do (design, verdicts). */
 export const whyNotConformant = (

@@ -2,10 +2,10 @@
 export const verdicts = [
   'error',
   'fail',
-  'unknown',
+  'inconclusive',
   'blocked',
   'warn',
-  'not-reachable',
+  'not-testable',
   'waived',
   'pass',
   'not-applicable',
@@ -16,7 +16,7 @@ export type Verdict = (typeof verdicts)[number];
 
 /** The worst of several verdicts; of none, `unknown`: nothing was seen. */
 export const worst = (list: readonly Verdict[]): Verdict =>
-  list.length === 0 ? 'unknown' : list.reduce((a, b) => (verdicts.indexOf(a) <= verdicts.indexOf(b) ? a : b));
+  list.length === 0 ? 'inconclusive' : list.reduce((a, b) => (verdicts.indexOf(a) <= verdicts.indexOf(b) ? a : b));
 
 /** The same with the worst verdict first; what has the same verdict stays in its order. */
 export const worstFirst = <T extends { readonly verdict: Verdict }>(list: readonly T[]): readonly T[] =>

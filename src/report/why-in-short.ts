@@ -27,7 +27,7 @@ export const whyNot = <R extends Pick<RuleResult, 'id' | 'verdict'>>({
 /** Whether all that keeps a run from being conformant is what the target offers no way to judge. */
 export const isOutOfReachAlone = (report: Judged<Pick<RuleResult, 'id' | 'verdict'>>): boolean => {
   const { rules, others } = whyNot(report);
-  return others.length === 0 && rules.length > 0 && rules.every(({ verdict }) => verdict === 'not-reachable');
+  return others.length === 0 && rules.length > 0 && rules.every(({ verdict }) => verdict === 'not-testable');
 };
 
 /** Why a run is not conformant: rules of a level and verdict together in a line, the worst verdict first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeExchange } from '../checks/exchange-for-tests.ts';
+import { madeExchange } from '../checks/test-support/made-exchange.ts';
 import { Pace, slowAnswers } from './pace.ts';
 
 /** A pace whose looks come at these instants, in milliseconds. */

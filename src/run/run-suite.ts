@@ -2,10 +2,10 @@ import type { Exchange } from '../client/exchange.ts';
 import { RunSequence } from '../client/journal.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
-import { noClock } from '../scene/time/pass-time.ts';
+import { noClock } from '../world/time/pass-time.ts';
 import type { Target } from '../target/target.ts';
-import { NotReachable } from '../target/testbed.ts';
-import { InFlight } from './left-behind/in-flight.ts';
+import { NotTestable } from '../target/testbed.ts';
+import { InFlight } from './cleanup/in-flight.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
@@ -26,7 +26,7 @@ export interface SuiteOptions {
   readonly lanes: number;
   readonly allowDisruptive: boolean;
   /** Milliseconds that a scenario may wait for time to pass by itself, where the clock cannot be moved; default none. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   readonly session?: readonly Exchange[];
   readonly onResult: (result: ScenarioResult) => void;
   /** Asked between scenarios; true ends the run early. */
@@ -57,7 +57,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const health = options.health ?? new TargetHealth();
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
-  const patienceMs = options.patienceMs ?? 0;
+  const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
   let number = 0;
   const context = (
@@ -82,7 +82,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     health,
     pace: options.pace ?? null,
     allowDisruptive: options.allowDisruptive,
-    patienceMs,
+    maxWaitMs,
     passTogether,
     finished: (result) => {
       reported.add(result.id);
@@ -108,7 +108,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     const together = (target: () => Promise<Target>): Promise<void> => {
       const advance = async (ms: number): Promise<void> => {
         const { advanceClock } = (await target()).controls;
-        if (!advanceClock) throw new NotReachable(noClock({ passes: null }));
+        if (!advanceClock) throw new NotTestable(noClock({ passes: null }));
         return advanceClock(ms);
       };
       const clock = new SharedClock({ advance, parties: group.scenarios.length, stopped: ended });
@@ -138,7 +138,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       ending,
     );
   };
-  const waiting = patienceMs > 0 ? await waitingOnes(options, patienceMs) : new Set<ScenarioEntry>();
+  const waiting = maxWaitMs > 0 ? await waitingOnes(options, maxWaitMs) : new Set<ScenarioEntry>();
   const groups = planGroups(shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario)));
   // They share a server like scenarios without a clock, and begin at once: all others go on meanwhile.
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
@@ -173,10 +173,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
 
 const waitingOnes = async (
   { scenarios, source }: SuiteOptions,
-  patienceMs: number,
+  maxWaitMs: number,
 ): Promise<ReadonlySet<ScenarioEntry>> => {
   const target = await source.shared();
-  return new Set(scenarios.filter((scenario) => waits(scenario, patienceMs, target)));
+  return new Set(scenarios.filter((scenario) => waits(scenario, maxWaitMs, target)));
 };
 
 /** Begins with all at once and waits for each, though one fails. */
@@ -200,7 +200,7 @@ const inTurns = (
 /** The shared target, if time can be moved on it. Servers of one source are alike: none is started only to find that its clock stands firm. */
 const movable = async (source: TargetSource, { scenarios }: Group): Promise<Target> => {
   const target = await source.shared();
-  if (!target.controls.advanceClock) throw new NotReachable(noClock(scenarios[0] ?? { passes: null }));
+  if (!target.controls.advanceClock) throw new NotTestable(noClock(scenarios[0] ?? { passes: null }));
   return target;
 };
 

@@ -1,10 +1,10 @@
 import { CutOff } from '../client/journal.ts';
-import { Settled } from '../scene/settled.ts';
-import { NotReachable } from '../target/testbed.ts';
+import { ScenarioEnded } from '../world/scenario-ended.ts';
+import { NotTestable } from '../target/testbed.ts';
 
 /** Ends of a scenario. One that nobody waits for comes after the end of its own scenario, which has its verdict. */
 const isEndOfScenario = (reason: unknown): boolean =>
-  reason instanceof Settled || reason instanceof NotReachable || reason instanceof CutOff;
+  reason instanceof ScenarioEnded || reason instanceof NotTestable || reason instanceof CutOff;
 
 const listeners: Array<(reason: unknown) => void> = [];
 const tell = (reason: unknown): void => {

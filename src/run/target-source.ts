@@ -1,5 +1,5 @@
 import type { Target } from '../target/target.ts';
-import { NotReachable, type StartOptions, type StartPurpose, type Testbed } from '../target/testbed.ts';
+import { NotTestable, type StartOptions, type StartPurpose, type Testbed } from '../target/testbed.ts';
 
 /** Where a run gets its servers from: one given target, or a testbed that can start more. */
 export interface TargetSource {
@@ -49,7 +49,7 @@ export const singleSource = (target: Target): TargetSource => ({
   shared: async () => target,
   start: async (options) => {
     const wanted = Object.entries(options).map(([name, value]) => `--${name}=${String(value)}`);
-    throw new NotReachable(
+    throw new NotTestable(
       `needs a server started with ${wanted.join(' ') || 'options of its own'}; a given target cannot be restarted (use a testbed)`,
     );
   },

@@ -11,6 +11,6 @@ it.each([
   ['a clock that can be moved', { clock: true, passes: 270 }, 300_000, movable, false],
   ['a scenario that says nothing of time', { clock: true }, 300_000, firm, false],
   ['a scenario of no clock', { passes: 270 }, 300_000, firm, false],
-])('%s', (_name, over, patienceMs, target, expected) =>
-  expect(waits(scenarioEntry(over), patienceMs, target)).toBe(expected),
+])('%s', (_name, over, maxWaitMs, target, expected) =>
+  expect(waits(scenarioEntry(over), maxWaitMs, target)).toBe(expected),
 );

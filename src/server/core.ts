@@ -62,7 +62,7 @@ export interface ServerCore {
   readonly random: RandomSource;
   readonly storage: Storage;
   /** Stored objects as authentication, authorization and admission know them, which no document asks to be the newest state. */
-  readonly known: Lister;
+  readonly cachedState: Lister;
   readonly kinds: KindRegistry;
   /** Certificate authority of the cluster: signs client and serving certificates. PEM. */
   readonly authority: { readonly certificate: string; readonly privateKey: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverForTests } from './server-for-tests.ts';
+import { serverForTests } from './test-support/test-server.ts';
 
 type Opened = Awaited<ReturnType<typeof serverForTests>>;
 

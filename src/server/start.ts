@@ -208,7 +208,7 @@ const makeCore = (
     authority,
     dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
-    known: listerAt(log, parts.knownRevision),
+    cachedState: listerAt(log, parts.knownRevision),
     kinds,
     serviceAccountKey: beside?.serviceAccountKey ?? pairOf(servingKey),
     audit: [],

@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Translator } from '../dialect/translator.ts';
-import { NotReachable } from './testbed.ts';
+import { NotTestable } from './testbed.ts';
 import { parseJson } from '../client/foreign/parse-json.ts';
 
 const newLine = 0x0a;
@@ -39,7 +39,7 @@ export class AuditLogFile {
     try {
       return parseJson(this.#dialect.fromWire(line));
     } catch {
-      throw new NotReachable(
+      throw new NotTestable(
         `a line of ${this.#file} is no JSON; audit events are read from logs in the format \`json\``,
       );
     }

@@ -19,6 +19,6 @@ export interface Testbed {
 }
 
 /** The target or testbed cannot offer what was asked; the message is the evidence. */
-export class NotReachable extends Error {
+export class NotTestable extends Error {
   override readonly name = 'NotReachable';
 }

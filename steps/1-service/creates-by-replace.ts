@@ -1,8 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { createdOrAbsent } from '../../src/checks/service/created-or-absent.ts';
 import { noEarlierState } from '../../src/checks/service/no-earlier-state.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
 When('I replace the missing {kind} {string}', async function (this: World, kind: string, local: string) {

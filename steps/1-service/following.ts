@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 /** Opens a watch, reads for 100 ms, closes the watch and returns the exchange. */
 const exchangeOfWatch = async (world: World, path: string, query: string): Promise<Exchange> => {

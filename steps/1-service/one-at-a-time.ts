@@ -1,6 +1,6 @@
 import { When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 const kind = 'ConfigMap';
 

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 const path = '/apis/authorization.platform.io/v1/selfsubjectaccessreviews';
 
@@ -38,7 +38,7 @@ When(
   'I create an access review for listing config maps, then read it and list access reviews',
   async function (this: World) {
     const created = this.done('creating an access review', await review(this));
-    const name: string = created?.metadata?.name || this.scratch.name('review');
+    const name: string = created?.metadata?.name || this.testNames.name('review');
     this.note('tried methods', [
       await this.me.send({ method: 'GET', path: `${path}/${name}` }),
       await this.me.send({ method: 'GET', path }),

@@ -2,10 +2,10 @@ import { Then, When } from '@cucumber/cucumber';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/kinds.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../src/scene/time/patience.ts';
-import { speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
+import { speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 When(
   'I list the {kind} and create the {kind} {string} below the path of the test namespace',
@@ -26,7 +26,7 @@ When(
   'I get, replace and delete a {kind} of the namespace {string} at a path without a namespace',
   async function (this: World, kind: string, namespace: string) {
     this.namespace = namespace;
-    const local = this.scratch.name('map');
+    const local = this.testNames.name('map');
     const object = await this.objects.given(kind, local);
     speakOf(this, kind, local, object);
     const path = `${this.objects.everywhere(kind)}/${local}`;
@@ -52,7 +52,7 @@ const readUntilDeleted = (world: World, path: string): Promise<Exchange> =>
   eventually(
     () => world.admin.send({ method: 'GET', path }),
     ({ response }) => response?.status === 404,
-    controllerPatience(world),
+    controllerDeadlineMs(world),
   );
 
 When('I delete the test namespace', function (this: World) {
@@ -62,7 +62,7 @@ When('I delete the test namespace', function (this: World) {
 When('I delete the test namespace and wait until it no longer exists', async function (this: World) {
   await deleteNamespace(this);
   const last = await readUntilDeleted(this, namespacePath(this));
-  if (last.response?.status !== 404) this.undecided('the namespace still exists');
+  if (last.response?.status !== 404) this.inconclusive('the namespace still exists');
 });
 
 Then(

@@ -4,8 +4,8 @@ import { uidsAreOwn } from '../../src/checks/objects/objects.ts';
 import { foreignTypesOf } from '../../src/checks/service/foreign-types-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import type { World } from '../../src/world/world.ts';
 
 const listed = (world: World, kind: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
@@ -77,7 +77,7 @@ When(
       () => this.objects.get(kind, local),
       ({ response }) => response?.status === 404,
     );
-    if (read.response?.status !== 404) this.undecided('the deleted object still exists after ten seconds');
+    if (read.response?.status !== 404) this.inconclusive('the deleted object still exists after ten seconds');
     this.answered(await this.objects.create(kind, local));
   },
 );

@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isForwarded, isPassedBack, type Passed } from '../../src/checks/service/is-forwarded.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { ProxiedService } from '../../src/scene/paths/proxied-service.ts';
-import type { World } from '../../src/scene/world.ts';
+import { ProxiedService } from '../../src/world/paths/proxied-service.ts';
+import type { World } from '../../src/world/world.ts';
 
 When(
   'I read the status, the log and the ephemeral containers of the {kind} {string}',

@@ -1,8 +1,8 @@
 import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { changeSpoken } from '../../src/scene/change-spoken.ts';
-import { otherContent } from '../../src/scene/changes/other-content.ts';
-import type { World } from '../../src/scene/world.ts';
+import { changeSpoken } from '../../src/world/change-spoken.ts';
+import { otherContent } from '../../src/world/changes/other-content.ts';
+import type { World } from '../../src/world/world.ts';
 
 const local = 'item-000';
 
@@ -26,7 +26,7 @@ const uses: Readonly<Record<string, Use>> = {
     world.me.send({
       method: 'DELETE',
       path: world.objects.collection(kind),
-      query: { labelSelector: world.scratch.selector },
+      query: { labelSelector: world.testNames.selector },
     }),
   delete: (world, kind) => world.objects.delete(kind, local),
 };
@@ -59,7 +59,7 @@ When(
     for (const name of both)
       answers.push(
         await this.objects.apply('ConfigMap', name, manager, {
-          metadata: { labels: this.scratch.labels },
+          metadata: { labels: this.testNames.labels },
           data: { k: 'applied' },
         }),
       );

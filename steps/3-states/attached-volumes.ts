@@ -2,11 +2,11 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { attachmentsOf, isAttached } from '../../src/checks/controllers/attached.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { ClaimedClass } from '../../src/scene/volumes/claimed-class.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../src/scene/time/patience.ts';
-import type { World } from '../../src/scene/world.ts';
+import { awaitAccount } from '../../src/world/access/await-account.ts';
+import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
+import type { World } from '../../src/world/world.ts';
 
 const attachments = '/apis/storage.platform.io/v1/volumeattachments';
 const listed = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: attachments });
@@ -60,7 +60,7 @@ Then(
     const last = await eventually(
       () => listed(this),
       (list) => attachmentsOf(list, volume, node).length > 0,
-      controllerPatience(this),
+      controllerDeadlineMs(this),
       150,
     );
     this.judge(isAttached(last, volume, node, true));

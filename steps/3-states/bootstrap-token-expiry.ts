@@ -3,16 +3,16 @@ import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.
 import { isNotSignedBy, isSignedBy } from '../../src/checks/access/signatures.ts';
 import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { bearerClient } from '../../src/scene/access/bearer.ts';
-import type { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
-import { clusterInfo } from '../../src/scene/access/cluster-info.ts';
-import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { tokenEnding } from '../../src/scene/access/token-end.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { controllerPatience, tokenCache } from '../../src/scene/time/patience.ts';
-import { knownEverywhere } from '../../src/scene/time/known-everywhere.ts';
-import type { World } from '../../src/scene/world.ts';
+import { bearerClient } from '../../src/world/access/bearer.ts';
+import type { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
+import { clusterInfo } from '../../src/world/access/cluster-info.ts';
+import { awaitAccount } from '../../src/world/access/await-account.ts';
+import { tokenEnding } from '../../src/world/access/token-end.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { makeNamespace } from '../../src/world/namespaces.ts';
+import { controllerDeadlineMs, tokenCache } from '../../src/world/time/deadlines.ts';
+import { knownEverywhere } from '../../src/world/time/known-everywhere.ts';
+import type { World } from '../../src/world/world.ts';
 
 const hour = 3_600;
 /** Lifetimes in seconds of a token that expires soon: the longer one if the server missed the first token. */
@@ -40,7 +40,7 @@ const expiringSoon = async (
       return one;
     }
   }
-  return world.undecided('the server did not observe the token before its expiration');
+  return world.inconclusive('the server did not observe the token before its expiration');
 };
 
 const secondsUntil = (text: string): number | null =>
@@ -77,13 +77,13 @@ Given('a signing token that has signed and expires in some seconds', async funct
 
 // The other token is younger: once the server accepts it, it has observed the first one.
 const whenOtherIsKnown = async (world: World): Promise<Exchange> => {
-  const last = await eventually(() => present(world, token(world, 'other')), isAccepted, controllerPatience(world));
+  const last = await eventually(() => present(world, token(world, 'other')), isAccepted, controllerDeadlineMs(world));
   await knownEverywhere(world);
   return last;
 };
 
 When('the other token is accepted', async function (this: World) {
-  if (!isAccepted(await whenOtherIsKnown(this))) this.undecided('a token that has not expired is rejected, too');
+  if (!isAccepted(await whenOtherIsKnown(this))) this.inconclusive('a token that has not expired is rejected, too');
 });
 
 When('I present both tokens to the server', async function (this: World) {
@@ -97,10 +97,10 @@ When('another signing token that expires in an hour has signed', async function 
     await eventually(
       () => clusterInfo.read(this),
       (exchange) => isSignedBy(exchange, other.id),
-      controllerPatience(this),
+      controllerDeadlineMs(this),
     ),
   );
-  if (!isSignedBy(info, other.id)) this.undecided('a token that has not expired does not sign');
+  if (!isSignedBy(info, other.id)) this.inconclusive('a token that has not expired does not sign');
 });
 
 When('the token and the token cache of the server have expired', async function (this: World) {
@@ -116,7 +116,7 @@ When('the token and the token cache of the server have expired', async function 
 });
 
 When('the token has expired', async function (this: World) {
-  const left = this.noted<number>('its expiration') - performance.now() + controllerPatience(this);
+  const left = this.noted<number>('its expiration') - performance.now() + controllerDeadlineMs(this);
   const { id } = token(this, 'first');
   this.note(
     'cluster-info',
@@ -150,7 +150,7 @@ Then(
 Then('the other token is accepted and the first token is rejected with status 401', async function (this: World) {
   this.judge(isAuthenticated(this.noted<Exchange>('response to the other token')));
   if (isAccepted(await present(this, token(this, 'first'))))
-    this.undecided('an expired token is accepted, too, so the server checks no expiration');
+    this.inconclusive('an expired token is accepted, too, so the server checks no expiration');
 });
 
 Then(
@@ -173,7 +173,7 @@ Then('the secret of the third token is deleted and those of the others still exi
       await eventually(
         () => secretOf(this, third),
         ({ response }) => response?.status === 404,
-        controllerPatience(this),
+        controllerDeadlineMs(this),
       ),
     ),
   );

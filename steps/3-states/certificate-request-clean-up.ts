@@ -1,18 +1,18 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAbsent, isStillThere } from '../../src/checks/certificates/certificate-requests.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
-import { selfMadeCertificate } from '../../src/scene/certificates/self-made-certificates.ts';
-import { controllerPatience } from '../../src/scene/time/patience.ts';
-import { passTime } from '../../src/scene/time/pass-time.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
+import { selfMadeCertificate } from '../../src/world/certificates/self-made-certificates.ts';
+import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
+import { passTime } from '../../src/world/time/pass-time.ts';
+import type { World } from '../../src/world/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
-const readUntilDeleted = (world: World, request: CertificateRequest, patienceMs = controllerPatience(world)) =>
+const readUntilDeleted = (world: World, request: CertificateRequest, maxWaitMs = controllerDeadlineMs(world)) =>
   eventually(
     () => request.read(),
     (exchange) => exchange.response?.status === 404,
-    patienceMs,
+    maxWaitMs,
   );
 
 const pass = (world: World, minutes: number): Promise<void> => passTime(world, minutes * 60);
@@ -45,7 +45,7 @@ Then('the certificate request is deleted', async function (this: World) {
 // within half a minute, so a request that still exists then was preserved by the round.
 Then('the other certificate request is deleted', { timeout: -1 }, async function (this: World) {
   const last = await readUntilDeleted(this, this.noted('the other request'));
-  if (last.response?.status !== 404) this.undecided('the clean-up has not deleted an expired request');
+  if (last.response?.status !== 404) this.inconclusive('the clean-up has not deleted an expired request');
   await passTime(this, 30);
 });
 

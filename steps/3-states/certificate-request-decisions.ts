@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isNotIssued, memberIs, noEventNames } from '../../src/checks/certificates/certificate-requests.ts';
 import { certifiesKey, isIssued } from '../../src/checks/certificates/certificates.ts';
-import { certificateContent } from '../../src/scene/certificates/certificate-contents.ts';
-import { issueControl } from '../../src/scene/certificates/conforming-control.ts';
-import type { World } from '../../src/scene/world.ts';
+import { certificateContent } from '../../src/world/certificates/certificate-contents.ts';
+import { issueControl } from '../../src/world/certificates/conforming-control.ts';
+import type { World } from '../../src/world/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
 const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });

@@ -8,13 +8,13 @@ import {
   volumeShows,
 } from '../../src/checks/controllers/provisioned.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { ClaimedClass } from '../../src/scene/volumes/claimed-class.ts';
-import type { World } from '../../src/scene/world.ts';
+import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
+import type { World } from '../../src/world/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
 /** The name of a zone or rack, unique to the scenario, because nodes belong to the complete cluster. */
 const placeName = (world: World, value: string): string =>
-  `${world.has('place') ? world.noted<string>('place') : world.note('place', world.scratch.name('place'))}-${value}`;
+  `${world.has('place') ? world.noted<string>('place') : world.note('place', world.testNames.name('place'))}-${value}`;
 
 const node = (world: World, zone: string, rack: string): Promise<Json> =>
   world.objects.given('Node', `node-${zone}-${rack}`, {
@@ -32,7 +32,7 @@ When('a node of zone {string} and rack {string} joins', function (this: World, z
 
 const provisionedClass = (world: World, local: string, members: Json, mayReject = false): Promise<ClaimedClass> => {
   const provisioner = world.target.facts['provisioner'];
-  if (typeof provisioner !== 'string') return world.notReachable('the fact provisioner names no active provisioner');
+  if (typeof provisioner !== 'string') return world.notTestable('the fact provisioner names no active provisioner');
   return ClaimedClass.make(world, local, { provisioner, ...members }, mayReject);
 };
 
@@ -130,7 +130,7 @@ Given('bound claims of both classes', async function (this: World) {
   for (const local of both) await ClaimedClass.of(this, local).claim();
   for (const local of both)
     if ((await ClaimedClass.of(this, local).bound()).json?.status?.phase !== 'Bound')
-      this.undecided(`the claim of the class ${local} is not bound`);
+      this.inconclusive(`the claim of the class ${local} is not bound`);
 });
 
 When('I request more storage in both claims', async function (this: World) {

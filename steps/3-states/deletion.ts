@@ -3,10 +3,10 @@ import { inheritsNothing, isGone, isNewObject } from '../../src/checks/objects/g
 import { isMarkedWithTimeOf, isTerminating } from '../../src/checks/objects/deletions.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { serverTimeReached } from '../../src/scene/time/server-time.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { serverTimeReached } from '../../src/world/time/server-time.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 const read = (world: World, kind: string, local: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.path(kind, local) });
@@ -50,7 +50,7 @@ When(
   async function (this: World, kind: string, local: string, seconds: number) {
     const object = this.done('reading the object', await read(this, kind, local));
     const made = Date.parse(object?.metadata?.creationTimestamp ?? '');
-    if (Number.isNaN(made)) this.undecided('the object has no creation timestamp');
+    if (Number.isNaN(made)) this.inconclusive('the object has no creation timestamp');
     this.note(
       'before the delete',
       await serverTimeReached(this, made + seconds * 1_000, () => read(this, kind, local)),
@@ -63,7 +63,7 @@ When(
   'I delete the {kind} {string} again {int} seconds after its deletion timestamp',
   async function (this: World, kind: string, local: string, seconds: number) {
     const marked = Date.parse(spokenObject(this).before.metadata.deletionTimestamp);
-    if (Number.isNaN(marked)) this.undecided('the deletion timestamp cannot be parsed');
+    if (Number.isNaN(marked)) this.inconclusive('the deletion timestamp cannot be parsed');
     await serverTimeReached(this, marked + seconds * 1_000, () => read(this, kind, local));
     this.answered(await this.objects.delete(kind, local));
   },
@@ -91,7 +91,7 @@ When(
     this.done('labelling the object', marked);
     this.done('removing the finalizers', removal);
     if ((await read(this, kind, local)).response?.status !== 404)
-      this.undecided('the object without finalizers still exists');
+      this.inconclusive('the object without finalizers still exists');
     this.answered(await this.objects.create(kind, local));
   },
 );

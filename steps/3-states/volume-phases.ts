@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { hasPhase, isInPhase } from '../../src/checks/controllers/volume-phase.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/patch-headers.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../src/scene/time/patience.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
+import type { World } from '../../src/world/world.ts';
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
@@ -21,7 +21,7 @@ const reachesPhase = async (world: World, phase: string): Promise<Exchange> => {
   const last = await eventually(
     () => read(world),
     (exchange) => hasPhase(exchange, name),
-    controllerPatience(world),
+    controllerDeadlineMs(world),
   );
   world.observe(`spelling of ${phase}`, last.json?.status?.phase ?? null);
   return last;
@@ -38,7 +38,7 @@ const createClaim = async (world: World): Promise<void> => {
 
 // A class of its own prevents other claims of the cluster from being bound to the volume.
 Given('a persistent volume without a claim', async function (this: World) {
-  const storageClassName = this.note('class', this.scratch.name('class'));
+  const storageClassName = this.note('class', this.testNames.name('class'));
   await this.objects.given(volume, local, { spec: { storageClassName, persistentVolumeReclaimPolicy: 'Retain' } });
 });
 
@@ -52,9 +52,9 @@ Given('a claim that is bound to the volume', async function (this: World) {
   const last = await eventually(
     () => read(this),
     (exchange) => hasPhase(exchange, name),
-    controllerPatience(this),
+    controllerDeadlineMs(this),
   );
-  if (!hasPhase(last, name)) this.undecided('the volume is not bound to the claim');
+  if (!hasPhase(last, name)) this.inconclusive('the volume is not bound to the claim');
 });
 
 When('the claim is deleted', async function (this: World) {
@@ -63,9 +63,9 @@ When('the claim is deleted', async function (this: World) {
   const gone = await eventually(
     () => this.admin.send({ method: 'GET', path }),
     ({ response }) => response?.status === 404,
-    controllerPatience(this),
+    controllerDeadlineMs(this),
   );
-  if (gone.response?.status !== 404) this.undecided('the claim still exists');
+  if (gone.response?.status !== 404) this.inconclusive('the claim still exists');
 });
 
 Then('the volume reaches the phase {string}', async function (this: World, phase: string) {
@@ -74,7 +74,7 @@ Then('the volume reaches the phase {string}', async function (this: World, phase
 
 Then('the volume references the claim and reaches the phase {string}', async function (this: World, phase: string) {
   const last = await reachesPhase(this, phase);
-  if (last.json?.spec?.claimRef === undefined) this.undecided('no controller bound the volume to the claim');
+  if (last.json?.spec?.claimRef === undefined) this.inconclusive('no controller bound the volume to the claim');
   this.judge(isInPhase(last, phaseName(this, phase)));
 });
 

@@ -1,8 +1,8 @@
 import { Then } from '@cucumber/cucumber';
 import { deprecatedIn, exposes, tellsSinceWhen } from '../../src/checks/metrics/deprecated.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import type { World } from '../../src/world/world.ts';
 
 /**
  * The fact deprecatedMetrics: names of deprecated metrics. Which metrics are deprecated or hidden differs between
@@ -15,7 +15,7 @@ const hidden = (world: World): readonly string[] => {
   const release = (world.target.release ?? '').split('.').slice(0, 2).join('.');
   const names =
     (world.target.facts['hiddenMetrics'] as Readonly<Record<string, readonly string[]>> | undefined)?.[release] ?? [];
-  return names.length > 0 ? names : world.notReachable(`the fact hiddenMetrics has no names for release ${release}`);
+  return names.length > 0 ? names : world.notTestable(`the fact hiddenMetrics has no names for release ${release}`);
 };
 
 Then('the help text of each deprecated metric begins with "Deprecated from" and a version', function (this: World) {

@@ -11,7 +11,7 @@ import {
 import { samplesOf } from '../../src/checks/metrics/exposition.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 const budgets: RequestedApi = { group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' };
 
@@ -33,7 +33,7 @@ When('I read the metrics {int} times', async function (this: World, times: numbe
 });
 
 When('the administrator, an ordinary user and an anonymous client read the metrics', async function (this: World) {
-  const user = await this.as({ user: this.scratch.name('reader') });
+  const user = await this.as({ user: this.testNames.name('reader') });
   this.note('responses', [
     await scrapeAs(this.admin),
     await scrapeAs(user),

@@ -1,11 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listHoldsAtMost, someThenRefused } from '../../src/checks/access/quotas.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { Quota } from '../../src/scene/access/quota.ts';
-import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
-import { untilFurnished } from '../../src/scene/namespaces.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { Quota } from '../../src/world/access/quota.ts';
+import { readSpoken, speakOf } from '../../src/world/spoken-object.ts';
+import { untilFurnished } from '../../src/world/namespaces.ts';
+import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
 const quota = (world: World): Quota => world.noted<Quota>('quota');
@@ -15,7 +15,7 @@ When('I create a token Secret for the service account {value}', async function (
   const body = {
     apiVersion: 'v1',
     kind: 'Secret',
-    metadata: { name: 'token', labels: this.scratch.labels, annotations },
+    metadata: { name: 'token', labels: this.testNames.labels, annotations },
     type: 'platform.io/service-account-token',
   };
   speakOf(this, 'Secret', 'token');
@@ -77,11 +77,11 @@ Then('the quota reports at most {int} as used', async function (this: World, har
 });
 
 When('I create a config map in a namespace that does not exist', async function (this: World) {
-  this.namespace = this.scratch.name('missing');
+  this.namespace = this.testNames.name('missing');
   this.answered(await this.objects.create('ConfigMap', 'a'));
 });
 
 When('I create a {kind} in a namespace that does not exist as a dry run', async function (this: World, kind: string) {
-  this.namespace = this.scratch.name('missing');
+  this.namespace = this.testNames.name('missing');
   this.answered(await this.objects.create(kind, 'a', {}, { query: { dryRun: 'All' } }));
 });

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { answerNormally, haveFormOfWarning } from '../../src/checks/answers/warning-form.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 When('I try to create, get, list, patch and delete {kind}', async function (this: World, kind: string) {
   const { me, objects } = this;

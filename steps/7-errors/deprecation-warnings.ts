@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { carryWarning } from '../../src/checks/answers/warnings.ts';
-import { worked } from '../../src/checks/worked.ts';
+import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { walkPages } from '../../src/client/pages.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 Given('the {kind} {string} of a deprecated API version', async function (this: World, kind: string, local: string) {
   const path = this.objects.collection(kind);
@@ -33,18 +33,18 @@ When('I create, get, list, watch, replace, patch and delete {kind}', async funct
     await this.me.send({
       method: 'DELETE',
       path: this.objects.collection(kind),
-      query: { labelSelector: this.scratch.selector },
+      query: { labelSelector: this.testNames.selector },
     }),
   ];
   for (const answer of answers)
-    if (!worked(answer)) this.undecided(`a request to the deprecated API version failed: ${outcome(answer)}`);
+    if (!succeeded(answer)) this.inconclusive(`a request to the deprecated API version failed: ${outcome(answer)}`);
   this.note('answers', answers);
 });
 
 When('I list the {kind} in pages of one item', async function (this: World, kind: string) {
   const pages = await walkPages(this.me, { path: this.objects.collection(kind), query: { limit: '1' } });
   for (const page of pages) this.done('listing a page', page);
-  if (pages.length < 2) this.undecided('the list has only one page');
+  if (pages.length < 2) this.inconclusive('the list has only one page');
   this.note('answers', pages);
 });
 
@@ -58,7 +58,7 @@ When(
     ];
     for (const answer of answers)
       if ((answer.response?.status ?? 0) < 400)
-        this.undecided(`the deprecated API version did not reject a request: ${outcome(answer)}`);
+        this.inconclusive(`the deprecated API version did not reject a request: ${outcome(answer)}`);
     this.note('answers', answers);
   },
 );

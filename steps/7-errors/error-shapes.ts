@@ -4,9 +4,9 @@ import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
-import { listAs } from '../../src/scene/access/bearer.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { listAs } from '../../src/world/access/bearer.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 const kind = 'ConfigMap';
 const post = (world: World, body: unknown, headers: Readonly<Record<string, string | null>> = {}): Promise<Exchange> =>

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { hasNoSecuritySetting, isAlikePod } from '../../src/checks/access/pod-security.ts';
-import { worked } from '../../src/checks/worked.ts';
+import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/patch-headers.ts';
-import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { admissionPatience } from '../../src/scene/time/patience.ts';
-import { takesNotice, untilTriesDiffer } from '../../src/scene/admission/noticed.ts';
-import type { World } from '../../src/scene/world.ts';
+import { makeNamespace } from '../../src/world/namespaces.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import { awaitAccount } from '../../src/world/access/await-account.ts';
+import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
+import { takesNotice, untilTriesDiffer } from '../../src/world/admission/noticed.ts';
+import type { World } from '../../src/world/world.ts';
 
 const settings: Readonly<Record<string, Json>> = {
   'with a privileged container': { privileged: true },
@@ -59,7 +59,7 @@ Given('the namespace now enforces the {string} standard', async function (this: 
   const tried = this.objects.sample('Pod', 'tried', podOf('with a privileged container'));
   if (!(await takesNotice(this))) return change();
   // A server whose cache lacks the namespace may read it directly, and later use the cached first state.
-  await pause(admissionPatience(this));
+  await pause(admissionDeadlineMs(this));
   return untilTriesDiffer(this, 'Pod', [tried], change);
 });
 
@@ -121,7 +121,7 @@ When('I create the same pod in a namespace that enforces no standard', async fun
   this.namespace = await makeNamespace(this);
   await awaitAccount(this);
   const unrestricted = this.answered(await this.objects.create('Pod', local, this.noted('pod')));
-  if (!worked(enforced) || !worked(unrestricted)) this.undecided('one of the Pods was rejected');
+  if (!succeeded(enforced) || !succeeded(unrestricted)) this.inconclusive('one of the Pods was rejected');
 });
 
 // The responses to the creates are compared: controllers have not changed these yet.

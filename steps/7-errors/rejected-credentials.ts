@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { saysUnauthorized } from '../../src/checks/access/access.ts';
-import { bearerClient, listAs } from '../../src/scene/access/bearer.ts';
-import { teachToken } from '../../src/scene/access/token-service.ts';
-import type { World } from '../../src/scene/world.ts';
+import { bearerClient, listAs } from '../../src/world/access/bearer.ts';
+import { teachToken } from '../../src/world/access/token-service.ts';
+import type { World } from '../../src/world/world.ts';
 
 Given('I am a client with an invalid token', function (this: World) {
   this.me = bearerClient(this, 'planecheck-garbage');
@@ -11,11 +11,11 @@ Given('I am a client with an invalid token', function (this: World) {
 Given(
   'the token service accepts a token of user {string} and rejects another without an error',
   async function (this: World, username: string) {
-    await teachToken(this, this.note('accepted token', this.scratch.name('accepted')), {
+    await teachToken(this, this.note('accepted token', this.testNames.name('accepted')), {
       authenticated: true,
       user: { username },
     });
-    await teachToken(this, this.note('rejected token', this.scratch.name('rejected')), { authenticated: false });
+    await teachToken(this, this.note('rejected token', this.testNames.name('rejected')), { authenticated: false });
   },
 );
 

@@ -2,9 +2,9 @@ import { defineParameterType, Given, Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { isGoneOrTerminating } from '../../src/checks/objects/deletions.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
-import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { readSpoken } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { makeNamespace } from '../../src/world/namespaces.ts';
+import { readSpoken } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 Given('the {kind} {string} in a test namespace', async function (this: World, kind: string, local: string) {
   this.namespace = await makeNamespace(this);

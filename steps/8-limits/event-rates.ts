@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { takenAre, takenAtRate, type TimedTry } from '../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { steadily } from '../../src/scene/time/steadily.ts';
-import type { World } from '../../src/scene/world.ts';
+import { makeNamespace } from '../../src/world/namespaces.ts';
+import { steadily } from '../../src/world/time/steadily.ts';
+import type { World } from '../../src/world/world.ts';
 
 /** Creates an event about an object of the namespace, which need not exist. */
 const sendEvent = (world: World, local: string): Promise<Exchange> => {
@@ -67,7 +67,7 @@ When('within one second I send events to the namespaces {}', async function (thi
     this.note('answers', answers);
     const [first, last] = [answers.at(0), answers.at(-1)];
     if (!first || !last || last.startedMs + (last.ms ?? 0) - first.startedMs < 1000) return;
-    if (attempt === maxAttempts) this.undecided('the events took a second or more in every attempt');
+    if (attempt === maxAttempts) this.inconclusive('the events took a second or more in every attempt');
     names = await namespacesForEvents(this, names.length);
   }
 });

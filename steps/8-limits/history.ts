@@ -6,8 +6,8 @@ import { eventsAreExactly, watchIsRefusedAsGone } from '../../src/checks/watch/w
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
-import { passTime } from '../../src/scene/time/pass-time.ts';
-import type { World } from '../../src/scene/world.ts';
+import { passTime } from '../../src/world/time/pass-time.ts';
+import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
 const kind = 'ConfigMap';
@@ -98,7 +98,7 @@ Then('the minute of the first rejection is recorded', function (this: World) {
 Given('a first page of 2, after which config maps were changed and created', async function (this: World) {
   const query = {
     limit: '2',
-    labelSelector: Object.entries(this.scratch.labels)
+    labelSelector: Object.entries(this.testNames.labels)
       .map((pair) => pair.join('='))
       .join(),
   };
@@ -118,7 +118,7 @@ Then('its continue token returns the remaining items unchanged', async function 
     query: {
       ...this.noted<Record<string, string>>('query'),
       limit: '100',
-      continue: tokenOf(page) ?? this.undecided('the first page has no continue token'),
+      continue: tokenOf(page) ?? this.inconclusive('the first page has no continue token'),
     },
   });
   const before = this.noted<Json[]>(`the ${kind}s`);

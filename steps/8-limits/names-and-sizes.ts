@@ -1,11 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
 import { lastIsRefused, refusesValues } from '../../src/checks/objects/limits.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
-import { worked } from '../../src/checks/worked.ts';
+import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
-import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { readSpoken, speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {
@@ -17,7 +17,7 @@ const nameOf = (prefix: string, length: number, labels: boolean): string => {
 const speakOfLong = (world: World, kind: string, length: number): string => {
   const { namespaced } = kindNamed(kind);
   // No name is a prefix of another: a server that truncates names would find the shorter one already in use.
-  const name = nameOf(namespaced ? `n${length}` : world.scratch.name('n'), length, namespaced);
+  const name = nameOf(namespaced ? `n${length}` : world.testNames.name('n'), length, namespaced);
   world.objects.alias(kind, name, name);
   speakOf(world, kind, name);
   return name;
@@ -71,7 +71,7 @@ Then('the last secret is rejected for its values and not stored', async function
 /** The largest accepted and the rejected size; inconclusive if no size was rejected. */
 const bounds = (world: World): { accepted: number; rejected: number } => {
   const last = world.noted<Exchange[]>('creates').at(-1);
-  if (!last || !refusesValues(last)) return world.undecided('no size was rejected for its values');
+  if (!last || !refusesValues(last)) return world.inconclusive('no size was rejected for its values');
   const rejected = world.noted<number>('rejected size');
   return { accepted: rejected / 2, rejected };
 };
@@ -116,7 +116,7 @@ Then('the largest accepted size is recorded', async function (this: World) {
   // Most limits are powers of two: then one byte more than the accepted size is rejected.
   for (let size = accepted + 1; rejected - accepted > 1; size = Math.floor((accepted + rejected) / 2)) {
     const create = await secretOf(this, `size-${size}`, { k: secretValue(size) });
-    if (worked(create)) accepted = size;
+    if (succeeded(create)) accepted = size;
     else rejected = size;
   }
   this.observe('largest total of values in bytes', accepted);
@@ -162,13 +162,13 @@ When('I create config maps with bodies of 1 MiB to 8 MiB, padded with spaces', a
         timeoutMs: 30_000,
       }),
     );
-    if (!worked(this.answer)) break;
+    if (!succeeded(this.answer)) break;
   }
 });
 
 Then('the first rejected size and its response are recorded', async function (this: World) {
   const { response, failure, request } = this.answer;
-  const rejected = !worked(this.answer);
+  const rejected = !succeeded(this.answer);
   this.observe('bytes of the first rejected body', rejected ? (request.body?.length ?? 0) : 'none up to 8 MiB');
   this.observe('its response', rejected ? (response?.status ?? failure?.kind ?? 'none') : 'none');
   if (rejected) this.judge(isNotStored(await readSpoken(this)));

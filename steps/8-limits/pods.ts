@@ -1,14 +1,14 @@
 import { Then, When } from '@cucumber/cucumber';
 import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { awaitAccount } from '../../src/world/access/await-account.ts';
+import { readSpoken, speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 // The namespace is shared, so the name of the pod must be unique.
 const createIn = async (world: World, namespace: string, local: string, members: Json = {}): Promise<void> => {
   world.namespace = namespace;
-  const name = world.scratch.name(local);
+  const name = world.testNames.name(local);
   await awaitAccount(world);
   speakOf(world, 'Pod', name);
   world.answered(await world.objects.create('Pod', name, members));

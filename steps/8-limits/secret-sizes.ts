@@ -1,13 +1,13 @@
 import { When } from '@cucumber/cucumber';
 import { refusesValues } from '../../src/checks/objects/limits.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 /** The largest accepted size in bytes and the local name of its secret; inconclusive if no size was rejected. */
 const largest = (world: World): { readonly size: number; readonly local: string } => {
   const last = world.noted<Exchange[]>('creates').at(-1);
-  if (!last || !refusesValues(last)) return world.undecided('no size was rejected for its values');
+  if (!last || !refusesValues(last)) return world.inconclusive('no size was rejected for its values');
   const size = world.noted<number>('rejected size') / 2;
   return { size, local: `size-${size}` };
 };

@@ -3,13 +3,13 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
 import { callsOfToken } from '../../src/checks/access/token-reviews.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { listAs } from '../../src/scene/access/bearer.ts';
-import { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
-import { clockAside } from '../../src/scene/time/clock-aside.ts';
-import { passTime } from '../../src/scene/time/pass-time.ts';
-import { teachToken } from '../../src/scene/access/token-service.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { listAs } from '../../src/world/access/bearer.ts';
+import { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
+import { clockAside } from '../../src/world/time/clock-aside.ts';
+import { passTime } from '../../src/world/time/pass-time.ts';
+import { teachToken } from '../../src/world/access/token-service.ts';
+import type { World } from '../../src/world/world.ts';
 import type { StaticToken } from '../../src/target/testbeds/options/option-values.ts';
 
 const kind = 'ConfigMap';
@@ -40,13 +40,13 @@ When('I list the config maps with both tokens', async function (this: World) {
 Then('only the well-formed token is accepted', function (this: World) {
   const [malformed, wellFormed] = this.noted<[Exchange, Exchange]>('answers');
   // Only authentication is judged, not whether the token permits the list.
-  if (isAuthenticated(wellFormed).findings.length > 0) this.undecided('a well-formed token is also rejected');
+  if (isAuthenticated(wellFormed).findings.length > 0) this.inconclusive('a well-formed token is also rejected');
   this.judge(isUnauthorized(malformed));
 });
 
 Given('the token service accepts a test token', async function (this: World) {
-  const token = this.note('token', this.scratch.name('token'));
-  await teachToken(this, token, { authenticated: true, user: { username: this.scratch.name('user') } });
+  const token = this.note('token', this.testNames.name('token'));
+  await teachToken(this, token, { authenticated: true, user: { username: this.testNames.name('user') } });
 });
 
 When('the token service now rejects the token', function (this: World) {
@@ -94,8 +94,8 @@ Then('the token service received {int} review(s) of the token', function (this: 
 
 When('a token is added to the token file and all others are removed', function (this: World) {
   const file = this.target.facts['staticTokenFile'];
-  if (typeof file !== 'string') return this.notReachable('the fact staticTokenFile names no writable file');
-  const token = this.note('added', this.scratch.name('added'));
+  if (typeof file !== 'string') return this.notTestable('the fact staticTokenFile names no writable file');
+  const token = this.note('added', this.testNames.name('added'));
   writeFileSync(file, `${token},late,1009,"dev"\n`);
 });
 
@@ -112,6 +112,6 @@ Then('the added token is rejected immediately and later', async function (this: 
 
 Then('a removed token is accepted immediately and later', async function (this: World) {
   const [known] = (this.target.facts['staticTokens'] ?? []) as readonly StaticToken[];
-  if (!known) return this.undecided('no static token is known');
+  if (!known) return this.inconclusive('no static token is known');
   for (const answer of await nowAndLater(this, known.token)) this.judge(isAuthenticated(answer));
 });

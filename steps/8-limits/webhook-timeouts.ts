@@ -1,11 +1,11 @@
 import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/member-path.ts';
-import { changeSpoken } from '../../src/scene/change-spoken.ts';
-import { idleEntry } from '../../src/scene/admission/idle-entry.ts';
-import { speakOf } from '../../src/scene/spoken-object.ts';
-import { configurationOf, servedConfigurations } from '../../src/scene/admission/webhooks.ts';
-import type { World } from '../../src/scene/world.ts';
+import { changeSpoken } from '../../src/world/change-spoken.ts';
+import { idleEntry } from '../../src/world/admission/idle-entry.ts';
+import { speakOf } from '../../src/world/spoken-object.ts';
+import { configurationOf, servedConfigurations } from '../../src/world/admission/webhooks.ts';
+import type { World } from '../../src/world/world.ts';
 
 const entry = (world: World, timeoutSeconds: Json, local?: string): Json =>
   withMember(idleEntry(world, local), 'timeoutSeconds', timeoutSeconds);
@@ -25,7 +25,7 @@ When(
         body: configurationOf(
           type,
           this.objects.name(kind, local),
-          this.scratch.labels,
+          this.testNames.labels,
           [entry(this, undefined)],
           'v1beta1',
         ),
@@ -49,7 +49,7 @@ When(
   async function (this: World, kind: string, local: string, seconds: Json) {
     const type = typeOf(kind);
     const entries = [seconds].flat().map((one, index) => entry(this, one ?? undefined, `idle-${index}`));
-    const body = configurationOf(type, this.objects.name(kind, local), this.scratch.labels, entries);
+    const body = configurationOf(type, this.objects.name(kind, local), this.testNames.labels, entries);
     speakOf(this, kind, local);
     this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
   },

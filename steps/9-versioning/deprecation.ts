@@ -3,12 +3,12 @@ import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import { notesDeprecation } from '../../src/checks/audit/annotations.ts';
 import { recommendsStable, showsDeprecatedUse, warnsBesides } from '../../src/checks/versions/deprecated-use.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { auditEvents } from '../../src/scene/servers/audit-events.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import type { World } from '../../src/scene/world.ts';
+import { auditEvents } from '../../src/world/servers/audit-events.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import type { World } from '../../src/world/world.ts';
 
 const both = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('old and new');
-const first = (world: World): Exchange => both(world)[0] ?? world.undecided('no request was made');
+const first = (world: World): Exchange => both(world)[0] ?? world.inconclusive('no request was made');
 
 /** The path of the cron jobs in a version: in the test namespace, or in all namespaces if the scenario has none. */
 const cronJobs = (world: World, version: string): string =>
@@ -38,7 +38,7 @@ When(
     const body = {
       apiVersion: 'batch/v1',
       kind: 'CronJob',
-      metadata: { name: 'a', labels: this.scratch.labels },
+      metadata: { name: 'a', labels: this.testNames.labels },
       spec: { schedule: '0 0 1 1 *', suspend: true, jobTemplate: { spec: { template } } },
     };
     this.made(

@@ -1,9 +1,9 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../src/scene/time/patience.ts';
-import type { World } from '../../src/scene/world.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
+import type { World } from '../../src/world/world.ts';
 
 const path = 'status.expectedPods';
 
@@ -11,7 +11,7 @@ const counted = (world: World, local: string, count: number): Promise<Exchange> 
   eventually(
     () => world.objects.get('PodDisruptionBudget', local),
     ({ json }) => json?.status?.expectedPods === count,
-    controllerPatience(world),
+    controllerDeadlineMs(world),
     100,
   );
 
@@ -25,7 +25,7 @@ Given(
       this.notApplicable(
         `no controller counts the pods of budgets: no generation in the status, ${JSON.stringify(json.status ?? null)}`,
       );
-    this.undecided(`${path} of a budget for ${count} pods does not become ${count}`);
+    this.inconclusive(`${path} of a budget for ${count} pods does not become ${count}`);
   },
 );
 

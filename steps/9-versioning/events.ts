@@ -1,8 +1,8 @@
 import { type DataTable, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { withMembers } from '../../src/scene/given-members.ts';
-import { speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { withMembers } from '../../src/world/given-members.ts';
+import { speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 const group = 'events.platform.io';
 const local = 'a';
@@ -13,7 +13,11 @@ const speakOfEvent = (world: World): void => {
   speakOf(world, 'Event', local);
 };
 
-const metadataOf = (world: World): Json => ({ name: local, namespace: world.namespace, labels: world.scratch.labels });
+const metadataOf = (world: World): Json => ({
+  name: local,
+  namespace: world.namespace,
+  labels: world.testNames.labels,
+});
 
 When('I create an event in events.platform.io\\/v1 with:', async function (this: World, members: DataTable) {
   speakOfEvent(this);

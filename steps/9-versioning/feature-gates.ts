@@ -1,15 +1,15 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { didNotStart, gateIsOff, gateIsOn } from '../../src/checks/versions/gates.ts';
-import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { alphaGate, isAlphaIn, stableGate } from '../../src/scene/versions/feature-gates.ts';
-import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
-import { turnToBeside } from '../../src/scene/servers/server-beside.ts';
-import { speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { awaitAccount } from '../../src/world/access/await-account.ts';
+import { alphaGate, isAlphaIn, stableGate } from '../../src/world/versions/feature-gates.ts';
+import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
+import { turnToBeside } from '../../src/world/servers/server-beside.ts';
+import { speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 Given('an alpha feature gate', function (this: World) {
   const alpha = isAlphaIn(alphaGate, this.target.release);
-  if (alpha === null) this.undecided('the release, which determines the stages of feature gates, is unknown');
+  if (alpha === null) this.inconclusive('the release, which determines the stages of feature gates, is unknown');
   if (!alpha)
     this.notApplicable(
       `${alphaGate.name} is not an alpha gate that takes effect on its own in release ${this.target.release}`,

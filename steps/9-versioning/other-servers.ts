@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { type Kept, keptOverRestart } from '../../src/checks/versions/kept-over-restart.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { turnToBeside } from '../../src/scene/servers/server-beside.ts';
-import type { World } from '../../src/scene/world.ts';
+import { turnToBeside } from '../../src/world/servers/server-beside.ts';
+import type { World } from '../../src/world/world.ts';
 
 // Later steps send their requests to that server.
 When('I use a server that enables AlwaysPullImages and DenyServiceExternalIPs', async function (this: World) {
@@ -46,7 +46,7 @@ Given('a cron job created through version v1beta1', async function (this: World)
   const body = {
     apiVersion: 'batch/v1beta1',
     kind: 'CronJob',
-    metadata: { name: 'a', namespace: this.namespace, labels: this.scratch.labels },
+    metadata: { name: 'a', namespace: this.namespace, labels: this.testNames.labels },
     spec,
   };
   const answer = await this.admin.send({ method: 'POST', path, body });
@@ -58,7 +58,7 @@ When('I get the cron job from a server that disables that version', async functi
   await turnToBeside(this, 'old versions off');
   const off = await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1beta1')}/a` });
   if (off.response?.status !== 404)
-    this.undecided(`the version is not disabled: ${off.response?.status ?? 'no response'}`);
+    this.inconclusive(`the version is not disabled: ${off.response?.status ?? 'no response'}`);
   this.answered(await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1')}/a` }));
 });
 

@@ -4,13 +4,13 @@ import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { pathsOf, servesStillWhatIsStable, showsSame } from '../../src/checks/versions/between-releases.ts';
 import { versionsIn } from '../../src/checks/versions/version-names.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
-import { worked } from '../../src/checks/worked.ts';
+import { succeeded } from '../../src/checks/succeeded.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { olderServer } from '../../src/scene/servers/launched.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { manyMembers } from '../../src/scene/versions/many-members.ts';
-import type { World } from '../../src/scene/world.ts';
+import { olderServer } from '../../src/world/servers/launched.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { manyMembers } from '../../src/world/versions/many-members.ts';
+import type { World } from '../../src/world/world.ts';
 
 const older = (world: World): ApiClient => world.noted<ApiClient>('the previous release');
 const get = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path });
@@ -85,7 +85,7 @@ When('I create a {kind} with many members through the newer release', function (
   return createThrough(this, this.me, kind);
 });
 
-const isRefused = (read: Exchange): boolean => read.response !== null && !worked(read);
+const isRefused = (read: Exchange): boolean => read.response !== null && !succeeded(read);
 
 /**
  * Reads one state of the object through the writing release and through the other one; repeats the reads if a
@@ -107,7 +107,7 @@ const readBoth = async (
   const [written, read] = both;
   world.done('reading it through the release that stored it', written);
   if (!isRefused(read) && versionOf(written.json) !== versionOf(read.json))
-    world.undecided('the two releases never returned the same resource version of the object');
+    world.inconclusive('the two releases never returned the same resource version of the object');
   return both;
 };
 

@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { didNotStartFor } from '../../src/checks/versions/gates.ts';
-import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
-import type { World } from '../../src/scene/world.ts';
+import { awaitAccount } from '../../src/world/access/await-account.ts';
+import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
+import type { World } from '../../src/world/world.ts';
 
 When(
   'a server starts with the plugin {string} enabled and I create a pod there',

@@ -2,11 +2,11 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { haveStatus, refusedOrNotAllowed } from '../../src/checks/versions/list-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/plural-of.ts';
-import { grantRight, type Right } from '../../src/scene/access/rights.ts';
-import { eventually } from '../../src/scene/time/eventually.ts';
-import { knownEverywhere } from '../../src/scene/time/known-everywhere.ts';
-import { rightsPatience } from '../../src/scene/time/patience.ts';
-import type { World } from '../../src/scene/world.ts';
+import { grantRight, type Right } from '../../src/world/access/rights.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import { knownEverywhere } from '../../src/world/time/known-everywhere.ts';
+import { rightsDeadlineMs } from '../../src/world/time/deadlines.ts';
+import type { World } from '../../src/world/world.ts';
 
 const authorization = 'authorization.platform.io/v1';
 
@@ -63,7 +63,7 @@ When(
     );
     this.answered(
       await review(this, 'TokenReview', version, {
-        token: made?.status?.token ?? this.undecided('the response to the token request contains no token'),
+        token: made?.status?.token ?? this.inconclusive('the response to the token request contains no token'),
       }),
     );
   },
@@ -76,14 +76,14 @@ Given('the group {string} may get the config maps of the test namespace', async 
   const right: Right = { verbs: ['get'], resource: 'configmaps', namespace: this.namespace };
   const name = this.note('the group', groupOf(this, group));
   await grantRight(this, name, right, 'Group');
-  const user = this.scratch.name('member');
+  const user = this.testNames.name('member');
   const probe = await this.as({ user, groups: [name] });
   const read = await eventually(
     () => probe.send({ method: 'GET', path: `/api/v1/namespaces/${this.namespace}/configmaps/none` }),
     ({ response }) => response?.status === 404,
-    rightsPatience(this),
+    rightsDeadlineMs(this),
   );
-  if (read.response?.status !== 404) this.undecided('the permission of the group did not take effect');
+  if (read.response?.status !== 404) this.inconclusive('the permission of the group did not take effect');
   await knownEverywhere(this);
 });
 
@@ -94,7 +94,7 @@ When(
     const resourceAttributes = { verb: 'get', resource: 'configmaps', namespace: this.namespace };
     this.answered(
       await review(this, 'SubjectAccessReview', authorization, {
-        user: this.scratch.name('another-user'),
+        user: this.testNames.name('another-user'),
         [member]: [name],
         resourceAttributes,
       }),

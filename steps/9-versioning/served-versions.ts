@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isListOf } from '../../src/checks/versions/list-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/plural-of.ts';
-import { removedVersions } from '../../src/scene/versions/removed-versions.ts';
-import { readSpoken } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { removedVersions } from '../../src/world/versions/removed-versions.ts';
+import { readSpoken } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 interface VersionedList {
   readonly kind: string;
@@ -107,7 +107,7 @@ Then('resources that some version of their group lacks are recorded', function (
 
 /** Major and minor number of the server's release; inconclusive if the release is unknown. */
 const releaseOf = (world: World): readonly [number, number] => {
-  const [major = 0, minor = 0] = (world.target.release ?? world.undecided('the release of the server is not known'))
+  const [major = 0, minor = 0] = (world.target.release ?? world.inconclusive('the release of the server is not known'))
     .split('.')
     .map(Number);
   return [major, minor];

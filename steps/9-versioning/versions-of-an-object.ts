@@ -2,11 +2,11 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { keepsMembers } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, itemPath } from '../../src/client/kinds.ts';
-import { withMembers } from '../../src/scene/given-members.ts';
-import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import { inPreferredVersion, inVersion } from '../../src/scene/versions/in-version.ts';
-import { readBetween } from '../../src/scene/versions/read-between.ts';
-import type { World } from '../../src/scene/world.ts';
+import { withMembers } from '../../src/world/given-members.ts';
+import { speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import { inPreferredVersion, inVersion } from '../../src/world/versions/in-version.ts';
+import { readBetween } from '../../src/world/versions/read-between.ts';
+import type { World } from '../../src/world/world.ts';
 
 const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> =>
   itemPath(await inVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));

@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answers/answers.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 Then('the request succeeds', function (this: World) {
   this.judge(succeeds(this.answer));

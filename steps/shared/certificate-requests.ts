@@ -7,9 +7,9 @@ import {
   isNotIssued,
 } from '../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
-import type { Pkcs10Wish, SubjectForm } from '../../src/scene/certificates/pkcs10.ts';
-import type { World } from '../../src/scene/world.ts';
+import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
+import type { Pkcs10Wish, SubjectForm } from '../../src/world/certificates/pkcs10.ts';
+import type { World } from '../../src/world/world.ts';
 
 /** The certificate request of the scenario. */
 export const theRequest = (world: World): CertificateRequest => world.noted<CertificateRequest>('certificate request');

@@ -1,7 +1,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { changeSpoken } from '../../src/scene/change-spoken.ts';
-import { speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { changeSpoken } from '../../src/world/change-spoken.ts';
+import { speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 const dry = { dryRun: 'All' };
 
@@ -62,7 +62,7 @@ Given(
     await this.objects.given(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
     this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));
     const object = this.done('reading it', await this.objects.get(kind, local));
-    if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');
+    if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
     speakOf(this, kind, local, object);
   },
 );

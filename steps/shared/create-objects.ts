@@ -1,10 +1,10 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { type GivenMembers, withMembers } from '../../src/scene/given-members.ts';
-import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { untilNoticed } from '../../src/scene/admission/noticed.ts';
-import { speakOf } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { type GivenMembers, withMembers } from '../../src/world/given-members.ts';
+import { awaitAccount } from '../../src/world/access/await-account.ts';
+import { untilNoticed } from '../../src/world/admission/noticed.ts';
+import { speakOf } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 const dry = { dryRun: 'All' };
 
@@ -47,7 +47,7 @@ Given('the {kind} {string}', function (this: World, kind: string, local: string)
   return given(this, kind, local);
 });
 
-// The members are YAML or a table of path and value; see src/scene/given-members.ts.
+// The members are YAML or a table of path and value; see src/world/given-members.ts.
 Given('the {kind} {string} with:', function (this: World, kind: string, local: string, members: string | DataTable) {
   return given(this, kind, local, members);
 });

@@ -8,9 +8,9 @@ import {
   redefineKind,
   serveBeside,
   submitDefinition,
-} from '../../src/scene/apply/custom-kind.ts';
-import { SharedObject } from '../../src/scene/apply/shared-object.ts';
-import type { World } from '../../src/scene/world.ts';
+} from '../../src/world/apply/custom-kind.ts';
+import { SharedObject } from '../../src/world/apply/shared-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 Given('managers share a custom resource whose spec has the schema:', async function (this: World, schema: string) {
   const kind = this.note('the custom kind', await defineKind(this, parse(schema)));

@@ -1,6 +1,6 @@
 import { Given } from '@cucumber/cucumber';
 import type { AnswerForm } from '../../src/client/forms/answer-form.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 // For example: all responses are requested in Protobuf
 Given(

@@ -5,12 +5,12 @@ import {
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber';
-import { Shell } from '../../src/run/cucumber/shell.ts';
-import type { World } from '../../src/scene/world.ts';
+import { ScenarioRunner } from '../../src/run/cucumber/scenario-runner.ts';
+import type { World } from '../../src/world/world.ts';
 
 // Every wait of the client has its own limit; this one only ends a step that is itself broken.
 setDefaultTimeout(180_000);
-setWorldConstructor(Shell);
+setWorldConstructor(ScenarioRunner);
 
 type Code = (this: unknown, ...args: unknown[]) => unknown;
 const hooks = new WeakSet<Code>();
@@ -22,7 +22,7 @@ const hook = <T extends object>(code: T): T => {
 setDefinitionFunctionWrapper((code: Code) =>
   hooks.has(code)
     ? code
-    : function (this: Shell, ...args: unknown[]) {
+    : function (this: ScenarioRunner, ...args: unknown[]) {
         return this.step(code as (this: World, ...args: unknown[]) => unknown, args);
       },
 );
@@ -30,14 +30,14 @@ setDefinitionFunctionWrapper((code: Code) =>
 // A scenario waits for a server that is away, before it begins and before it removes what it made.
 Before(
   { timeout: -1 },
-  hook(function (this: Shell, parameter: Parameters<Shell['begin']>[0]) {
+  hook(function (this: ScenarioRunner, parameter: Parameters<ScenarioRunner['begin']>[0]) {
     return this.begin(parameter);
   }),
 );
 
 After(
   { timeout: -1 },
-  hook(function (this: Shell, parameter: Parameters<Shell['end']>[0]) {
+  hook(function (this: ScenarioRunner, parameter: Parameters<ScenarioRunner['end']>[0]) {
     return this.end(parameter);
   }),
 );

@@ -2,13 +2,13 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.ts';
 import { leadsOn, pagesHoldAtMost } from '../../src/checks/lists/pages.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { Scratch } from '../../src/scene/scratch.ts';
-import type { World } from '../../src/scene/world.ts';
+import { TestNames } from '../../src/world/test-names.ts';
+import type { World } from '../../src/world/world.ts';
 
 /** Selects the objects of this scenario: controllers of a server may create other objects in new namespaces. */
 export const ownItem = (world: World): ((item: Json) => boolean) => {
-  const label = world.scratch.labels[Scratch.label];
-  return (item) => item?.metadata?.labels?.[Scratch.label] === label;
+  const label = world.testNames.labels[TestNames.label];
+  return (item) => item?.metadata?.labels?.[TestNames.label] === label;
 };
 
 When('I list the {kind}', async function (this: World, kind: string) {

@@ -1,7 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { SharedObject } from '../../src/scene/apply/shared-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { SharedObject } from '../../src/world/apply/shared-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 When('manager {string} resets managedFields by {way}', async function (this: World, manager: string, way: string) {
   await SharedObject.of(this).sendOwners(manager, way, [{}]);

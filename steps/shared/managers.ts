@@ -3,10 +3,10 @@ import { parse } from 'yaml';
 import { oneOfEach } from '../../src/checks/objects/one-of-each.ts';
 import { owns } from '../../src/checks/metadata/ownership.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { definedWhereClusterWide } from '../../src/scene/apply/custom-kind.ts';
-import { SharedObject } from '../../src/scene/apply/shared-object.ts';
-import { readSpoken } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { definedWhereClusterWide } from '../../src/world/apply/custom-kind.ts';
+import { SharedObject } from '../../src/world/apply/shared-object.ts';
+import { readSpoken } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 defineParameterType({
   name: 'way',
@@ -103,7 +103,7 @@ Given('it has been deleted', function (this: World) {
 Given('it has been deleted but is kept by its finalizers', async function (this: World) {
   await SharedObject.of(this).remove();
   const object = await SharedObject.of(this).present();
-  if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');
+  if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
 });
 
 When('manager {string} creates it with {value}', async function (this: World, manager: string, members: Json) {

@@ -1,5 +1,5 @@
 import { defineParameterType } from '@cucumber/cucumber';
-import { memberValue } from '../../src/scene/given-members.ts';
+import { memberValue } from '../../src/world/given-members.ts';
 
 // The value of a member, as YAML; `absent` means that the object does not have the member.
 defineParameterType({

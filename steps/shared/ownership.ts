@@ -12,8 +12,8 @@ import {
   type Way,
 } from '../../src/checks/metadata/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { readSpoken } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { readSpoken } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 const listed = (text: string): readonly string[] => text.split(/,\s+/).filter(Boolean);
 

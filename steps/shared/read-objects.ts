@@ -3,8 +3,8 @@ import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists/lists.ts';
 import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import type { World } from '../../src/scene/world.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import type { World } from '../../src/world/world.ts';
 
 When('I get the {kind} {string}', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local);
@@ -13,7 +13,7 @@ When('I get the {kind} {string}', async function (this: World, kind: string, loc
 
 /** Without a response, the server may have carried the request out or never have received it: nothing can be judged. */
 const requireResponse = (world: World): void => {
-  if (!world.answer.response) world.undecided(`the request got no response: ${world.answer.failure?.message ?? ''}`);
+  if (!world.answer.response) world.inconclusive(`the request got no response: ${world.answer.failure?.message ?? ''}`);
 };
 
 Then('the object is stored', async function (this: World) {

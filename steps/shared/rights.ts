@@ -1,7 +1,7 @@
 import { type DataTable, Given } from '@cucumber/cucumber';
-import { bindAccount } from '../../src/scene/access/bind-account.ts';
-import { awaitRight, grantRight, type Right, userWith } from '../../src/scene/access/rights.ts';
-import type { World } from '../../src/scene/world.ts';
+import { bindAccount } from '../../src/world/access/bind-account.ts';
+import { awaitRight, grantRight, type Right, userWith } from '../../src/world/access/rights.ts';
+import type { World } from '../../src/world/world.ts';
 
 const right = (
   world: World,

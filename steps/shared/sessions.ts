@@ -1,7 +1,7 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { clientChecksOf } from '../../src/checks/client/all.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import type { World } from '../../src/scene/world.ts';
+import type { World } from '../../src/world/world.ts';
 
 Given('a recorded session', function (this: World) {
   this.note('session', this.lane.session ?? this.notApplicable('no session was provided: see `planecheck audit`'));

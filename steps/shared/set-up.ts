@@ -1,7 +1,7 @@
 import { Given } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { makeNamespace, makeNamespaceFor, untilFurnished } from '../../src/scene/namespaces.ts';
-import type { World } from '../../src/scene/world.ts';
+import { makeNamespace, makeNamespaceFor, untilFurnished } from '../../src/world/namespaces.ts';
+import type { World } from '../../src/world/world.ts';
 
 /** The members of an object with one label, written as `t=1`. */
 const labelled = (label: string): Json => ({ metadata: { labels: Object.fromEntries([label.split('=')]) } });

@@ -1,6 +1,6 @@
 import { Given } from '@cucumber/cucumber';
-import { awaitRightOf, grantRight, type Right } from '../../src/scene/access/rights.ts';
-import type { World } from '../../src/scene/world.ts';
+import { awaitRightOf, grantRight, type Right } from '../../src/world/access/rights.ts';
+import type { World } from '../../src/world/world.ts';
 
 const right = (world: World, verbs: string, resource: string): Right => ({
   verbs: verbs.split(/, */),
@@ -27,7 +27,7 @@ Given(
 export const giveGroup = async (world: World, group: string, verbs: string, resource: string): Promise<void> => {
   const more = right(world, verbs, resource);
   await grantRight(world, group, more, 'Group');
-  await awaitRightOf(world, { user: world.scratch.name('member'), groups: [group] }, more);
+  await awaitRightOf(world, { user: world.testNames.name('member'), groups: [group] }, more);
 };
 
 Given(
@@ -44,12 +44,12 @@ const certified = async (world: World, user: string, groups: readonly string[]):
 };
 
 Given('I am a user with a client certificate and no permissions', function (this: World) {
-  return certified(this, this.scratch.name('user'), []);
+  return certified(this, this.testNames.name('user'), []);
 });
 
 Given(
   'I am a user with a client certificate for the organizations {string}',
   function (this: World, organizations: string) {
-    return certified(this, this.scratch.name('user'), organizations.split(/, */));
+    return certified(this, this.testNames.name('user'), organizations.split(/, */));
   },
 );

@@ -1,18 +1,19 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { isAskedAbout, isNotAskedAbout } from '../../src/checks/access/webhooks.ts';
-import { memberValue } from '../../src/scene/given-members.ts';
-import { type HookDeed, hookAnswers } from '../../src/scene/admission/hook-answers.ts';
-import { spokenObject } from '../../src/scene/spoken-object.ts';
-import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
-import type { World } from '../../src/scene/world.ts';
+import { memberValue } from '../../src/world/given-members.ts';
+import { type HookDeed, hookAnswers } from '../../src/world/admission/hook-answers.ts';
+import { spokenObject } from '../../src/world/spoken-object.ts';
+import { Webhook, type WebhookWish } from '../../src/world/admission/webhooks.ts';
+import type { World } from '../../src/world/world.ts';
 import { kindSpoken } from './parameters.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
 // The word `own` stands for a selector of the objects and namespaces that the scenario created.
 const wished = (world: World, type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
-  const given = (text: string): unknown => (text === 'own' ? { matchLabels: world.scratch.labels } : memberValue(text));
+  const given = (text: string): unknown =>
+    text === 'own' ? { matchLabels: world.testNames.labels } : memberValue(text);
   const members = (inRule: boolean): Record<string, unknown> =>
     Object.fromEntries(
       rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, given(value)]),
@@ -112,7 +113,7 @@ export const objectName = (world: World): string =>
 // A control: if the call does not arrive in time, for example on a busy machine, nothing can be judged.
 Then('the webhook was called for the object', async function (this: World) {
   if (!(await theWebhook(this).untilAsked(objectName(this))))
-    this.undecided('the webhook was not called for the object');
+    this.inconclusive('the webhook was not called for the object');
 });
 
 Then('the webhook was not called for the object', function (this: World) {
@@ -135,7 +136,7 @@ Then(
     // A server that retries a write on a newer state, or retries a call, calls the webhook again. Repeats are allowed.
     const missing = seen.reduce((left, operation) => (left[0] === operation ? left.slice(1) : left), wanted);
     if (missing.length > 0)
-      this.undecided(
+      this.inconclusive(
         `the control webhook was called for ${seen.join(', ') || 'no operation'}, not for ${missing.join(', ')}`,
       );
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAuthenticated, isAuthorized, isUnauthorized, saysUnauthorized } from './access.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 
 const status = { kind: 'Status', reason: 'Unauthorized', message: 'Unauthorized' };

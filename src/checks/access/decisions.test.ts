@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { decidedAs, type Decision } from './decisions.ts';
 
 const decided = (status: number | null, decision: string) => ({

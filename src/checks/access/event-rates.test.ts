@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { takenAre, takenAtRate } from './event-rates.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 
 const answer = (status: number | null, startedMs = 0) => madeExchange({}, { status, startedMs, ms: 1 });

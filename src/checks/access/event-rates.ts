@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** A try and by how many milliseconds the server's clock had been moved before it. */
 export interface TimedTry {
@@ -28,7 +28,7 @@ export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: numb
   const steady = Math.max(0, Math.max(...sent) - Math.min(...done));
   const least = Math.max(Math.min(burst, tries.length), Math.floor(steady / (1000 / qps + gap)));
   const most = burst + Math.floor((span * qps) / 1000);
-  const count = exchanges.filter(worked).length;
+  const count = exchanges.filter(succeeded).length;
   return judgement(
     name,
     count >= least && count <= most
@@ -50,7 +50,8 @@ export const takenAre = (tries: readonly Exchange[], wanted: readonly boolean[])
   const name = 'takenAre';
   const last = tries.at(-1);
   if (!last || tries.some(({ response }) => !response)) return judgement(name, [], 0);
-  const fits = tries.length === wanted.length && tries.every((exchange, index) => worked(exchange) === wanted[index]);
+  const fits =
+    tries.length === wanted.length && tries.every((exchange, index) => succeeded(exchange) === wanted[index]);
   return judgement(
     name,
     fits

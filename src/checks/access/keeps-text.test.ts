@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { keepsText } from './keeps-text.ts';
 
 const read = (data: object, type = 't') => madeExchange({ type, data });

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/own-member.ts';
 
 /** What a certificate signing request is to tell of its maker (A 2.6). */
@@ -27,7 +27,7 @@ export const isMadeBy = (
   { user, groups = [], notIn = [], extra = {}, without = [], uid, notUid }: ExpectedMaker,
 ): Judgement => {
   if (!answer.response) return judgement('isMadeBy', [], 0);
-  if (!worked(answer))
+  if (!succeeded(answer))
     return judgement('isMadeBy', [
       finding(
         'the request was not accepted as that of the user',
@@ -65,10 +65,10 @@ export const isMadeBy = (
 
 /** The request was refused for who made it (401, 403), or made by somebody else (B 5.7). Another refusal says nothing of the maker. */
 export const isNotMadeBy = (answer: Exchange, user: string): Judgement => {
-  if (!worked(answer) && ![401, 403].includes(answer.response?.status ?? 0)) return judgement('isNotMadeBy', [], 0);
+  if (!succeeded(answer) && ![401, 403].includes(answer.response?.status ?? 0)) return judgement('isNotMadeBy', [], 0);
   return judgement(
     'isNotMadeBy',
-    worked(answer) && answer.json?.spec?.username === user
+    succeeded(answer) && answer.json?.spec?.username === user
       ? [finding('the request was taken for that of the user', `refused, or of another than ${user}`, user, answer)]
       : [],
   );

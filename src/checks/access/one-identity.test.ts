@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { actsAsOne } from './one-identity.ts';
 
 it.each<[string, number | null, number | null, number, number]>([

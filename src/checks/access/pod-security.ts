@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const isSetting = (context: Json): boolean =>
@@ -40,7 +40,7 @@ const withoutMade = (pod: Json): Json => {
 
 /** A Pod that met the enforced standard is what it is where none is enforced, as its create answered (B 7). */
 export const isAlikePod = (under: Exchange, free: Exchange): Judgement => {
-  if (!worked(under) || !worked(free)) return judgement('isAlikePod', [], 0);
+  if (!succeeded(under) || !succeeded(free)) return judgement('isAlikePod', [], 0);
   const [seen, wanted] = [withoutMade(under.json), withoutMade(free.json)];
   return judgement(
     'isAlikePod',

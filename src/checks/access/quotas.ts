@@ -2,13 +2,13 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf } from '../lists/lists.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** Creates one after the other: some were carried out, the last was answered with an error. Without any accepted one nothing is shown. */
 export const someThenRefused = (creates: readonly Exchange[]): Judgement => {
   const name = 'someThenRefused';
   const last = creates.at(-1);
-  if (!last?.response || !creates.some(worked)) return judgement(name, [], 0);
+  if (!last?.response || !creates.some(succeeded)) return judgement(name, [], 0);
   return judgement(
     name,
     last.response.status >= 400

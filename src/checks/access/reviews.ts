@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/own-member.ts';
 
 const refusal = (exchange: Exchange) =>
@@ -18,7 +18,7 @@ export interface Said {
 export const saysSo = (all: readonly Said[]): Judgement => {
   const answered = all.filter(({ exchange }) => exchange.response);
   const findings = answered.flatMap(({ exchange, allowed }) => {
-    if (!worked(exchange)) return [refusal(exchange)];
+    if (!succeeded(exchange)) return [refusal(exchange)];
     const seen: unknown = exchange.json?.status?.allowed;
     return seen === allowed ? [] : [finding('status.allowed is another', allowed, seen ?? null, exchange)];
   });
@@ -28,7 +28,7 @@ export const saysSo = (all: readonly Said[]): Judgement => {
 /** The answer is a review of this kind in version v1 of its group. */
 export const isReview = (exchange: Exchange, kind: string): Judgement => {
   if (!exchange.response) return judgement('isReview', [], 0);
-  if (!worked(exchange)) return judgement('isReview', [refusal(exchange)]);
+  if (!succeeded(exchange)) return judgement('isReview', [refusal(exchange)]);
   const wanted = { kind, apiVersion: 'authorization.platform.io/v1' };
   const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
   return judgement(
@@ -53,7 +53,7 @@ const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
 /** The answer stands in the status, `allowed` or, for rules, whatever it holds, and the spec holds nothing that was not sent. */
 export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
   if (!exchange.response) return judgement('answersInStatus', [], 0);
-  if (!worked(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
+  if (!succeeded(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
   const { kind, spec, status } = exchange.json ?? {};
   const there =
     kind === 'SelfSubjectRulesReview'
@@ -69,7 +69,7 @@ export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
 /** `allowed` is a boolean, `denied` absent or one, and they are not both true. */
 export const isEitherWay = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isEitherWay', [], 0);
-  if (!worked(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
+  if (!succeeded(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
   const { allowed, denied } = exchange.json?.status ?? {};
   const good =
     typeof allowed === 'boolean' && (denied === undefined || typeof denied === 'boolean') && !(allowed && denied);
@@ -122,7 +122,7 @@ export const doesNotAllow = (exchange: Exchange): Judgement => {
 /** The status names the type in its rules, wherever. */
 export const namesType = (exchange: Exchange, resource: string): Judgement => {
   if (!exchange.response) return judgement('namesType', [], 0);
-  if (!worked(exchange)) return judgement('namesType', [refusal(exchange)]);
+  if (!succeeded(exchange)) return judgement('namesType', [refusal(exchange)]);
   const { status } = exchange.json ?? {};
   return judgement(
     'namesType',
@@ -143,7 +143,7 @@ export interface Pair {
 export const agree = (pairs: readonly Pair[]): Judgement => {
   const answered = pairs.filter(({ review, request }) => review.response && request.response);
   const findings = answered.flatMap(({ review, request, what }) => {
-    if (!worked(review)) return [refusal(review)];
+    if (!succeeded(review)) return [refusal(review)];
     const through = request.response?.status !== 403;
     return review.json?.status?.allowed === through
       ? []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { isServedAs, type ServedObject } from './served-as.ts';
 
 const role = (name = 'a', apiVersion = 'g/v1') =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { signs, signsNot } from './signs.ts';
 
 const signed = madeExchange({ data: { 'jws-kubeconfig-abcdef': 'x..y' } });

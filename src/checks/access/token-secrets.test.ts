@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { holdsCertificate, holdsNothing, holdsText, holdsToken, isTrusted } from './token-secrets.ts';
 

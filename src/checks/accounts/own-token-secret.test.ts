@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { namesTokenSecret } from './own-token-secret.ts';
 
 const account = (secrets: unknown) => madeExchange({ kind: 'ServiceAccount', metadata: { name: 'robot' }, secrets });

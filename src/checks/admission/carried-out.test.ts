@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { carriedOutAtMost } from './carried-out.ts';
 
 const answers = (...codes: (number | null)[]) => codes.map((status) => madeExchange({}, { status }));

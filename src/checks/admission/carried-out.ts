@@ -1,11 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** Some of the requests were carried out, but no more than so many (B 5.12). None at all shows nothing. */
 export const carriedOutAtMost = (answers: readonly Exchange[], most: number): Judgement => {
-  const done = answers.filter(worked);
+  const done = answers.filter(succeeded);
   const last = done.at(-1);
   return judgement(
     'carriedOutAtMost',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { holdsFinalizers, isTainted } from './marks.ts';
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 const answered = ({ response }: Exchange): boolean => response !== null;
 
@@ -10,11 +10,11 @@ export const otherIsTaken = (many: readonly Exchange[], other: Exchange): Judgem
   const known = many.filter(answered);
   const last = known.at(-1);
   if (!last || !answered(other)) return judgement('otherIsTaken', [], 0);
-  const wrong = known.every(worked)
+  const wrong = known.every(succeeded)
     ? finding('all of the many were taken', 'some refused', known.length, last)
-    : !known.some(worked)
+    : !known.some(succeeded)
       ? finding('none of the many was taken', 'some taken', outcomeOf(last), last)
-      : worked(other)
+      : succeeded(other)
         ? null
         : finding('the other one was refused', '2xx', outcomeOf(other), other);
   return judgement('otherIsTaken', wrong ? [wrong] : [], known.length + 1);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { configMapBytes } from '../../client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../client/protobuf/protobuf.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { contentTypeFits, envelopeNames, isBareEnvelope, noneHolds, rawIsMessage, rawIsPlain } from './envelopes.ts';
 
 const { Writer } = protobuf;

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { type ProtobufEnvelope, protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { finding, outcomeOf } from '../finding.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** Looks into the envelope of an answer; one that cannot be read is a finding. */
@@ -12,7 +12,7 @@ const inside = (
   wrong: (envelope: ProtobufEnvelope, body: Uint8Array) => Omit<Finding, 'exchanges'> | null,
 ): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
-  if (!worked(exchange))
+  if (!succeeded(exchange))
     return judgement(check, [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
   const { body } = exchange.response;
   try {

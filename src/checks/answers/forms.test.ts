@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { configMapBytes } from '../../client/protobuf/object-bytes.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { configMapMessage } from './config-map-message.ts';
 import { answersAreJson, answersAreProtobuf, answersHaveStatus } from './forms.ts';
 

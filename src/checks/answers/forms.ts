@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 import { isEnvelope, mediaTypeIs, mediaTypeOf } from './protobuf.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 const all = (check: string, answers: readonly Exchange[], one: (answer: Exchange) => Judgement): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement(check, [], 0);
@@ -12,7 +12,8 @@ const all = (check: string, answers: readonly Exchange[], one: (answer: Exchange
 /** Each request was carried out and answered with a body that is labelled as JSON and is JSON (A 4.6). Facts: answers. */
 export const answersAreJson = (answers: readonly Exchange[]): Judgement =>
   all('answersAreJson', answers, (answer) => {
-    if (!worked(answer)) return judgement('', [finding('the request was refused', '2xx', outcomeOf(answer), answer)]);
+    if (!succeeded(answer))
+      return judgement('', [finding('the request was refused', '2xx', outcomeOf(answer), answer)]);
     const label = mediaTypeOf(answer);
     return judgement(
       '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { oddForm } from './odd-form.ts';
 
 const headers = [['Content-Type', 'application/json; charset=utf-8']] as const;

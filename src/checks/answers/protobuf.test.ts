@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeEnvelope } from '../../client/protobuf/protobuf.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { isEnvelope, mediaTypeIs, rawHolds } from './protobuf.ts';
 

@@ -3,7 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 const magic = '6b387300';
 
@@ -16,7 +16,7 @@ export const mediaTypeOf = (exchange: Exchange): string | null => {
 /** The answer is of this media type, parameters aside (A 4.6). */
 export const mediaTypeIs = (exchange: Exchange, type: string): Judgement => {
   if (!exchange.response) return judgement('mediaTypeIs', [], 0);
-  if (!worked(exchange))
+  if (!succeeded(exchange))
     return judgement('mediaTypeIs', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
   return judgement(
     'mediaTypeIs',
@@ -29,7 +29,7 @@ export const mediaTypeIs = (exchange: Exchange, type: string): Judgement => {
 /** The body starts with the four bytes, and the envelope behind them can be read (A 2.1). */
 export const isEnvelope = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isEnvelope', [], 0);
-  if (!worked(exchange))
+  if (!succeeded(exchange))
     return judgement('isEnvelope', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
   const first = Buffer.from(exchange.response.body.subarray(0, 4)).toString('hex');
   if (first !== magic)

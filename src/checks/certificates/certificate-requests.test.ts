@@ -14,7 +14,7 @@ import {
   noEventNames,
   yamlMemberDecodesTo,
 } from './certificate-requests.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 
 const verdict = ({ seen, findings }: Judgement): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { keepsBasePrefix, type PrefixedExchange } from './keeps-base-prefix.ts';
 
 const sent = (path: string, prefix?: string): PrefixedExchange => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { ownOutputUnchanged } from './own-output-unchanged.ts';
 
 const map = (annotations?: Json, more: Json = {}) => ({

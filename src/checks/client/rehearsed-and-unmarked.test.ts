@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { dryRunValuesUnused } from './dry-run-values-unused.ts';
 import { prefixIsChecked } from './prefix-is-checked.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { madeExchange, type MadeExchange } from '../exchange-for-tests.ts';
+import { madeExchange, type MadeExchange } from '../test-support/made-exchange.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
 import { lastNotLargest } from './last-not-largest.ts';
 import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';

@@ -3,7 +3,7 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 /** Longest time, in milliseconds, that a working client stays away from a collection that it follows. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * WATCH-45 (B 6.1): a client that allowed bookmarks and got none goes on all the same: when the other side ends its watch, it reads or
@@ -22,14 +22,14 @@ export const worksWithoutBookmarks = (exchanges: readonly Exchange[]): Judgement
       .slice(index + 1)
       .filter(({ actor, startedMs }) => actor === watch.actor && startedMs >= endMs);
     const back = later.some(({ request }) => resourcePath(request.path)?.collection === at.collection);
-    const elsewhere = later.some(({ startedMs }) => startedMs >= endMs + patienceMs);
+    const elsewhere = later.some(({ startedMs }) => startedMs >= endMs + timeoutMs);
     if (!back && !elsewhere) continue;
     seen += 1;
     if (!back)
       findings.push({
         message: `GET ${at.collection}: after a watch without bookmarks the client never came back`,
         expected: 'another list or watch',
-        seen: `none in ${patienceMs / 1_000} s`,
+        seen: `none in ${timeoutMs / 1_000} s`,
         exchanges: [watch.seq],
       });
   }

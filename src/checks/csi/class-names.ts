@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isRefusal } from '../objects/refused-or.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** A name, the create of a storage class of that name, and that of a capacity of such a class. */
 export interface NamedClass {
@@ -11,16 +11,16 @@ export interface NamedClass {
   readonly ofCapacity: Exchange;
 }
 
-const isDecided = (exchange: Exchange): boolean => worked(exchange) || isRefusal(exchange);
+const isDecided = (exchange: Exchange): boolean => succeeded(exchange) || isRefusal(exchange);
 
 /** Names of classes are accepted in capacities if they are for classes, and refused if they are refused there (A 2.5). Classes that are all accepted, or all refused, leave nothing to judge. Facts: names. */
 export const classNamesAgree = (all: readonly NamedClass[]): Judgement => {
   const name = 'classNamesAgree';
-  if (!all.every(({ ofClass }) => isDecided(ofClass)) || new Set(all.map(({ ofClass }) => worked(ofClass))).size < 2)
+  if (!all.every(({ ofClass }) => isDecided(ofClass)) || new Set(all.map(({ ofClass }) => succeeded(ofClass))).size < 2)
     return judgement(name, [], 0);
   if (all.some(({ ofCapacity }) => !ofCapacity.response)) return judgement(name, [], 0);
   const wrong = all.filter(
-    ({ ofClass, ofCapacity }) => !isDecided(ofCapacity) || worked(ofClass) !== worked(ofCapacity),
+    ({ ofClass, ofCapacity }) => !isDecided(ofCapacity) || succeeded(ofClass) !== succeeded(ofCapacity),
   );
   return judgement(
     name,

@@ -14,7 +14,7 @@ const info = call('/api/v1/namespaces/platform-public/configmaps/cluster-info?ti
 const failed = { code: 1, output: '' };
 const cut = { code: null, output: '' };
 const outcome = ({ seen, findings }: Judgement): string =>
-  findings.length > 0 ? 'fail' : seen === 0 ? 'unknown' : 'pass';
+  findings.length > 0 ? 'fail' : seen === 0 ? 'inconclusive' : 'pass';
 
 test.each<[string, Judgement, string]>([
   ['goes on and ends well', goesOn({ calls: [info], end: { code: 0, output: '' } }), 'pass'],
@@ -24,5 +24,5 @@ test.each<[string, Judgement, string]>([
   ['asks again and again', refusesToGoOn({ calls: [info, info], end: cut }), 'pass'],
   ['does not refuse', refusesToGoOn({ calls: [info, call('/api', 'a.b')], end: failed }), 'fail'],
   ['ends well all the same', refusesToGoOn({ calls: [info], end: { code: 0, output: '' } }), 'fail'],
-  ['never asks', refusesToGoOn({ calls: [], end: failed }), 'unknown'],
+  ['never asks', refusesToGoOn({ calls: [], end: failed }), 'inconclusive'],
 ])('a client that %s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));

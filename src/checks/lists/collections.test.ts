@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { collectionIsAsBefore } from './collections.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 
 const item = (name: string, k = '1') => ({ metadata: { name, namespace: 'n' }, data: { k } });
 const list = (...items: unknown[]): Exchange => madeExchange({ kind: 'ConfigMapList', items });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { madeNamesAreOwn, madeNamesBeginWith } from './made-names.ts';
 
 const creates = (...names: readonly string[]) =>

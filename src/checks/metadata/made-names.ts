@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { countsUp } from '../objects/counts-up.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 const nameOf = (exchange: Exchange): string =>
   typeof exchange.json?.metadata?.name === 'string' ? exchange.json.metadata.name : '';
@@ -17,7 +17,7 @@ const commonStart = (texts: readonly string[]): string =>
 
 const judged = (check: string, creates: readonly Exchange[], look: () => Judgement): Judgement => {
   if (creates.length === 0 || creates.some((create) => !create.response)) return judgement(check, [], 0);
-  const refused = creates.filter((create) => !worked(create) || nameOf(create) === '');
+  const refused = creates.filter((create) => !succeeded(create) || nameOf(create) === '');
   return refused.length > 0
     ? judgement(
         check,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from './metadata-form.ts';
 
 const one = (metadata: Json) => madeExchange({ kind: 'ConfigMap', apiVersion: 'v1', metadata });

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from '../lists/lists.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** An object in an answer: alone, or the item of a list. */
 interface Shown {
@@ -26,7 +26,7 @@ const each = (
 ): Judgement => {
   if (shown.length === 0 || shown.some(({ exchange }) => !exchange.response)) return judgement(check, [], 0);
   const findings = shown.flatMap(({ exchange, object }) => {
-    if (!worked(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
+    if (!succeeded(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
     const found = wrong(object);
     return found ? [finding(found.message, found.expected, found.seen, exchange)] : [];
   });

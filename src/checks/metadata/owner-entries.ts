@@ -4,7 +4,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { ownersOf } from './ownership.ts';
 import { timeOf } from './server-times.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** Every entry shows at the member what `good` asks for. Facts: entries; an object without any shows nothing. */
 const everyEntry = (
@@ -15,7 +15,8 @@ const everyEntry = (
   good: (value: Json) => boolean,
 ): Judgement => {
   if (!read.response) return judgement(check, [], 0);
-  if (!worked(read)) return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
+  if (!succeeded(read))
+    return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
   const entries = ownersOf(read.json);
   const others = entries.filter((entry) => !good(entry?.[member]));
   return judgement(
@@ -62,7 +63,7 @@ const toleranceMs = 2_000;
 export const entriesAreOfNow = (read: Exchange): Judgement => {
   const now = dateOf(read);
   const made = timeOf(read.json?.metadata?.creationTimestamp);
-  if (worked(read) && (now === null || made === null)) return judgement('entriesAreOfNow', [], 0);
+  if (succeeded(read) && (now === null || made === null)) return judgement('entriesAreOfNow', [], 0);
   const good = (value: Json): boolean => {
     const time = timeOf(value);
     return time !== null && time >= (made ?? 0) - toleranceMs && time <= (now ?? 0) + toleranceMs;
@@ -80,7 +81,8 @@ export const entriesAreOfNow = (read: Exchange): Judgement => {
 export const treeLeadsBy = (read: Exchange, manager: string, keys: readonly string[]): Judgement => {
   const check = 'treeLeadsBy';
   if (!read.response) return judgement(check, [], 0);
-  if (!worked(read)) return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
+  if (!succeeded(read))
+    return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
   const trees = ownersOf(read.json)
     .filter((entry) => entry?.manager === manager)
     .map((entry) => entry.fieldsV1 ?? entry.fields);

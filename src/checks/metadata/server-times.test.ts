@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { keepsCreationTime, wasCreatedThen } from './server-times.ts';
 import {
   entriesAreByApplyOrUpdate,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import {
   deprecationHas,
   deprecationIsSet,

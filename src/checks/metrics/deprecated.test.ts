@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { exposes, tellsSinceWhen } from './deprecated.ts';
 
 const scrape = (text: string, status = 200) => madeExchange(undefined, { body: text, status });

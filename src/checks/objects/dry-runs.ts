@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** The dry run is answered with the status of the real request that follows it (A 4.4). A real request that failed leaves nothing to judge. */
 export const hasStatusOfReal = (dry: Exchange, real: Exchange): Judgement => {
-  if (!dry.response || !worked(real)) return judgement('hasStatusOfReal', [], 0);
+  if (!dry.response || !succeeded(real)) return judgement('hasStatusOfReal', [], 0);
   const good = dry.response.status === real.response?.status;
   return judgement(
     'hasStatusOfReal',
@@ -35,8 +35,8 @@ const foretold = (object: Json): Json => {
 /** The dry run shows the object that the real request then stores, owners included, but for what the server makes anew (A 4.4). */
 export const showsObjectOfReal = (dry: Exchange, real: Exchange): Judgement => {
   const name = 'showsObjectOfReal';
-  if (!dry.response || !worked(real)) return judgement(name, [], 0);
-  if (!worked(dry))
+  if (!dry.response || !succeeded(real)) return judgement(name, [], 0);
+  if (!succeeded(dry))
     return judgement(name, [
       finding('the dry run is refused, the real request is not', outcomeOf(real), outcomeOf(dry), dry, real),
     ]);

@@ -4,7 +4,7 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isRefusal } from './refused-or.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 const standard = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -81,7 +81,7 @@ export const showsOwn = (
   const check = 'showsOwn';
   if (objects.some(({ created, read }) => !created.response || !read.response)) return judgement(check, [], 0);
   const findings = objects.flatMap(({ created, read, data }) => {
-    if (!worked(created)) return [finding('the object was not made', '2xx', outcomeOf(created), created)];
+    if (!succeeded(created)) return [finding('the object was not made', '2xx', outcomeOf(created), created)];
     return isDeepStrictEqual(read.json?.data, data)
       ? []
       : [finding('the object shows other data than its own', data, read.json?.data ?? outcomeOf(read), read)];

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** True for a refusal of the object itself: 4xx, but not 413, which is about the request. */
 export const refusesValues = (exchange: Exchange): boolean => {
@@ -83,7 +83,7 @@ export const requestsCpu = (read: Exchange, milli: number | null): Judgement =>
 /** Within a time of steady tries, between so many were let through (B 8). */
 export const acceptedWithin = (tries: readonly Exchange[], least: number, most: number): Judgement => {
   const answered = tries.filter((each) => each.response);
-  const accepted = answered.filter(worked);
+  const accepted = answered.filter(succeeded);
   const last = answered.at(-1);
   const fits = accepted.length >= least && accepted.length <= most;
   return judgement(

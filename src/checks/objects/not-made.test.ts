@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { isNotMade } from './not-made.ts';
 
 const event = (type: string, name: string) => ({ type, object: { metadata: { name } } }) as never;

@@ -4,7 +4,7 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** One of the lists holds the object in exactly the state given (list items may leave out apiVersion and kind). */
 export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgement => {
@@ -43,9 +43,9 @@ export const isAsBefore = (read: Exchange, before: Json): Judgement => {
   if (!read.response) return judgement('isAsBefore', [], 0);
   return judgement(
     'isAsBefore',
-    worked(read) && isDeepStrictEqual(read.json, before)
+    succeeded(read) && isDeepStrictEqual(read.json, before)
       ? []
-      : [finding('the stored object changed', before, worked(read) ? read.json : outcomeOf(read), read)],
+      : [finding('the stored object changed', before, succeeded(read) ? read.json : outcomeOf(read), read)],
   );
 };
 
@@ -53,7 +53,7 @@ export const isAsBefore = (read: Exchange, before: Json): Judgement => {
 export const showsMember = (path: string, value: Json, ...answers: readonly Exchange[]): Judgement => {
   if (answers.some((answer) => !answer.response)) return judgement('showsMember', [], 0);
   const findings = answers.flatMap((answer) => {
-    if (!worked(answer)) return [finding(`there is no object to show ${path}`, '2xx', outcomeOf(answer), answer)];
+    if (!succeeded(answer)) return [finding(`there is no object to show ${path}`, '2xx', outcomeOf(answer), answer)];
     const seen = memberAt(answer.json, path);
     return isDeepStrictEqual(seen, value)
       ? []
@@ -70,7 +70,7 @@ export const keepsMembers = (
   object: Json = read.json,
 ): Judgement => {
   if (!read.response) return judgement('keepsMembers', [], 0);
-  if (!worked(read))
+  if (!succeeded(read))
     return judgement('keepsMembers', [finding('the object was not shown', '2xx', outcomeOf(read), read)]);
   const changed = paths.filter((path) => !isDeepStrictEqual(memberAt(object, path), memberAt(before, path)));
   return judgement(
@@ -84,8 +84,8 @@ export const keepsMembers = (
 
 /** Every object has a uid of its own: text, the same in all answers of one object, never that of another (A 2.1). Each list holds the answers of one object. */
 export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgement => {
-  if (objects.flat().some((answer) => !worked(answer))) {
-    const broken = objects.flat().find((answer) => answer.response && !worked(answer));
+  if (objects.flat().some((answer) => !succeeded(answer))) {
+    const broken = objects.flat().find((answer) => answer.response && !succeeded(answer));
     return judgement(
       'uidsAreOwn',
       broken ? [finding('there is no object to look at', '2xx', outcomeOf(broken), broken)] : [],
@@ -113,13 +113,13 @@ export const isNamed = (answer: Exchange): Judgement => {
   const name = answer.json?.metadata?.name;
   return judgement(
     'isNamed',
-    worked(answer) && typeof name === 'string' && name !== ''
+    succeeded(answer) && typeof name === 'string' && name !== ''
       ? []
       : [
           finding(
             'the object got no name',
             'a non-empty name',
-            worked(answer) ? (name ?? 'absent') : outcomeOf(answer),
+            succeeded(answer) ? (name ?? 'absent') : outcomeOf(answer),
             answer,
           ),
         ],

@@ -1,13 +1,13 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** Of each group of requests one at most was carried out. Facts: groups of which one was, and all were answered. */
 export const oneOfEach = (groups: readonly (readonly Exchange[])[]): Judgement => {
-  const answered = groups.filter((group) => group.every(({ response }) => response !== null) && group.some(worked));
+  const answered = groups.filter((group) => group.every(({ response }) => response !== null) && group.some(succeeded));
   const findings = answered.flatMap((group) => {
-    const done = group.filter(worked);
+    const done = group.filter(succeeded);
     return done.length > 1
       ? [finding(`${done.length} of ${group.length} were carried out`, 'one at most', group.map(outcomeOf), ...group)]
       : [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { isOneOf } from './one-of.ts';
 
 it('takes one of the values or, where that is one of them, none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { hasOwnValue } from './assigned.ts';
 import { isLacking } from './is-lacking.ts';
 import { doneOrRefused, refusedOrLacking, refusedOrOther } from './refused-or.ts';

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** True for a refusal as the client's mistake. */
 export const isRefusal = (answer: Exchange): boolean =>
@@ -19,7 +19,7 @@ const ignored = (
   if (!answer.response) return judgement(check, [], 0);
   if (isRefusal(answer)) return judgement(check, []);
   if (!read.response) return judgement(check, [], 0);
-  if (!worked(answer) || !worked(read))
+  if (!succeeded(answer) || !succeeded(read))
     return judgement(check, [
       finding(
         'neither refused nor carried out',
@@ -57,7 +57,7 @@ export const doneOrRefused = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('doneOrRefused', [], 0);
   return judgement(
     'doneOrRefused',
-    worked(answer) || isRefusal(answer)
+    succeeded(answer) || isRefusal(answer)
       ? []
       : [finding('neither carried out nor refused', '2xx or 4xx', outcomeOf(answer), answer)],
   );

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** The second of two equal writes changes nothing: it is carried out and answers with the same object and version (A 4.5: the version marks the last change). */
 export const secondChangesNothing = (first: Exchange, second: Exchange): Judgement => {
-  if (!worked(first) || !second.response) return judgement('secondChangesNothing', [], 0);
-  if (!worked(second))
+  if (!succeeded(first) || !second.response) return judgement('secondChangesNothing', [], 0);
+  if (!succeeded(second))
     return judgement('secondChangesNothing', [
       finding('the same write is refused the second time', outcomeOf(first), outcomeOf(second), first, second),
     ]);
@@ -32,11 +32,11 @@ const content = (object: Json, without: readonly string[]): Json => {
 /** Two objects hold the same but for name and what the server makes anew for each. */
 export const sameContent = (left: Exchange, right: Exchange): Judgement => {
   if (!left.response || !right.response) return judgement('sameContent', [], 0);
-  if (worked(left) !== worked(right))
+  if (succeeded(left) !== succeeded(right))
     return judgement('sameContent', [
       finding('one of two equal changes is refused', outcomeOf(left), outcomeOf(right), left, right),
     ]);
-  if (!worked(left)) return judgement('sameContent', [], 0);
+  if (!succeeded(left)) return judgement('sameContent', [], 0);
   return judgement(
     'sameContent',
     isDeepStrictEqual(content(left.json, []), content(right.json, []))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { isSentNowhere } from './is-sent-nowhere.ts';
 import { isRefusedOrAbsent } from './refused-or-absent.ts';
 

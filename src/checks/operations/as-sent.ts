@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/own-member.ts';
 
 const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,7 +30,8 @@ const asRead = ({ stringData, ...object }: Json): Json => {
 export const isAsSent = (answer: Exchange, sent: Json): Judgement => {
   const check = 'isAsSent';
   if (!answer.response) return judgement(check, [], 0);
-  if (!worked(answer)) return judgement(check, [finding('the answer is no object', '2xx', outcomeOf(answer), answer)]);
+  if (!succeeded(answer))
+    return judgement(check, [finding('the answer is no object', '2xx', outcomeOf(answer), answer)]);
   const changed = others(asRead(sent), answer.json);
   return judgement(
     check,

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** The answer has a body of JSON. */
 export const hasJsonBody = (answer: Exchange): Judgement => {
@@ -27,7 +27,7 @@ export const hasJsonBody = (answer: Exchange): Judgement => {
 /** A delete is answered with a Status (A 4.3). */
 export const answersStatus = (removal: Exchange): Judgement => {
   if (!removal.response) return judgement('answersStatus', [], 0);
-  if (!worked(removal))
+  if (!succeeded(removal))
     return judgement('answersStatus', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
   const kind: Json = removal.json?.kind;
   return judgement(
@@ -48,7 +48,7 @@ export const answersStatus = (removal: Exchange): Judgement => {
 /** A delete is answered with the object itself: its kind, name and uid (A 4.3). */
 export const answersObject = (removal: Exchange, deleted: Json): Judgement => {
   if (!removal.response) return judgement('answersObject', [], 0);
-  if (!worked(removal))
+  if (!succeeded(removal))
     return judgement('answersObject', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
   const same = (object: Json): Json => ({
     kind: object?.kind,

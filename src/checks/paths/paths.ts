@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { touched } from './touched.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** What an answer is expected to show; the namespace of cluster-scoped objects is left out. */
 export interface ExpectedObject {
@@ -16,7 +16,7 @@ export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement
   if (!answer.response) return judgement('showsObject', [], 0);
   const { kind, metadata } = answer.json ?? {};
   const good =
-    worked(answer) &&
+    succeeded(answer) &&
     kind === wanted.kind &&
     metadata?.name === wanted.name &&
     (wanted.namespace === undefined || metadata?.namespace === wanted.namespace);
@@ -28,7 +28,7 @@ export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement
           finding(
             'the answer is not the object of this path',
             wanted,
-            worked(answer) ? { kind, name: metadata?.name, namespace: metadata?.namespace } : outcomeOf(answer),
+            succeeded(answer) ? { kind, name: metadata?.name, namespace: metadata?.namespace } : outcomeOf(answer),
             answer,
           ),
         ],
@@ -52,7 +52,7 @@ export const eachActsOn = (
   const { read, change, remove, after } = acts;
   if ([read, change, remove, after].some(({ response }) => !response)) return judgement('eachActsOn', [], 0);
   const uid: Json = before?.metadata?.uid;
-  const shows = (answer: Exchange): boolean => worked(answer) && answer.json?.metadata?.uid === uid;
+  const shows = (answer: Exchange): boolean => succeeded(answer) && answer.json?.metadata?.uid === uid;
   const [label, value] = Object.entries(touched.labels)[0] ?? [];
   const removed = after.response?.status === 404 || after.json?.metadata?.deletionTimestamp !== undefined;
   return judgement(
@@ -64,7 +64,7 @@ export const eachActsOn = (
             finding(
               'a read of the path does not show the object',
               uid,
-              worked(read) ? (read.json?.metadata?.uid ?? 'absent') : outcomeOf(read),
+              succeeded(read) ? (read.json?.metadata?.uid ?? 'absent') : outcomeOf(read),
               read,
             ),
           ]),
@@ -78,7 +78,7 @@ export const eachActsOn = (
               change,
             ),
           ]),
-      ...(worked(remove) && removed
+      ...(succeeded(remove) && removed
         ? []
         : [
             finding(
@@ -97,7 +97,7 @@ export const eachActsOn = (
 /** The object is there, is not being deleted, and carries nothing of what the suite's requests would have left in it. */
 export const isUntouched = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isUntouched', [], 0);
-  if (!worked(read))
+  if (!succeeded(read))
     return judgement('isUntouched', [finding('the object is not there any more', 200, outcomeOf(read), read)]);
   const { metadata, status } = read.json ?? {};
   const traces = [

@@ -38,7 +38,7 @@ const run = (made: Partial<PluginRun> = {}): PluginRun => ({
 });
 const told = (spec: unknown): PluginRun => run({ info: { apiVersion: 'v', kind: 'ExecCredential', spec } });
 const outcome = ({ seen, findings }: Judgement): string =>
-  findings.length > 0 ? 'fail' : seen === 0 ? 'unknown' : 'pass';
+  findings.length > 0 ? 'fail' : seen === 0 ? 'inconclusive' : 'pass';
 const bad = { code: 1, output: 'no: hint' };
 const good = { code: 0, output: '' };
 
@@ -47,7 +47,7 @@ describe('a client that has to give up', () => {
     ['ends with an error, unasked', failsUnasked(bad, []), 'pass'],
     ['ends well', failsUnasked(good, []), 'fail'],
     ['asks before it fails', failsUnasked(bad, [call()]), 'fail'],
-    ['had to be ended', failsUnasked({ code: null, output: '' }, []), 'unknown'],
+    ['had to be ended', failsUnasked({ code: null, output: '' }, []), 'inconclusive'],
     ['asks without a credential and fails', failsUnshown(bad, [call()]), 'pass'],
     ['asks with a token', failsUnshown(bad, [bearer('Bearer x')]), 'fail'],
     ['asks with a certificate', failsUnshown(bad, [call({ certificates: [first] })]), 'fail'],
@@ -90,7 +90,7 @@ describe('what a plugin is given', () => {
   test.each<[string, Judgement, string]>([
     ['its arguments', getsArguments([run({ args: ['a', ''] })], ['a', '']), 'pass'],
     ['arguments without an empty one', getsArguments([run({ args: ['a'] })], ['a', '']), 'fail'],
-    ['nothing, for it did not run', getsArguments([], []), 'unknown'],
+    ['nothing, for it did not run', getsArguments([], []), 'inconclusive'],
     ['its variable', getsVariable([run({ environment: { A: 'b' } })], 'A', 'b'), 'pass'],
     ['no variable', getsVariable([run()], 'A', 'b'), 'fail'],
     ['its input', getsInfo([run()], 'v'), 'pass'],
@@ -128,5 +128,5 @@ test.each<[string, Judgement, string]>([
   ['again', ranAgain([run(), run()], 1), 'pass'],
   ['not again', ranAgain([run()], 1), 'fail'],
   ['never before', ranAgain([], 0), 'fail'],
-  ['only now', ranAgain([run()], 0), 'unknown'],
+  ['only now', ranAgain([run()], 0), 'inconclusive'],
 ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindNamed } from '../../client/kinds.ts';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { createdOrAbsent } from './created-or-absent.ts';
 import { foreignTypesOf } from './foreign-types-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { recommendsStable, showsDeprecatedUse, warnsBesides } from './deprecated-use.ts';
 

@@ -3,15 +3,15 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isRefusal } from '../objects/refused-or.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** A create that asks for what a gate is for shows it: it is carried out, and the answer holds the value at the path (B 9.7). */
 export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOn', [], 0);
-  const seen = worked(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
+  const seen = succeeded(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
   return judgement(
     'gateIsOn',
-    worked(answer) && seen === asked
+    succeeded(answer) && seen === asked
       ? []
       : [finding(`${path} is not what was asked for`, asked, seen ?? 'absent', answer)],
     1,
@@ -21,8 +21,8 @@ export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement
 /** Such a create is refused, or what it asks for is not taken (B 9.7). */
 export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOff', [], 0);
-  const seen = worked(answer) ? memberAt(answer.json, path) : undefined;
-  const good = isRefusal(answer) || (worked(answer) && seen !== asked);
+  const seen = succeeded(answer) ? memberAt(answer.json, path) : undefined;
+  const good = isRefusal(answer) || (succeeded(answer) && seen !== asked);
   return judgement(
     'gateIsOff',
     good
@@ -31,7 +31,7 @@ export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgemen
           finding(
             `${path} is what only an alpha feature gives`,
             'a refusal, or another value',
-            worked(answer) ? seen : outcomeOf(answer),
+            succeeded(answer) ? seen : outcomeOf(answer),
             answer,
           ),
         ],

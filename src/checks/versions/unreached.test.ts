@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeExchange, type MadeExchange } from '../exchange-for-tests.ts';
+import { madeExchange, type MadeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, waitIsRewarded, waitIsShort } from './unreached.ts';
 

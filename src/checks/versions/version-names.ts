@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** Versions that a group list or a core list (`/apis`, `/api`) names, as `group/version` or `version`. */
 export const versionsIn = (exchange: Exchange): readonly string[] => {
@@ -31,7 +31,7 @@ export const versionNamesFit = (served: readonly string[], ...shown: readonly Ex
 /** None of the requests was carried out. */
 export const noneSucceeds = (exchanges: readonly Exchange[]): Judgement => {
   const answered = exchanges.filter((exchange) => exchange.response);
-  const served = answered.filter(worked);
+  const served = answered.filter(succeeded);
   return judgement(
     'noneSucceeds',
     served.map((exchange) => finding('the request was carried out', '4xx', outcomeOf(exchange), exchange)),

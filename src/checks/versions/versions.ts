@@ -3,7 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
-import { worked } from '../worked.ts';
+import { succeeded } from '../succeeded.ts';
 
 /** metadata.resourceVersion of an object, list or event object; undefined when it is not there. */
 export const versionOf = (object: Json): Json => object?.metadata?.resourceVersion;
@@ -17,7 +17,7 @@ export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => 
   return judgement(
     'carriesVersion',
     answered.flatMap((exchange) => {
-      if (!worked(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
+      if (!succeeded(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
       const version = versionOf(exchange.json);
       return isVersion(version)
         ? []
@@ -36,7 +36,7 @@ export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => 
 
 /** The item of that name in a list carries a version that is a non-empty string (A 4.5). */
 export const itemCarriesVersion = (list: Exchange, name: string): Judgement => {
-  if (!worked(list))
+  if (!succeeded(list))
     return judgement(
       'itemCarriesVersion',
       list.response ? [finding('the answer is no list', '200', outcomeOf(list), list)] : [],
@@ -55,7 +55,7 @@ export const itemCarriesVersion = (list: Exchange, name: string): Judgement => {
 
 /** Each answer shows a version that none before it showed (A 4.5). Facts: answers after the first. */
 export const everyVersionIsNew = (exchanges: readonly Exchange[]): Judgement => {
-  if (exchanges.some((exchange) => !worked(exchange))) return judgement('everyVersionIsNew', [], 0);
+  if (exchanges.some((exchange) => !succeeded(exchange))) return judgement('everyVersionIsNew', [], 0);
   const versions = exchanges.map((exchange) => versionOf(exchange.json));
   const findings = exchanges.flatMap((exchange, index) => {
     const before = versions.indexOf(versions[index]);
@@ -102,7 +102,7 @@ export const reportsVersion = (lists: readonly Exchange[], version: string): Jud
   return together(
     'reportsVersion',
     lists.map((list) => {
-      if (!worked(list))
+      if (!succeeded(list))
         return judgement('reportsVersion', [
           finding('the list was refused', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list),
         ]);
@@ -121,7 +121,7 @@ export const reportsVersion = (lists: readonly Exchange[], version: string): Jud
 export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly string[]]>): Judgement => {
   const answered = reads.filter(([read]) => read.response);
   const findings = answered.flatMap(([read, accepted]) => {
-    if (!worked(read))
+    if (!succeeded(read))
       return [finding('the read was refused', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
     const seen = versionOf(read.json);
     return accepted.includes(seen)
@@ -135,7 +135,7 @@ const content = (object: Json): Json => ({ ...object, metadata: { ...object?.met
 
 /** A read that shows the version of a known state shows that state, and no other content under its version (A 4.6). Facts: reads of known states. */
 export const readsShowStates = (reads: readonly Exchange[], states: ReadonlyMap<string, Json>): Judgement => {
-  const known = reads.filter((read) => worked(read) && states.has(versionOf(read.json)));
+  const known = reads.filter((read) => succeeded(read) && states.has(versionOf(read.json)));
   const torn = known.filter(
     (read) => !isDeepStrictEqual(content(read.json), content(states.get(versionOf(read.json)))),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WatchEvent } from '../../client/exchange.ts';
-import { madeExchange, type MadeExchange } from '../exchange-for-tests.ts';
+import { madeExchange, type MadeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { eventsAreExactly, eventsRepeatNothing, watchIsRefusedAsGone } from './watched-changes.ts';
 

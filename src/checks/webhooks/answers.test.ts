@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeExchange } from '../exchange-for-tests.ts';
+import { madeExchange } from '../test-support/made-exchange.ts';
 import { holdsText } from './holds-text.ts';
 import { lacksIfStored } from './lacks-if-stored.ts';
 import { tookBetween } from './took.ts';

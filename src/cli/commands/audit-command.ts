@@ -31,11 +31,11 @@ export const auditCommand = (): Command =>
         for (const note of session.notes) printLine(`note: ${note}`);
         for (const { rule, verdict, seen, findings } of result) {
           printLine(
-            `${verdict} ${rule}: ${verdict === 'unknown' ? 'this traffic shows nothing to judge' : `${seen} facts`}`,
+            `${verdict} ${rule}: ${verdict === 'inconclusive' ? 'this traffic shows nothing to judge' : `${seen} facts`}`,
           );
           for (const finding of findings) printLine(`  exchange ${finding.exchanges.join(', ')}: ${finding.message}`);
         }
       }
       if (result.some(({ verdict }) => verdict === 'fail')) process.exitCode = exitCodes.notConformant;
-      else if (result.every(({ verdict }) => verdict === 'unknown')) process.exitCode = exitCodes.nothingRan;
+      else if (result.every(({ verdict }) => verdict === 'inconclusive')) process.exitCode = exitCodes.nothingRan;
     });

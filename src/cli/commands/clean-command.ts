@@ -39,7 +39,7 @@ export const cleanCommand = (): Command =>
         throw new UserError(
           'say which server: --kubeconfig FILE, --server URL or --target FILE (servers of a testbed are gone with their run), or --local',
         );
-      const { cleanTarget } = await import('../../run/left-behind/clean-target.ts');
+      const { cleanTarget } = await import('../../run/cleanup/clean-target.ts');
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();

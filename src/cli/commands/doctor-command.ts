@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { Obstacle } from '../../run/prospects.ts';
+import type { Obstacle } from '../../run/judgeable-rules.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
@@ -26,12 +26,12 @@ export const doctorCommand = (): Command =>
       '\nExit codes: 0 the server can be tested, 3 it is not reachable, refuses the credential, or is no API server.\n',
     )
     .action(async (options: DoctorOptions) => {
-      const [{ Catalogue }, { capabilityNames }, { preflight, TargetProblem }, { prospects }, { mayDoAll }] =
+      const [{ Catalogue }, { capabilityNames }, { preflight, TargetProblem }, { judgeableRules }, { mayDoAll }] =
         await Promise.all([
           import('../../rules/catalogue.ts'),
           import('../../target/capabilities/capabilities.ts'),
           import('../../run/preflight.ts'),
-          import('../../run/prospects.ts'),
+          import('../../run/judgeable-rules.ts'),
           import('../../run/may-do-all.ts'),
         ]);
       const source = await openTargetSource(options);
@@ -52,7 +52,7 @@ export const doctorCommand = (): Command =>
         const controls = Object.entries(target.controls)
           .filter(([, control]) => control !== undefined)
           .map(([name]) => name);
-        const { obstacles, ...rules } = prospects(scenarios, {
+        const { obstacles, ...rules } = judgeableRules(scenarios, {
           capabilities: found,
           target,
           canStart: source.canStart,

@@ -133,7 +133,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     const unseen = expected.unseen(properties);
     for (const line of [...run.troubles, ...errors, ...files, ...expected.ended, ...unseen]) say(line);
     say(
-      `${counts('held')} held, ${counts('fell')} fell, ${counts('unknown')} unknown${expectations.length > 0 ? `, ${findings.length - unknown.length} findings known, ${unknown.length} new` : ''}${errors.length > 0 ? `, ${errors.length} errors` : ''}`,
+      `${counts('held')} held, ${counts('fell')} fell, ${counts('inconclusive')} unknown${expectations.length > 0 ? `, ${findings.length - unknown.length} findings known, ${unknown.length} new` : ''}${errors.length > 0 ? `, ${errors.length} errors` : ''}`,
     );
     if (!text)
       print(
@@ -143,7 +143,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     if (errors.length > 0) return exitCodes.ownError;
     if (unknown.length > 0 || expected.ended.length > 0 || (options.expectAll && unseen.length > 0))
       return exitCodes.notConformant;
-    return run.results.length === 0 || counts('unknown') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
+    return run.results.length === 0 || counts('inconclusive') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotReachable' || error.name === 'NoLab'))
       throw new UserError(error.message, exitCodes.notReachable);

@@ -97,7 +97,7 @@ export const checkHistories = (files: readonly string[], format: 'text' | 'json'
   });
   if (format === 'json') out(JSON.stringify(judged, null, 1));
   if (judged.some(({ verdicts }) => verdicts.some(({ verdict }) => verdict === 'fail'))) return exitCodes.notConformant;
-  return judged.some(({ verdicts }) => verdicts.every(({ verdict }) => verdict === 'unknown'))
+  return judged.some(({ verdicts }) => verdicts.every(({ verdict }) => verdict === 'inconclusive'))
     ? exitCodes.nothingRan
     : exitCodes.conformant;
 };

@@ -5,8 +5,8 @@ import { numberOption } from './number-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { rowFormats, rowPrinter } from './row-printer.ts';
-import type { LibertyRow } from '../../faults/liberties/try-liberties.ts';
-import type { NarrowRow } from '../../faults/narrowed/narrow.ts';
+import type { VariationRow } from '../../faults/allowed-variations/try-variations.ts';
+import type { ScopedRow } from '../../faults/scoped/scope-fault.ts';
 import type { ProofRow } from '../../faults/prove.ts';
 import { printError } from '../print.ts';
 
@@ -17,9 +17,9 @@ interface ProveOptions {
   readonly quick?: boolean;
   readonly others: 'none' | 'said' | 'area' | 'all';
   readonly strict?: boolean;
-  readonly liberties?: boolean | string;
+  readonly variations?: boolean | string;
   readonly together?: boolean;
-  readonly narrowed?: boolean | string;
+  readonly scoped?: boolean | string;
   readonly format: string;
   readonly seed: number;
   readonly jobs: number;
@@ -39,47 +39,54 @@ const namesOf = (option: boolean | string | undefined, known: readonly string[],
   return names;
 };
 
-/** `planecheck prove --liberties`. */
-const tryThem = async ({ liberties, together = false, rules = '', seed, format }: ProveOptions): Promise<void> => {
-  const [{ tryLiberties }, { allLiberties }] = await Promise.all([
-    import('../../faults/liberties/try-liberties.ts'),
-    import('../../faults/liberties/all.ts'),
+/** `planecheck prove --variations`. */
+const tryVariations = async ({
+  variations,
+  together = false,
+  rules = '',
+  seed,
+  format,
+}: ProveOptions): Promise<void> => {
+  const [{ tryAllowedVariations }, { allVariations }] = await Promise.all([
+    import('../../faults/allowed-variations/try-variations.ts'),
+    import('../../faults/allowed-variations/all.ts'),
   ]);
   const names = namesOf(
-    liberties,
-    allLiberties.map(({ name }) => name),
-    'liberty',
+    variations,
+    allVariations.map(({ name }) => name),
+    'allowed variation',
   );
-  const printer = rowPrinter<LibertyRow>(format, ({ name, does, rules: judged, alarms, lost, ms }) =>
+  const printer = rowPrinter<VariationRow>(format, ({ name, description, rules: judged, alarms, lost, ms }) =>
     [
-      `${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  ${judged} rules  ${does}\n`,
+      `${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  ${judged} rules  ${description}\n`,
       ...(lost.length > 0 ? [`      no longer judged: ${lost.join(' ')}\n`] : []),
       ...alarms.map(({ rule, verdict, found }) => `      ${rule} ${verdict}  ${found}\n`),
     ].join(''),
   );
-  const rows = await tryLiberties({
+  const rows = await tryAllowedVariations({
     names,
     patterns: rules.split(',').filter(Boolean),
     together,
     seed,
     onRow: printer.row,
   });
-  if (rows.length === 0) throw new UserError('no liberty or no rule matches this choice', exitCodes.nothingRan);
+  if (rows.length === 0)
+    throw new UserError('no allowed variation or no rule matches this choice', exitCodes.nothingRan);
   const alarmed = rows.filter(({ alarms }) => alarms.length > 0).length;
-  printer.end(`${rows.length - alarmed} liberties kept, ${alarmed} with false alarms\n`);
+  printer.end(`${rows.length - alarmed} allowed variations kept, ${alarmed} with false alarms\n`);
   process.exitCode = alarmed > 0 ? exitCodes.notConformant : exitCodes.conformant;
 };
 
-/** `planecheck prove --narrowed`. */
-const narrowThem = async ({ rules = '', narrowed, seed, jobs, format }: ProveOptions): Promise<void> => {
-  const [{ narrowAll }, { narrowings }] = await Promise.all([
-    import('../../faults/narrowed/narrow-all.ts'),
-    import('../../faults/narrowed/narrowings.ts'),
+/** `planecheck prove --scoped`. */
+const runScoped = async ({ rules = '', scoped, seed, jobs, format }: ProveOptions): Promise<void> => {
+  const [{ scopeAll }, { requestScopes }] = await Promise.all([
+    import('../../faults/scoped/scope-all.ts'),
+    import('../../faults/scoped/request-scopes.ts'),
   ]);
-  const kinds = namesOf(narrowed, Object.keys(narrowings), 'kind of requests');
-  const printer = rowPrinter<NarrowRow>(format, ({ fault, does, killed, survived, unmet }) =>
+  const kinds = namesOf(scoped, Object.keys(requestScopes), 'kind of requests');
+  const printer = rowPrinter<ScopedRow>(format, ({ fault, description, killed, survived, unmet }) =>
     [
-      `${survived.length === 0 ? 'killed  ' : 'SURVIVED'} ${fault.padEnd(18)} ${does}\n`,
+      `${survived.length === 0 ? 'killed  ' : 'SURVIVED'} ${fault.padEnd(18)} ${description}\n`,
       ...(
         [
           ['survived', survived],
@@ -91,7 +98,7 @@ const narrowThem = async ({ rules = '', narrowed, seed, jobs, format }: ProveOpt
         .map(([words, those]) => `         ${words}: ${those.join(', ')}\n`),
     ].join(''),
   );
-  const rows = await narrowAll({
+  const rows = await scopeAll({
     patterns: rules.split(',').filter(Boolean),
     kinds,
     seed,
@@ -110,14 +117,14 @@ const narrowThem = async ({ rules = '', narrowed, seed, jobs, format }: ProveOpt
 
 const proofText = (row: ProofRow): string => {
   const collateral =
-    row.collateral.length > 0 ? `  also red: ${row.collateral.join(' ')}${row.because ? ` (${row.because})` : ''}` : '';
+    row.collateral.length > 0 ? `  also red: ${row.collateral.join(' ')}${row.reason ? ` (${row.reason})` : ''}` : '';
   const verdicts = row.killed
     ? ''
     : `  ${Object.entries(row.verdicts)
         .map(([id, verdict]) => `${id} ${verdict}`)
         .join(', ')}`;
   const words = `${row.unsaid.length > 0 ? `  NOT SAID: ${row.unsaid.join(' ')}` : ''}${row.unfounded.length > 0 ? `  SAID, BUT NOT RED: ${row.unfounded.join(' ')}` : ''}`;
-  return `${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms  ${row.does}${verdicts}${collateral}${words}\n`;
+  return `${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms  ${row.description}${verdicts}${collateral}${words}\n`;
 };
 
 /** `planecheck prove`: the kill matrix. */
@@ -139,12 +146,12 @@ export const proveCommand = (): Command =>
       'judge each rule by one scenario alone, as `planecheck run --quick` does: what survives is what a quick look misses',
     )
     .option(
-      '--liberties [names]',
+      '--variations [names]',
       'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red',
     )
-    .option('--together', 'with --liberties: all of them at once')
+    .option('--together', 'with --variations: all of them at once')
     .option(
-      '--narrowed [kinds]',
+      '--scoped [kinds]',
       'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look',
     )
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
@@ -158,11 +165,11 @@ export const proveCommand = (): Command =>
     )
     .addHelpText(
       'after',
-      '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or a liberty turned a rule red, 4 nothing to prove.\n',
+      '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or an allowed variation turned a rule red, 4 nothing to prove.\n',
     )
     .action(async (options: ProveOptions) => {
-      if (options.liberties !== undefined) return tryThem(options);
-      if (options.narrowed) return narrowThem(options);
+      if (options.variations !== undefined) return tryVariations(options);
+      if (options.scoped) return runScoped(options);
       const { proveAll } = await import('../../faults/prove-all.ts');
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
       const printer = rowPrinter<ProofRow>(options.format, proofText);

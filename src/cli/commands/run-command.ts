@@ -8,7 +8,7 @@ import { select, unmatchedRules } from '../../rules/selection.ts';
 import { mustTakeFiles } from '../../files/must-take-files.ts';
 import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
 import { isOutOfReachAlone, whyInShort } from '../../report/why-in-short.ts';
-import { InFlight } from '../../run/left-behind/in-flight.ts';
+import { InFlight } from '../../run/cleanup/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
 import { usualLanes } from '../../run/target-source.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -16,7 +16,7 @@ import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { durationOption } from './duration-option.ts';
 import { numberOption } from './number-option.ts';
-import { foresee, isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import { prewarm, isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
@@ -35,7 +35,7 @@ interface RunOptions extends TargetChoice {
   readonly allure?: string;
   readonly expectations?: string;
   readonly allowDisruptive?: boolean;
-  readonly patience?: number;
+  readonly maxWait?: number;
   readonly wait: number;
   readonly quick?: boolean;
   readonly list?: boolean;
@@ -76,7 +76,7 @@ export const runCommand = (): Command =>
     .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')
     .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of a given server')
     .option(
-      '--patience <time>',
+      '--max-wait <time>',
       'where no clock can be moved, let a scenario wait so long for time to pass: 5m',
       durationOption,
     )
@@ -122,15 +122,15 @@ const asked = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[
 
 const run = async (options: RunOptions): Promise<number> => {
   // The features are read meanwhile.
-  if (!options.list) await foresee(options);
+  if (!options.list) await prewarm(options);
   const scenarios = choose(options);
   if (options.list) {
     for (const scenario of scenarios)
       print(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
     return exitCodes.conformant;
   }
-  const [{ conduct }, { TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
-    import('../../run/conduct.ts'),
+  const [{ runAndReport }, { TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
+    import('../../run/run-and-report.ts'),
     import('../../run/preflight.ts'),
     import('../../report/gate/read-expectations.ts'),
     import('../product-version.ts'),
@@ -149,7 +149,7 @@ const run = async (options: RunOptions): Promise<number> => {
   const stays = (paths: readonly string[]): string =>
     isGiven(options) && paths.length > 0 ? `${leftBehind(options, runId, paths)}\n` : '';
   try {
-    const { report, files, troubles, staying } = await conduct({
+    const { report, files, troubles, staying } = await runAndReport({
       scenarios,
       ...asked(options),
       ...(options.quick ? { quick: true } : {}),
@@ -157,7 +157,7 @@ const run = async (options: RunOptions): Promise<number> => {
       seed,
       lanes: options.lanes ?? usualLanes(source),
       allowDisruptive: options.allowDisruptive === true,
-      patienceMs: options.patience ?? 0,
+      maxWaitMs: options.maxWait ?? 0,
       waitMs: options.wait,
       onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
       expectations,
@@ -221,7 +221,7 @@ const commandLine = (options: RunOptions, seed: number): string =>
     ...targetWords(options),
     ...(options.allowDisruptive ? ['--allow-disruptive'] : []),
     ...(options.quick ? ['--quick'] : []),
-    ...(options.patience ? [`--patience ${options.patience / 1_000}s`] : []),
+    ...(options.maxWait ? [`--max-wait ${options.maxWait / 1_000}s`] : []),
     ...(options.wait === usualWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),
     `--seed ${seed}`,
   ].join(' ');

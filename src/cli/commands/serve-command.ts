@@ -77,7 +77,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     );
     if (fault?.seam !== 'server') throw new UserError(`no fault of the server is written for ${options.break}`);
     fault.plant(parts);
-    print(`broken on purpose (${options.break}): ${fault.does}\n`);
+    print(`broken on purpose (${options.break}): ${fault.description}\n`);
   }
   const server = await startServer({
     options: started,

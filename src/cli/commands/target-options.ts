@@ -52,7 +52,7 @@ export const isGiven = ({ target, server, kubeconfig }: TargetChoice): boolean =
 const isEmbedded = (choice: TargetChoice): boolean => !isGiven(choice) && (choice.testbed ?? 'embedded') === 'embedded';
 
 /** Begins what opening the chosen server will wait for, as far as nothing of it can be seen from outside. */
-export const foresee = async (choice: TargetChoice): Promise<void> => {
+export const prewarm = async (choice: TargetChoice): Promise<void> => {
   if (isEmbedded(choice)) (await import('../../target/testbeds/embedded-thread.ts')).embeddedThread.begin();
 };
 
@@ -69,7 +69,7 @@ const mustFit = (choice: TargetChoice, others: string): void => {
 };
 
 const openGiven = async (choice: TargetChoice): Promise<Target> => {
-  const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
+  const { openHttpTarget } = await import('../../target/existing/open-http-target.ts');
   const opened = await openHttpTarget(choice);
   if ('problem' in opened)
     throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
-import { garbled } from '../../faults/wire/garble.ts';
+import { garbled } from '../../faults/test-support/garble.ts';
 
 /** So many answers pass whole: a server that damages the very first ones is not opened at all. */
 const wholeAnswers = 12;

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { servedKinds } from '../../run/served-kinds.ts';
-import { openHttpTarget } from '../../target/given/open-http-target.ts';
+import { openHttpTarget } from '../../target/existing/open-http-target.ts';
 import { startPlanecheck } from './planecheck.ts';
 
 /** A reference server of its own process, as a user starts it. */

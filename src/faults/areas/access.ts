@@ -6,7 +6,7 @@ export const accessFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RBAC-08'],
-    does: 'apiGroups of a role is stored and not matched',
+    description: 'apiGroups of a role is stored and not matched',
     plant: ({ behaviours }) => {
       behaviours.access.coversGroup = () => true;
     },
@@ -14,7 +14,7 @@ export const accessFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RBAC-13', 'API-09'],
-    does: 'a request for a sub-resource is matched by the part before the slash',
+    description: 'a request for a sub-resource is matched by the part before the slash',
     plant: ({ behaviours }) => {
       behaviours.access.coversResource = (rule, resource) => accessBehaviours.coversResource(rule, resource, '');
     },
@@ -22,7 +22,7 @@ export const accessFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SATOK-12'],
-    does: 'namespace and name of an account are swapped in its user name',
+    description: 'namespace and name of an account are swapped in its user name',
     plant: ({ behaviours }) => {
       behaviours.access.accountUserName = (namespace, name) => `system:serviceaccount:${name}:${namespace}`;
     },
@@ -30,8 +30,8 @@ export const accessFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-01'],
-    does: 'only ID tokens with a nonce are accepted',
-    also: { rules: ['AUTHN-19', 'OIDC-30', 'OIDC-33'], because: 'no token of theirs has a nonce' },
+    description: 'only ID tokens with a nonce are accepted',
+    alsoFails: { rules: ['AUTHN-19', 'OIDC-30', 'OIDC-33'], reason: 'no token of theirs has a nonce' },
     plant: ({ behaviours }) => {
       const { idTokenAccepted } = behaviours.access;
       behaviours.access.idTokenAccepted = (claims, required) => 'nonce' in claims && idTokenAccepted(claims, required);

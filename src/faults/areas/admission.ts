@@ -44,8 +44,8 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-03'],
-    does: 'an object is stored first and refused afterwards',
-    also: { rules: ['ADM-107', 'ERR-22', 'ERR-37', 'ERR-44'], because: 'what they see refused is stored, too' },
+    description: 'an object is stored first and refused afterwards',
+    alsoFails: { rules: ['ADM-107', 'ERR-22', 'ERR-37', 'ERR-44'], reason: 'what they see refused is stored, too' },
     plant: ({ behaviours }) => {
       behaviours.writes.storesBeforeAdmission = () => true;
     },
@@ -53,8 +53,8 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-107'],
-    does: 'creates succeed until the namespace itself is gone',
-    also: { rules: ['ADM-03', 'ERR-44'], because: 'they see the same create refused' },
+    description: 'creates succeed until the namespace itself is gone',
+    alsoFails: { rules: ['ADM-03', 'ERR-44'], reason: 'they see the same create refused' },
     plant: ({ behaviours }) => {
       behaviours.admission.closedNamespace = () => false;
     },
@@ -62,7 +62,7 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-11'],
-    does: 'a read of one object is passed to webhooks with operation *',
+    description: 'a read of one object is passed to webhooks with operation *',
     plant: ({ behaviours }) => {
       const { operationOf } = behaviours.admission;
       behaviours.admission.operationOf = (verb) => (verb === 'get' ? 'CONNECT' : operationOf(verb));
@@ -71,7 +71,7 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-07'],
-    does: 'CREATE covers updates, too',
+    description: 'CREATE covers updates, too',
     plant: ({ behaviours }) => {
       const { operationMatches } = behaviours.admission;
       behaviours.admission.operationMatches = (operations, operation) =>
@@ -81,7 +81,7 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-07'],
-    does: 'mutated is always false',
+    description: 'mutated is always false',
     plant: ({ behaviours }) => {
       const { mutationAnnotations } = behaviours.admission;
       behaviours.admission.mutationAnnotations = (call) => mutationAnnotations({ ...call, mutated: false });
@@ -90,33 +90,33 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-12', 'HOOK-92'],
-    does: 'a webhook time-out of 0 is accepted',
+    description: 'a webhook time-out of 0 is accepted',
     plant: withoutValidation('LIM-12'),
   },
   {
     seam: 'server',
     rules: ['LIM-13', 'HOOK-93'],
-    does: 'a webhook time-out of 31 is accepted',
+    description: 'a webhook time-out of 31 is accepted',
     plant: withoutValidation('LIM-13'),
   },
   {
     seam: 'server',
     rules: ['LIM-12', 'HOOK-92'],
     variant: 'changes',
-    does: 'a change to a webhook time-out of 0 is accepted',
+    description: 'a change to a webhook time-out of 0 is accepted',
     plant: onCreateAlone('LIM-12'),
   },
   {
     seam: 'server',
     rules: ['LIM-13', 'HOOK-93'],
     variant: 'changes',
-    does: 'a change to a webhook time-out of 31 is accepted',
+    description: 'a change to a webhook time-out of 31 is accepted',
     plant: onCreateAlone('LIM-13'),
   },
   {
     seam: 'server',
     rules: ['LIM-14', 'HOOK-95', 'VER-93'],
-    does: 'the webhook time-out defaults to 30',
+    description: 'the webhook time-out defaults to 30',
     plant: (parts) =>
       changeKinds(parts, ({ defaults }) => ({
         defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)),

@@ -17,7 +17,7 @@ export const clientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['PAGE-20'],
     recording: 'pages',
-    does: 'the client sends continue without limit',
+    description: 'the client sends continue without limit',
     spoil: (exchanges) =>
       exchanges.map((exchange) =>
         parameter(exchange.request.path, 'continue') === null
@@ -29,7 +29,8 @@ export const clientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['WATCH-50'],
     recording: 'cut-watch',
-    does: 'the client had seen an event when its watch was cut, and watches again from the version of its first list',
+    description:
+      'the client had seen an event when its watch was cut, and watches again from the version of its first list',
     spoil: (exchanges) => {
       const watches = exchanges.filter((exchange) => exchange.frames !== null);
       const [cut, again] = watches;

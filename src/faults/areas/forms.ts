@@ -1,12 +1,12 @@
 import { type Fault, faultName, type ServerFault } from '../fault.ts';
-import { confined } from '../narrowed/narrowed-fault.ts';
-import { pageFaults } from './page.ts';
-import { rvFaults } from './rv.ts';
+import { confined } from '../scoped/scoped-fault.ts';
+import { pageFaults } from './paging.ts';
+import { rvFaults } from './resource-version.ts';
 import { watchFaults } from './watch.ts';
 
 /** Faults that are met in one form of answers alone (A 4.6), of those of versions, pages and watches. */
 const chosen: ReadonlyArray<
-  readonly [fault: string, form: 'in Protobuf' | 'in YAML' | 'as a Table', ...also: string[]]
+  readonly [fault: string, form: 'in Protobuf' | 'in YAML' | 'as a Table', ...alsoFails: string[]]
 > = [
   ['PAGE-03', 'in Protobuf', 'OPS-17'],
   ['PAGE-08', 'in YAML', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-17'],
@@ -37,12 +37,12 @@ const named = (name: string): ServerFault => {
 
 export const formFaults: readonly Fault[] = chosen.map(([name, form, ...others]) => {
   // What else turns red with the whole fault does so in JSON, mostly.
-  const { also: _also, ...fault } = named(name);
-  const also = { rules: others, because: 'they are judged by the same lists and watches in that form' };
+  const { alsoFails: _also, ...fault } = named(name);
+  const alsoFails = { rules: others, reason: 'they are judged by the same lists and watches in that form' };
   return {
     ...confined(fault, form),
     rules: [fault.rules[0]],
     variant: form.replace(/ /g, '-').toLowerCase(),
-    ...(others.length > 0 ? { also } : {}),
+    ...(others.length > 0 ? { alsoFails } : {}),
   };
 });

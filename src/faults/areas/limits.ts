@@ -58,10 +58,10 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-01'],
-    does: 'history is trimmed after one minute',
-    also: {
+    description: 'history is trimmed after one minute',
+    alsoFails: {
       rules: ['LIM-04', 'WATCH-52'],
-      because: 'the pages of a token, and watches from a version some minutes old, are read from the same history',
+      reason: 'the pages of a token, and watches from a version some minutes old, are read from the same history',
     },
     plant: ({ behaviours }) => {
       behaviours.versions.historyMs = () => 60_000;
@@ -70,7 +70,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-02'],
-    does: 'a watch from a version that is too old begins with what is left',
+    description: 'a watch from a version that is too old begins with what is left',
     plant: ({ behaviours }) => {
       behaviours.watch.tooOld = () => null;
     },
@@ -78,7 +78,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-04'],
-    does: 'tokens expire after 30 seconds',
+    description: 'tokens expire after 30 seconds',
     plant: ({ behaviours }) => {
       const { oldestExact } = behaviours.versions;
       behaviours.versions.oldestExact = (log, why) =>
@@ -88,7 +88,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-09', 'BOOT-02'],
-    does: 'the id of a bootstrap token may have any length',
+    description: 'the id of a bootstrap token may have any length',
     plant: ({ behaviours }) => {
       behaviours.access.bootstrapTokenParts = isTokenId(/^([a-z0-9]+)\.([a-z0-9]{16})$/);
     },
@@ -96,7 +96,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-10', 'BOOT-03'],
-    does: 'the secret of a bootstrap token may have any length',
+    description: 'the secret of a bootstrap token may have any length',
     plant: ({ behaviours }) => {
       behaviours.access.bootstrapTokenParts = isTokenId(/^([a-z0-9]{6})\.([a-z0-9]+)$/);
     },
@@ -105,13 +105,13 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-10'],
     variant: 'cut',
-    does: 'what follows the sixteenth character of the secret of a bootstrap token is not looked at',
+    description: 'what follows the sixteenth character of the secret of a bootstrap token is not looked at',
     plant: readsTokenAs((token) => token.replace(/^([a-z0-9]{6}\.[a-z0-9]{16})[a-z0-9]+$/, '$1')),
   },
   {
     seam: 'server',
     rules: ['LIM-11', 'BOOT-04'],
-    does: 'a bootstrap token may hold capital letters',
+    description: 'a bootstrap token may hold capital letters',
     plant: ({ behaviours }) => {
       behaviours.access.bootstrapTokenParts = isTokenId(/^([a-z0-9]{6})\.([a-z0-9]{16})$/i);
     },
@@ -120,29 +120,29 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-11', 'BOOT-04'],
     variant: 'regardless of case',
-    does: 'bootstrap tokens are taken without regard to capitals',
-    also: { rules: ['BOOT-05'], because: 'it shows the secret in capitals too' },
+    description: 'bootstrap tokens are taken without regard to capitals',
+    alsoFails: { rules: ['BOOT-05'], reason: 'it shows the secret in capitals too' },
     plant: readsTokenAs((token) => token.toLowerCase()),
   },
   {
     seam: 'server',
     rules: ['LIM-10'],
     variant: 'signing',
-    does: 'secrets of bootstrap tokens may have any length to sign',
+    description: 'secrets of bootstrap tokens may have any length to sign',
     plant: signsAs((secret) => secret.padEnd(16, 'a').slice(0, 16)),
   },
   {
     seam: 'server',
     rules: ['LIM-11'],
     variant: 'signing',
-    does: 'secrets of bootstrap tokens may hold any character to sign',
+    description: 'secrets of bootstrap tokens may hold any character to sign',
     plant: signsAs((secret) => secret.replace(/[^a-z0-9]/g, 'a')),
   },
   {
     seam: 'server',
     rules: ['LIM-16'],
-    does: 'answers of the token service are used for 10 seconds',
-    also: { rules: ['LIM-17'], because: 'it counts the questions, too' },
+    description: 'answers of the token service are used for 10 seconds',
+    alsoFails: { rules: ['LIM-17'], reason: 'it counts the questions, too' },
     plant: ({ behaviours }) => {
       behaviours.access.reviewKeptMs = () => 10_000;
     },
@@ -150,7 +150,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-17'],
-    does: 'every use of an answer of the token service renews it',
+    description: 'every use of an answer of the token service renews it',
     plant: ({ behaviours }) => {
       behaviours.access.reviewKeptUntil = (_until, now, ttl) => now + ttl;
     },
@@ -159,8 +159,9 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-17', 'TOKHOOK-04'],
     variant: 'second-cache',
-    does: 'whoever was let in lately is let in for ten seconds more without a look at the answer of the token service',
-    also: { rules: ['TOKHOOK-05'], because: 'its answers are kept for five seconds' },
+    description:
+      'whoever was let in lately is let in for ten seconds more without a look at the answer of the token service',
+    alsoFails: { rules: ['TOKHOOK-05'], reason: 'its answers are kept for five seconds' },
     plant: ({ behaviours }) => {
       const { reviewKeptUntil } = behaviours.access;
       behaviours.access.reviewKeptUntil = (until, now, ttl) => Math.max(reviewKeptUntil(until, now, ttl), now + 10_000);
@@ -169,7 +170,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-18'],
-    does: 'Pods tolerate troubled nodes for an hour',
+    description: 'Pods tolerate troubled nodes for an hour',
     plant: ({ behaviours }) => {
       behaviours.admission.tolerationSeconds = () => 3600;
     },
@@ -177,7 +178,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-19'],
-    does: 'account tokens of Pods are asked for a day',
+    description: 'account tokens of Pods are asked for a day',
     plant: ({ behaviours }) => {
       const { accountVolumeSources } = behaviours.admission;
       behaviours.admission.accountVolumeSources = () =>
@@ -191,54 +192,54 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-29', 'CSID-07'],
-    does: 'names of CSI drivers may have 253 characters',
+    description: 'names of CSI drivers may have 253 characters',
     plant: (parts) => changeKind(parts, 'CSIDriver', () => ({ nameLimit: 253 })),
   },
   {
     seam: 'server',
     rules: ['LIM-30'],
-    does: 'names of CSI storage capacities may have 63 characters',
+    description: 'names of CSI storage capacities may have 63 characters',
     plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ nameLimit: 63 })),
   },
   {
     seam: 'server',
     rules: ['LIM-31'],
-    does: 'names of CSI storage capacities may hold no periods',
-    also: { rules: ['LIM-30'], because: 'names of 253 characters hold periods' },
+    description: 'names of CSI storage capacities may hold no periods',
+    alsoFails: { rules: ['LIM-30'], reason: 'names of 253 characters hold periods' },
     plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ names: 'label' })),
   },
   {
     seam: 'server',
     rules: ['LIM-30'],
     variant: 'cut',
-    does: 'longer names of CSI storage capacities are cut',
+    description: 'longer names of CSI storage capacities are cut',
     plant: mendCapacityName((name) => name.slice(0, 253)),
   },
   {
     seam: 'server',
     rules: ['LIM-31'],
     variant: 'capitals',
-    does: 'capitals in names of CSI storage capacities are made small',
+    description: 'capitals in names of CSI storage capacities are made small',
     plant: mendCapacityName((name) => name.toLowerCase()),
   },
   {
     seam: 'server',
     rules: ['LIM-31'],
     variant: 'underscores',
-    does: 'underscores in names of CSI storage capacities become dashes',
+    description: 'underscores in names of CSI storage capacities become dashes',
     plant: mendCapacityName((name) => name.replaceAll('_', '-')),
   },
   {
     seam: 'server',
     rules: ['LIM-31'],
     variant: 'ends',
-    does: 'dashes and periods around names of CSI storage capacities are dropped',
+    description: 'dashes and periods around names of CSI storage capacities are dropped',
     plant: mendCapacityName((name) => name.replace(/^[-.]+|[-.]+$/g, '')),
   },
   {
     seam: 'server',
     rules: ['LIM-35'],
-    does: 'Pods of namespace default get a request of 1 CPU',
+    description: 'Pods of namespace default get a request of 1 CPU',
     plant: ({ behaviours }) => {
       const { builtInRequest } = behaviours.admission;
       behaviours.admission.builtInRequest = (namespace) => builtInRequest(namespace) && '1';
@@ -247,7 +248,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-36'],
-    does: 'Pods of every namespace get the request of namespace default',
+    description: 'Pods of every namespace get the request of namespace default',
     plant: ({ behaviours }) => {
       const { builtInRequest } = behaviours.admission;
       behaviours.admission.builtInRequest = () => builtInRequest('default');
@@ -256,7 +257,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-15', 'HOOK-96'],
-    does: 'the time-out of webhooks defaults to 10 seconds in v1beta1, too',
+    description: 'the time-out of webhooks defaults to 10 seconds in v1beta1, too',
     plant: (parts) => {
       const tenSeconds = (configuration: Json): void => {
         for (const hook of configuration['webhooks'] ?? []) hook.timeoutSeconds ??= 10;
@@ -272,26 +273,26 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-37', 'ADM-84'],
-    does: 'the rate of an Event limit is taken as one per minute',
+    description: 'the rate of an Event limit is taken as one per minute',
     plant: changeEventRate((rate) => ({ ...rate, perSecond: rate.perSecond / 60 })),
   },
   {
     seam: 'server',
     rules: ['LIM-38', 'ADM-83'],
-    does: 'the burst of an Event limit is its rate',
-    also: { rules: ['ADM-21', 'ADM-79', 'ADM-82', 'ADM-84', 'LIM-37'], because: 'it is shown by that burst' },
+    description: 'the burst of an Event limit is its rate',
+    alsoFails: { rules: ['ADM-21', 'ADM-79', 'ADM-82', 'ADM-84', 'LIM-37'], reason: 'it is shown by that burst' },
     plant: changeEventRate((rate) => ({ ...rate, burst: rate.perSecond })),
   },
   {
     seam: 'server',
     rules: ['LIM-39', 'ADM-85'],
-    does: 'the number of buckets of an Event limit is fixed',
+    description: 'the number of buckets of an Event limit is fixed',
     plant: changeEventRate((rate) => ({ ...rate, buckets: 4096 })),
   },
   {
     seam: 'server',
     rules: ['LIM-40', 'AUTHN-12'],
-    does: 'the static token file is watched; tokens that are new to it are added',
+    description: 'the static token file is watched; tokens that are new to it are added',
     plant: ({ behaviours }) => {
       behaviours.access.staticTokensNow = (atStart, readAgain) => `${atStart}\n${readAgain()}`;
     },
@@ -299,10 +300,10 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-41', 'AUTHN-11'],
-    does: 'each request reads the static token file anew',
-    also: {
+    description: 'each request reads the static token file anew',
+    alsoFails: {
       rules: ['AUTHN-05', 'AUTHN-07', 'AUTHN-09', 'AUTHN-10', 'AUTHN-12', 'LIM-40'],
-      because: 'what is added to the file counts at once, too, and what is removed is gone for those who come later',
+      reason: 'what is added to the file counts at once, too, and what is removed is gone for those who come later',
     },
     plant: ({ behaviours }) => {
       behaviours.access.staticTokensNow = (_atStart, readAgain) => readAgain();

@@ -28,8 +28,8 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-01'],
-    does: 'an empty collection answers with the kind List',
-    also: { rules: ['LIST-12'], because: 'one of its lists is empty' },
+    description: 'an empty collection answers with the kind List',
+    alsoFails: { rules: ['LIST-12'], reason: 'one of its lists is empty' },
     plant: ({ behaviours }) => {
       const { listKind } = behaviours.wire;
       behaviours.wire.listKind = (kind, count, everywhere) =>
@@ -39,14 +39,14 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-02'],
-    does: 'lists of named groups are of version v1',
+    description: 'lists of named groups are of version v1',
     plant: onList((body) => ({ ...body, apiVersion: 'v1' })),
   },
   {
     seam: 'server',
     rules: ['LIST-03'],
-    does: 'an empty list has no metadata',
-    also: { rules: ['LIST-06'], because: 'the version of a list stands in its metadata' },
+    description: 'an empty list has no metadata',
+    alsoFails: { rules: ['LIST-06'], reason: 'the version of a list stands in its metadata' },
     plant: onList((body) => {
       const { metadata, ...rest } = body;
       return isEmpty(body) ? rest : { ...rest, metadata };
@@ -55,25 +55,25 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-04'],
-    does: 'items of an empty list are null',
+    description: 'items of an empty list are null',
     plant: onList((body) => (isEmpty(body) ? { ...body, items: null } : body)),
   },
   {
     seam: 'server',
     rules: ['LIST-05'],
-    does: 'items hold metadata only',
+    description: 'items hold metadata only',
     plant: onList((body) => ({ ...body, items: body.items.map(({ metadata }: Json) => ({ metadata })) })),
   },
   {
     seam: 'server',
     rules: ['LIST-06'],
-    does: 'the version of an empty list is empty',
+    description: 'the version of an empty list is empty',
     plant: onList((body) => (isEmpty(body) ? { ...body, metadata: { ...body.metadata, resourceVersion: '' } } : body)),
   },
   {
     seam: 'server',
     rules: ['LIST-07'],
-    does: 'a list reports the version before its newest change, so that this is told again',
+    description: 'a list reports the version before its newest change, so that this is told again',
     plant: ({ behaviours }) => {
       behaviours.versions.ofList = ({ revision, versions }) => versions.encode(Math.max(1, revision - 1));
     },
@@ -81,8 +81,8 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-11'],
-    does: 'the count of remaining items is text',
-    also: { rules: ['LIST-15', 'LIST-16'], because: 'text is not the number of items left out' },
+    description: 'the count of remaining items is text',
+    alsoFails: { rules: ['LIST-15', 'LIST-16'], reason: 'text is not the number of items left out' },
     plant: onList((body) =>
       body.metadata.remainingItemCount === undefined
         ? body
@@ -92,7 +92,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-12'],
-    does: 'lists of all namespaces are of kind List',
+    description: 'lists of all namespaces are of kind List',
     plant: ({ behaviours }) => {
       const { listKind } = behaviours.wire;
       behaviours.wire.listKind = (kind, count, everywhere) => (everywhere ? 'List' : listKind(kind, count, everywhere));
@@ -101,8 +101,8 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-15'],
-    does: 'the count includes the items of the page itself',
-    also: { rules: ['LIST-16'], because: 'the count of a later page includes its items too' },
+    description: 'the count includes the items of the page itself',
+    alsoFails: { rules: ['LIST-16'], reason: 'the count of a later page includes its items too' },
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => (page.more && !page.selected ? page.total : remaining(page));
@@ -111,7 +111,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-16'],
-    does: 'a later page forgets what earlier pages showed',
+    description: 'a later page forgets what earlier pages showed',
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => {
@@ -123,7 +123,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-17'],
-    does: 'nothing is ever counted',
+    description: 'nothing is ever counted',
     plant: ({ behaviours }) => {
       behaviours.paging.remaining = () => undefined;
     },
@@ -131,7 +131,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-18', 'QRY-63'],
-    does: 'a page under a label selector counts what remains of the whole collection',
+    description: 'a page under a label selector counts what remains of the whole collection',
     plant: ({ behaviours }) => {
       behaviours.paging.remaining = ({ total, delivered, byField, more }) =>
         more && !byField ? total - delivered : undefined;
@@ -140,7 +140,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-19', 'QRY-64'],
-    does: 'only label selectors keep the count away',
+    description: 'only label selectors keep the count away',
     plant: ({ behaviours }) => {
       behaviours.paging.remaining = ({ total, delivered, byLabel, more }) =>
         more && !byLabel ? total - delivered : undefined;
@@ -149,7 +149,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-20'],
-    does: 'a whole list counts 0',
+    description: 'a whole list counts 0',
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => (!page.more && page.delivered === page.shown ? 0 : remaining(page));
@@ -158,7 +158,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-21'],
-    does: 'the last page counts 0',
+    description: 'the last page counts 0',
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => (!page.more && page.delivered > page.shown ? 0 : remaining(page));
@@ -168,7 +168,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'of-nothing',
     rules: ['RV-10', 'LIST-07', 'WATCH-57'],
-    does: 'a list without items reports version 0, from which a watch begins with the state',
+    description: 'a list without items reports version 0, from which a watch begins with the state',
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) => (built.items.length === 0 ? '0' : ofList(built));
@@ -178,8 +178,8 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-11'],
-    does: 'the count of later pages is text',
-    also: { rules: ['LIST-16'], because: 'text is not the number of items left out' },
+    description: 'the count of later pages is text',
+    alsoFails: { rules: ['LIST-16'], reason: 'text is not the number of items left out' },
     plant: (parts) => {
       let later = false;
       counting((page, whole) => {
@@ -197,7 +197,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'whole-collections',
     rules: ['LIST-15', 'LIST-16'],
-    does: 'over all namespaces and for cluster-scoped kinds the count is one too low',
+    description: 'over all namespaces and for cluster-scoped kinds the count is one too low',
     plant: (parts) => {
       const isWide = lastAsked(parts, ({ namespace }) => namespace === '');
       counting((page, whole) => {
@@ -210,14 +210,14 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-17'],
-    does: 'only the first page counts',
+    description: 'only the first page counts',
     plant: counting((page, whole) => (isLater(page) ? undefined : whole(page))),
   },
   {
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-18', 'QRY-63'],
-    does: 'later pages under a label selector count what remains of the whole collection',
+    description: 'later pages under a label selector count what remains of the whole collection',
     plant: counting((page, whole) =>
       isLater(page) && page.more && !page.byField ? page.total - page.delivered : whole(page),
     ),
@@ -226,7 +226,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-19', 'QRY-64'],
-    does: 'later pages under a field selector count what remains of the whole collection',
+    description: 'later pages under a field selector count what remains of the whole collection',
     plant: counting((page, whole) =>
       isLater(page) && page.more && !page.byLabel ? page.total - page.delivered : whole(page),
     ),
@@ -235,7 +235,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'at-version-0',
     rules: ['LIST-20'],
-    does: 'a whole list at version 0 counts 0',
+    description: 'a whole list at version 0 counts 0',
     plant: (parts) => {
       const isAtZero = lastAsked(parts, ({ version }) => version === 0);
       counting((page, whole) => (isAtZero() && !page.more && !isLater(page) ? 0 : whole(page)))(parts);
@@ -245,7 +245,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['LIST-14'],
     recording: 'apply',
-    does: 'the client sends what it writes wrapped in a List',
+    description: 'the client sends what it writes wrapped in a List',
     spoil: (exchanges) =>
       exchanges.map((exchange) => {
         const { request } = exchange;

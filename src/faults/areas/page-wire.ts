@@ -6,8 +6,8 @@ export const pageWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['PAGE-10'],
-    does: 'the last page carries the token that led to it, so that the walk never ends',
-    also: {
+    description: 'the last page carries the token that led to it, so that the walk never ends',
+    alsoFails: {
       rules: [
         'PAGE-06',
         'PAGE-07',
@@ -29,7 +29,7 @@ export const pageWireFaults: readonly Fault[] = [
         'RV-44',
         'RV-49',
       ],
-      because: 'every walk shows its last page again and again',
+      reason: 'every walk shows its last page again and again',
     },
     wrap: (transport) =>
       onAnswer(transport, ({ query }, answer) => {
@@ -43,8 +43,8 @@ export const pageWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['PAGE-03'],
-    does: 'pages of 2 and more are answered as if limit were one higher',
-    also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'RV-27'], because: 'they judge the size of a page too' },
+    description: 'pages of 2 and more are answered as if limit were one higher',
+    alsoFails: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'RV-27'], reason: 'they judge the size of a page too' },
     wrap: (transport) =>
       onAnswer(transport, async (request, answer, again) => {
         const limit = Number(request.query.get('limit') ?? 0);

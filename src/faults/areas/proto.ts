@@ -15,10 +15,10 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-03'],
-    does: 'a length stands between the four bytes and the envelope',
-    also: {
+    description: 'a length stands between the four bytes and the envelope',
+    alsoFails: {
       rules: ['PROTO-02', 'PROTO-04', 'PROTO-05', 'PROTO-06', 'PROTO-07', 'PROTO-08', 'PROTO-09'],
-      because: 'no envelope can be read then',
+      reason: 'no envelope can be read then',
     },
     plant: ({ behaviours: { protobuf } }) => {
       const { prefix } = protobuf;
@@ -28,7 +28,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-04'],
-    does: 'the version in the envelope lacks the group',
+    description: 'the version in the envelope lacks the group',
     plant: ({ behaviours: { protobuf } }) => {
       const { typeMeta } = protobuf;
       protobuf.typeMeta = (object) => ({
@@ -40,10 +40,10 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-05'],
-    does: 'version and kind have changed places in the envelope',
-    also: {
+    description: 'version and kind have changed places in the envelope',
+    alsoFails: {
       rules: ['PROTO-04', 'PROTO-10', 'NEG-05', 'NEG-27'],
-      because: 'they look at the version, or put the envelope back',
+      reason: 'they look at the version, or put the envelope back',
     },
     plant: ({ behaviours: { protobuf } }) => {
       const { typeMeta } = protobuf;
@@ -53,8 +53,8 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-07'],
-    does: 'raw is the JSON text of the object, and nothing says so',
-    also: { rules: ['PROTO-06', 'PROTO-08', 'PROTO-10'], because: 'they read raw as Protobuf, or put it back' },
+    description: 'raw is the JSON text of the object, and nothing says so',
+    alsoFails: { rules: ['PROTO-06', 'PROTO-08', 'PROTO-10'], reason: 'they read raw as Protobuf, or put it back' },
     plant: ({ behaviours: { protobuf } }) => {
       protobuf.raw = (_encoded, object) => Buffer.from(JSON.stringify(object));
     },
@@ -62,7 +62,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-08'],
-    does: 'raw of a large object is packed, and nothing says so',
+    description: 'raw of a large object is packed, and nothing says so',
     plant: ({ behaviours: { protobuf } }) => {
       const { raw } = protobuf;
       protobuf.raw = (encoded, object) =>
@@ -72,7 +72,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-09'],
-    does: 'contentType says JSON of what is Protobuf',
+    description: 'contentType says JSON of what is Protobuf',
     plant: ({ behaviours: { protobuf } }) => {
       const { envelope } = protobuf;
       protobuf.envelope = (typeMeta, raw) => ({ ...envelope(typeMeta, raw), contentType: 'application/json' });
@@ -81,7 +81,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-10'],
-    does: 'a body without contentType is refused',
+    description: 'a body without contentType is refused',
     plant: ({ behaviours: { protobuf } }) => {
       const { refuses } = protobuf;
       protobuf.refuses = (envelope) =>
@@ -91,7 +91,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-14'],
-    does: 'the JSON of custom resources is wrapped in the envelope',
+    description: 'the JSON of custom resources is wrapped in the envelope',
     plant: ({ behaviours: { protobuf, wire } }) => {
       const { formOf } = wire;
       wire.formOf = (entry, can) => (entry.type === media ? { media: 'protobuf', as: '' } : formOf(entry, can));
@@ -101,7 +101,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-15'],
-    does: 'a custom resource in Protobuf is accepted and stored empty',
+    description: 'a custom resource in Protobuf is accepted and stored empty',
     plant: ({ behaviours: { protobuf } }) => {
       protobuf.readWithoutMessage = (_typeMeta, raw) => ({
         metadata: { name: Buffer.from(protobufAt(raw, [1, 1]) ?? []).toString() },
@@ -112,7 +112,7 @@ export const protoFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['PROTO-12'],
     recording: 'unmarked',
-    does: 'the client passes over the first four bytes unseen, and watches from the version behind them',
+    description: 'the client passes over the first four bytes unseen, and watches from the version behind them',
     spoil: (exchanges) => {
       const version = exchanges
         .map(({ request }) => new URL(request.path, 'http://x').searchParams.get('resourceVersion'))

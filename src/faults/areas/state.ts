@@ -17,28 +17,28 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-01', 'PV-201'],
-    also: { rules: ['PV-20'], because: 'a volume that is not bound is to be available' },
-    does: 'the phase of a volume without a claim stays empty',
+    alsoFails: { rules: ['PV-20'], reason: 'a volume that is not bound is to be available' },
+    description: 'the phase of a volume without a claim stays empty',
     plant: phase('available', ''),
   },
   {
     seam: 'server',
     rules: ['STATE-02', 'PV-202'],
-    does: 'the phase stays available when the volume names its claim',
+    description: 'the phase stays available when the volume names its claim',
     plant: phase('bound', 'Available'),
   },
   {
     seam: 'server',
     rules: ['STATE-03', 'PV-203'],
-    also: { rules: ['PV-34'], because: 'its volume is released' },
-    does: 'the phase is available again as soon as the claim is deleted',
+    alsoFails: { rules: ['PV-34'], reason: 'its volume is released' },
+    description: 'the phase is available again as soon as the claim is deleted',
     plant: phase('released', 'Available'),
   },
   {
     seam: 'server',
     rules: ['STATE-05'],
-    does: 'the expiration of a bootstrap token is not read by who accepts tokens',
-    also: { rules: ['STATE-06', 'STATE-11'], because: 'they ask for the refusal of tokens whose time is over' },
+    description: 'the expiration of a bootstrap token is not read by who accepts tokens',
+    alsoFails: { rules: ['STATE-06', 'STATE-11'], reason: 'they ask for the refusal of tokens whose time is over' },
     plant: ({ behaviours: { access } }) => {
       access.bootstrapUnexpired = () => true;
     },
@@ -46,7 +46,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-06'],
-    does: 'the expiration is looked at when a token is first shown, and never again',
+    description: 'the expiration is looked at when a token is first shown, and never again',
     plant: ({ behaviours: { access } }) => {
       const { bootstrapUnexpired } = access;
       const known = new Map<string, boolean>();
@@ -61,7 +61,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-07'],
-    does: 'a missing expiration is read as the beginning of time, so that the token is refused',
+    description: 'a missing expiration is read as the beginning of time, so that the token is refused',
     plant: ({ behaviours: { access } }) => {
       const { bootstrapUnexpired } = access;
       access.bootstrapUnexpired = (data, now) => data['expiration'] !== undefined && bootstrapUnexpired(data, now);
@@ -70,7 +70,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-08'],
-    does: 'who signs with bootstrap tokens does not look at their expiration',
+    description: 'who signs with bootstrap tokens does not look at their expiration',
     plant: ({ behaviours: { controllers } }) => {
       const { signsClusterInfo } = controllers;
       controllers.signsClusterInfo = (secret) => signsClusterInfo(secret, Number.NEGATIVE_INFINITY);
@@ -79,7 +79,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-09'],
-    does: 'signatures are added and never taken away',
+    description: 'signatures are added and never taken away',
     plant: ({ behaviours: { controllers } }) => {
       controllers.withoutSignatures = (data) => ({ ...data });
     },
@@ -87,7 +87,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-10'],
-    does: 'the token cleaner deletes only Secrets of tokens that were used',
+    description: 'the token cleaner deletes only Secrets of tokens that were used',
     plant: ({ behaviours: { access, controllers } }) => {
       const { bootstrapTokenParts } = access;
       const { cleansToken } = controllers;
@@ -103,7 +103,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-11'],
-    does: 'the server itself deletes the Secret of a token whose time is over when it is read',
+    description: 'the server itself deletes the Secret of a token whose time is over when it is read',
     plant: ({ behaviours: { controllers, versions } }) => {
       const { objectForGet } = versions;
       const { cleansToken } = controllers;

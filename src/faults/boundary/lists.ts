@@ -6,7 +6,7 @@ const nameOf = (object: { readonly metadata: { readonly name?: string } }): stri
 export const listBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'page-name-63',
-    does: 'a page leaves out an object whose name has exactly 63 characters, where it is not the last one',
+    description: 'a page leaves out an object whose name has exactly 63 characters, where it is not the last one',
     falls: 'pages-equal-list',
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
@@ -23,7 +23,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'third-page',
-    does: 'the third page of a walk repeats the last item of the second',
+    description: 'the third page of a walk repeats the last item of the second',
     falls: 'pages-equal-list',
     plant: ({ behaviours }) => {
       const { nextToken } = behaviours.paging;
@@ -45,7 +45,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'selector-empty-value',
-    does: 'a selector for an empty value lets objects without the label through, as well as its complement',
+    description: 'a selector for an empty value lets objects without the label through, as well as its complement',
     falls: 'selector-partitions',
     plant: ({ behaviours }) => {
       behaviours.selecting.byLabels = (fits, object) =>
@@ -55,7 +55,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'label-63',
-    does: 'selectors do not see labels whose value has exactly 63 characters when they look for other values',
+    description: 'selectors do not see labels whose value has exactly 63 characters when they look for other values',
     falls: 'selector-partitions',
     plant: ({ behaviours }) => {
       behaviours.selecting.byLabels = (fits, object) => {
@@ -70,7 +70,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'huge-limit',
-    does: 'a limit above a thousand million is a fault of the server',
+    description: 'a limit above a thousand million is a fault of the server',
     falls: 'never-a-server-fault',
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
@@ -82,7 +82,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'row-name-253',
-    does: 'a Table has no row for an object whose name has 253 characters',
+    description: 'a Table has no row for an object whose name has 253 characters',
     falls: 'rows-equal-items',
     plant: ({ behaviours }) => {
       Object.assign(behaviours.table, {
@@ -93,7 +93,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'protobuf-beyond-plane',
-    does: 'the Protobuf form spoils characters beyond the basic plane',
+    description: 'the Protobuf form spoils characters beyond the basic plane',
     falls: 'protobuf-equals-json',
     plant: ({ behaviours }) => {
       Object.assign(behaviours.protobuf, {

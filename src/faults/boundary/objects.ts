@@ -5,7 +5,7 @@ import type { BoundaryFault } from './boundary-fault.ts';
 export const objectBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'quantity-exponent',
-    does: 'an amount with an exponent is refused',
+    description: 'an amount with an exponent is refused',
     falls: 'valid-is-taken',
     plant: ({ behaviours }) => {
       const { wrongFormat } = behaviours.objects;
@@ -16,7 +16,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'int32-first-beyond',
-    does: 'the first number beyond 32 bits is taken for one of 32 bits',
+    description: 'the first number beyond 32 bits is taken for one of 32 bits',
     falls: 'broken-is-refused',
     plant: ({ behaviours }) => {
       const { wrongFormat } = behaviours.objects;
@@ -26,7 +26,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'metadata-last',
-    does: 'labels are lost when the metadata stands behind all other members',
+    description: 'labels are lost when the metadata stands behind all other members',
     falls: 'created-alike',
     plant: ({ behaviours }) => {
       const { received } = behaviours.writes;
@@ -40,7 +40,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'all-namespaces-twin',
-    does: 'the all-namespaces list leaves out an object whose name exists in another namespace',
+    description: 'the all-namespaces list leaves out an object whose name exists in another namespace',
     falls: 'namespaces-equal-all',
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
@@ -53,7 +53,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'delete-at-version-long-name',
-    does: 'a delete that demands a version leaves an object with a name of 62 characters or more',
+    description: 'a delete that demands a version leaves an object with a name of 62 characters or more',
     falls: 'deleted-is-gone',
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
@@ -64,7 +64,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'merge-patch-long-key',
-    does: 'a merge patch does not remove a member whose key has 253 characters',
+    description: 'a merge patch does not remove a member whose key has 253 characters',
     falls: 'patch-equals-put',
     plant: ({ behaviours }) => {
       const { merge } = behaviours.patching;
@@ -81,7 +81,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'version-40-digits',
-    does: 'a version of 40 digits is a fault of the server',
+    description: 'a version of 40 digits is a fault of the server',
     falls: 'unreadable-versions',
     plant: ({ behaviours }) => {
       const { read } = behaviours.versions;
@@ -93,7 +93,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'doubled-token',
-    does: 'a continue token that is sent twice in a row is taken for one',
+    description: 'a continue token that is sent twice in a row is taken for one',
     falls: 'bad-tokens',
     plant: ({ behaviours }) => {
       const { readToken } = behaviours.paging;
@@ -105,7 +105,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'json-body-as-yaml',
-    does: 'bodies that say they are JSON are read as YAML',
+    description: 'bodies that say they are JSON are read as YAML',
     falls: 'garbage-changes-nothing',
     plant: ({ behaviours }) => {
       const { bodyForm } = behaviours.wire;

@@ -7,7 +7,8 @@ const pendingOf = (object: ApiObject): number => object.metadata.finalizers?.len
 export const writeBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'second-writer',
-    does: 'a write that demands the version right before the newest is accepted when the newest is a few milliseconds old: the second of two concurrent writers wins',
+    description:
+      'a write that demands the version right before the newest is accepted when the newest is a few milliseconds old: the second of two concurrent writers wins',
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
       const { versionMatches, ofChange } = {
@@ -32,7 +33,8 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'refused-update-stored',
-    does: 'an update that is refused for a key of its data has already changed the object, when a value has 400 characters',
+    description:
+      'an update that is refused for a key of its data has already changed the object, when a value has 400 characters',
     falls: 'refused-leaves-no-trace',
     plant: ({ behaviours }) => {
       const { runPlugin } = behaviours.admission;
@@ -50,7 +52,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'two-finalizers',
-    does: 'a dry run of a delete marks an object with two finalizers for deletion',
+    description: 'a dry run of a delete marks an object with two finalizers for deletion',
     falls: 'dry-run-changes-nothing',
     plant: ({ behaviours }) => {
       const { persists } = behaviours.writes;
@@ -65,7 +67,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'two-finalizers-gone',
-    does: 'a delete removes an object with exactly two finalizers at once',
+    description: 'a delete removes an object with exactly two finalizers at once',
     falls: 'model',
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
@@ -75,7 +77,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'merge-patch-non-ascii',
-    does: 'a merge patch stores characters beyond ASCII as question marks',
+    description: 'a merge patch stores characters beyond ASCII as question marks',
     falls: 'changes-alike',
     plant: ({ behaviours }) => {
       const { merge } = behaviours.patching;
@@ -85,7 +87,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'json-patch-empty-value',
-    does: 'a JSON patch that adds an empty text stores nothing, once there are other members',
+    description: 'a JSON patch that adds an empty text stores nothing, once there are other members',
     falls: 'changes-alike',
     plant: ({ behaviours }) => {
       const { json } = behaviours.patching;
@@ -99,7 +101,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'apply-twice-long-name',
-    does: 'the second apply of an object with a name of 62 characters or more makes a new revision',
+    description: 'the second apply of an object with a name of 62 characters or more makes a new revision',
     falls: 'apply-twice',
     plant: ({ behaviours }) => {
       const { changesNothing } = behaviours.writes;
@@ -109,7 +111,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'dry-run-put-label',
-    does: 'a dry run of an update is stored when the object has a label with a prefix of its own',
+    description: 'a dry run of an update is stored when the object has a label with a prefix of its own',
     falls: 'dry-run-changes-nothing',
     plant: ({ behaviours }) => {
       const { persists, received } = behaviours.writes;

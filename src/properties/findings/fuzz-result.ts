@@ -44,7 +44,7 @@ export interface FuzzFinding {
 /** What came of one property. */
 export interface PropertyResult {
   readonly property: string;
-  readonly verdict: 'held' | 'fell' | 'unknown' | 'error';
+  readonly verdict: 'held' | 'fell' | 'inconclusive' | 'error';
   /** Cases that were judged, and those that could not be. */
   readonly cases: number;
   readonly unjudged: number;

@@ -79,8 +79,9 @@ class PropertyRun {
       reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     }
     const findings = this.#findings.map((finding) => ({ ...finding, times: this.#aside.get(finding.signature) ?? 1 }));
-    const verdict = reason !== '' ? 'error' : findings.length > 0 ? 'fell' : this.#facts === 0 ? 'unknown' : 'held';
-    if (verdict === 'unknown')
+    const verdict =
+      reason !== '' ? 'error' : findings.length > 0 ? 'fell' : this.#facts === 0 ? 'inconclusive' : 'held';
+    if (verdict === 'inconclusive')
       reason = this.#trouble === '' ? 'no case was judged' : `no case could be judged: ${this.#trouble}`;
     const ms = Math.round(performance.now() - this.#started);
     return {

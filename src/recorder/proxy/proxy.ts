@@ -10,7 +10,7 @@ import type { Observer } from './observer.ts';
 import { Numbered } from '../numbered.ts';
 import { Outgoing } from './outgoing.ts';
 import { rawHeader } from './raw-headers.ts';
-import { Turn } from './turn.ts';
+import { FlushBatch } from './flush-batch.ts';
 import { UpgradeExchange } from './upgrade-exchange.ts';
 import type { Upstream } from './upstream.ts';
 import { WebExchange } from './web-exchange.ts';
@@ -81,7 +81,7 @@ export const openProxy = async ({
   let count = 0;
   const open = new Numbered<{ cut(message: string): void }>();
   const connections = new FrontConnections(certificate ? upstream.certificate : null);
-  const turn = new Turn(observer);
+  const turn = new FlushBatch(observer);
   const proxy = httpProxy.createProxyServer({
     selfHandleResponse: true,
     secure: false,

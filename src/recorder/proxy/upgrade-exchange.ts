@@ -7,7 +7,7 @@ import { HeldBytes } from './held-bytes.ts';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { isHopByHop, isNamed, rawHeader, rawHeaderPairs } from './raw-headers.ts';
-import type { Turn, Waiting } from './turn.ts';
+import type { FlushBatch, Waiting } from './flush-batch.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
 /** A request that asks to change protocols, as node's server hands it over. */
@@ -21,7 +21,7 @@ export interface UpgradePass {
   readonly upstream: Upstream;
   readonly identity: UpstreamIdentity;
   readonly observer: Observer;
-  readonly turn: Turn;
+  readonly turn: FlushBatch;
 }
 
 const headBytes = (line: string, flat: readonly string[]): Buffer => Buffer.from(headText(line, flat), 'latin1');

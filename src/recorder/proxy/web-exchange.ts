@@ -5,7 +5,7 @@ import { HeldAnswer } from './held-answer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { endToEnd, expectsContinue, rawHeader, rawHeaderPairs, withoutHeader } from './raw-headers.ts';
 import { noBody, requestBody } from './request-body.ts';
-import type { Turn, Waiting } from './turn.ts';
+import type { FlushBatch, Waiting } from './flush-batch.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
 const ignore = (): void => undefined;
@@ -22,7 +22,7 @@ export interface WebPass {
   readonly upstream: Upstream;
   readonly identity: UpstreamIdentity;
   readonly observer: Observer;
-  readonly turn: Turn;
+  readonly turn: FlushBatch;
   /** Gives the request to http-proxy. */
   readonly send: (exchange: WebExchange) => void;
   /** The client's side is closed: nothing is left to cut. */
@@ -41,7 +41,7 @@ export class WebExchange implements Waiting {
   readonly identity: UpstreamIdentity;
   readonly #upstream: Upstream;
   readonly #observer: Observer;
-  readonly #turn: Turn;
+  readonly #turn: FlushBatch;
   readonly #send: (exchange: WebExchange) => void;
   readonly #answer: HeldAnswer;
   /** The request's body as the library is to read it. */

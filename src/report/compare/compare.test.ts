@@ -25,14 +25,14 @@ describe('comparing reports', () => {
       one('PAGE-01', 'fail'),
       one('PAGE-03', 'pass'),
       one('PAGE-04', 'pass'),
-      one('PAGE-05', 'not-reachable'),
+      one('PAGE-05', 'not-testable'),
       one('PAGE-21', 'observed', 1),
     ]),
   );
   const after = buildReport(
     log([
       one('PAGE-01', 'pass'),
-      one('PAGE-03', 'unknown'),
+      one('PAGE-03', 'inconclusive'),
       one('PAGE-05', 'not-applicable'),
       one('PAGE-06', 'pass'),
       one('PAGE-21', 'observed', 2),

@@ -30,7 +30,7 @@ export interface Comparison {
 }
 
 const good: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'observed', 'not-applicable']);
-const red: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'unknown', 'blocked', 'error']);
+const red: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'blocked', 'error']);
 
 /** By the scenario's name and the observation's own. */
 const observationsOf = (rule: RuleResult): Map<string, Observation> =>

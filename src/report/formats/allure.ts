@@ -17,10 +17,10 @@ const statuses: Readonly<Record<Verdict, AllureStatus>> = {
   warn: 'passed',
   fail: 'failed',
   blocked: 'broken',
-  unknown: 'broken',
+  inconclusive: 'broken',
   error: 'broken',
   'not-applicable': 'skipped',
-  'not-reachable': 'skipped',
+  'not-testable': 'skipped',
 };
 
 const hash = (text: string): string => createHash('md5').update(text).digest('hex');

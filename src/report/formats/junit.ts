@@ -22,7 +22,7 @@ const body = (result: JudgedScenario): string => {
     case 'error':
       return `<error message="${message}"></error>`;
     case 'not-applicable':
-    case 'not-reachable':
+    case 'not-testable':
       return `<skipped message="${xmlAttribute(result.verdict)}: ${message}"></skipped>`;
     default:
       return `<failure type="${xmlAttribute(result.verdict)}" message="${message}">${detail}</failure>`;

@@ -45,7 +45,7 @@ describe('expectations', () => {
       { scenario: 'of another kind' },
       /no scenario that was judged is called "of another kind"/,
     ],
-    ['another verdict', { verdict: 'unknown' }, /expected unknown but saw fail/],
+    ['another verdict', { verdict: 'inconclusive' }, /expected unknown but saw fail/],
     ['an entry that has ended', { until: '2025-12-31' }, /ended on 2025-12-31/],
     ['an entry for other releases', { releases: '<1.20' }, null],
     ['an entry for another product', { product: 'other-*' }, null],
@@ -80,8 +80,8 @@ describe('expectations', () => {
 
   it.each<[string, ScenarioResult['verdict'], RegExp]>([
     ['a pass is no trouble', 'pass', /^$/],
-    ['no way to see it is none', 'not-reachable', /^$/],
-    ['another verdict is', 'unknown', /expected fail but saw unknown/],
+    ['no way to see it is none', 'not-testable', /^$/],
+    ['another verdict is', 'inconclusive', /expected fail but saw unknown/],
   ])('one that does not show each time: %s', (_name, verdict, trouble) => {
     const { results, troubles } = applyExpectations(
       [resultOf({ rules: ['RV-33'], verdict })],
@@ -100,10 +100,10 @@ describe('expectations', () => {
   });
 
   it('one that does not show each time may stand beside one for what shows instead', () => {
-    const beside = [entry({ verdict: 'not-reachable', intermittent: true }), entry({ rule: 'RV-33', verdict: 'fail' })];
+    const beside = [entry({ verdict: 'not-testable', intermittent: true }), entry({ rule: 'RV-33', verdict: 'fail' })];
     expect(applyExpectations([failed], beside, server, '2026-01-01').troubles).toEqual([]);
     expect(
-      applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'not-reachable' })], beside, server, '2026-01-01'),
+      applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'not-testable' })], beside, server, '2026-01-01'),
     ).toMatchObject({ results: [{ verdict: 'waived' }], troubles: [] });
   });
 
@@ -121,7 +121,7 @@ describe('expectations', () => {
     const { results } = applyExpectations([failed], [entry({ product: 'kube-*' })], server, '2026-01-01');
     expect(results[0]?.instead).toEqual({ verdict: 'fail', reason: 'another status: 422' });
     expect(results.map(withoutWaiver)).toEqual([failed]);
-    expect(withoutWaiver({ ...failed, verdict: 'waived' }).verdict).toBe('unknown');
+    expect(withoutWaiver({ ...failed, verdict: 'waived' }).verdict).toBe('inconclusive');
   });
 
   it('a condition on releases does not hold for a server that states none', () => {
@@ -140,7 +140,7 @@ describe('expectations', () => {
     expect(isProduct(name, product)).toBe(is);
   });
 
-  it.each(['not-reachable', 'not-applicable'] as const)('are not doubted where the rule is %s', (verdict) => {
+  it.each(['not-testable', 'not-applicable'] as const)('are not doubted where the rule is %s', (verdict) => {
     const troublesOf = (...verdicts: ReadonlyArray<ScenarioResult['verdict']>) =>
       applyExpectations(
         verdicts.map((each) => resultOf({ rules: ['RV-33'], verdict: each })),

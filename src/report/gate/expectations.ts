@@ -93,14 +93,14 @@ export const releaseMeets = (release: string | null, condition: string): boolean
       return order === 0;
     });
 
-const speaksOf = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean =>
+const appliesTo = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean =>
   rules.includes(rule) && (scenario === undefined || name.includes(scenario));
 
 /** Verdicts that speak of a rule as broken; others tell of the run. */
 const breaks: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
 /** All that a result says of what was found. */
-const told = ({ reason, findings }: Judged): string =>
+const findingText = ({ reason, findings }: Judged): string =>
   [
     reason,
     ...findings.flatMap(({ message, seen }) => [message, typeof seen === 'string' ? seen : JSON.stringify(seen)]),
@@ -134,9 +134,9 @@ export const applyExpectations = <T extends Judged>(
   const waived = results.map((result): T => {
     const fitting = live.filter(
       (candidate) =>
-        speaksOf(candidate, result) &&
+        appliesTo(candidate, result) &&
         candidate.verdict === result.verdict &&
-        (candidate.finding === undefined || told(result).includes(candidate.finding)),
+        (candidate.finding === undefined || findingText(result).includes(candidate.finding)),
     );
     const [entry] = fitting;
     if (!entry) return result;
@@ -157,7 +157,7 @@ export const applyExpectations = <T extends Judged>(
   for (const entry of live) {
     if (matched.has(entry) || !chosen.has(entry.rule) || !wholly(entry.rule)) continue;
     const judged = results.flatMap((result, index) =>
-      speaksOf(entry, result) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : [],
+      appliesTo(entry, result) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : [],
     );
     const seen = judged.map((one) => one.seen);
     if (seen.length === 0) {
@@ -167,10 +167,10 @@ export const applyExpectations = <T extends Judged>(
       continue;
     }
     // Where nothing was judged, for want of a control or a capability, the expectation may be as right as before.
-    if (seen.every((verdict) => verdict === 'not-reachable' || verdict === 'not-applicable')) continue;
+    if (seen.every((verdict) => verdict === 'not-testable' || verdict === 'not-applicable')) continue;
     if (
       entry.intermittent === true &&
-      judged.every((one) => one.waived || ['pass', 'observed', 'not-reachable'].includes(one.seen))
+      judged.every((one) => one.waived || ['pass', 'observed', 'not-testable'].includes(one.seen))
     )
       continue;
     troubles.push(
@@ -186,7 +186,7 @@ export const withoutWaiver = <T extends Judged>(result: T): T => {
   const { instead, ...rest } = result;
   return {
     ...(rest as T),
-    verdict: instead?.verdict ?? 'unknown',
+    verdict: instead?.verdict ?? 'inconclusive',
     reason: instead?.reason ?? `waived by the run: ${result.reason}`,
   };
 };

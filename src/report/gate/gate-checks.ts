@@ -25,7 +25,7 @@ export interface Gated {
 
 const good: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'not-applicable', 'observed']);
 const firstLine = (text: string): string => text.split('\n')[0] ?? '';
-const told = (rule: RuleResult): string => `${rule.id} (${rule.level}) ${rule.verdict}: ${firstLine(rule.reason)}`;
+const ruleText = (rule: RuleResult): string => `${rule.id} (${rule.level}) ${rule.verdict}: ${firstLine(rule.reason)}`;
 const some = (ids: readonly string[]): string =>
   `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ` and ${ids.length - 8} more` : ''}`;
 
@@ -72,7 +72,7 @@ export const rulesHold = ({ rules, chosen }: Gated): GateCheck => ({
   name: 'every rule that the policy speaks of holds',
   found: `${chosen.length} rules`,
   against: [
-    ...chosen.filter((rule) => !good.has(rule.verdict)).map(told),
+    ...chosen.filter((rule) => !good.has(rule.verdict)).map(ruleText),
     ...rules
       .filter((rule) => rule.verdict === 'error' && !chosen.includes(rule))
       .map((rule) => `${rule.id} error of planecheck itself: ${firstLine(rule.reason)}`),
@@ -143,7 +143,7 @@ export const noWorseThan = ({ rules, chosen }: Gated, baseline: Report | null): 
   const red = before.filter(
     (rule) =>
       now.has(rule.id) &&
-      !good.has(now.get(rule.id)?.verdict ?? 'unknown') &&
+      !good.has(now.get(rule.id)?.verdict ?? 'inconclusive') &&
       !chosen.some((one) => one.id === rule.id),
   );
   const gone = baseline.rules.filter((rule) => !now.has(rule.id)).map((rule) => rule.id);

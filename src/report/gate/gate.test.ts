@@ -82,9 +82,9 @@ describe('the gate lets pass', () => {
 describe('no way to a false green', () => {
   it.each<[string, Report, RegExp, { policy?: Policy; expectations?: Expectation[]; baseline?: Report }]>([
     ['a failure', reportOf([...green, one('PAGE-04', 'fail')]), /PAGE-04 \(must\) fail/, {}],
-    ['unknown', reportOf([...green, one('PAGE-04', 'unknown')]), /unknown/, {}],
+    ['inconclusive', reportOf([...green, one('PAGE-04', 'inconclusive')]), /unknown/, {}],
     ['blocked', reportOf([...green, one('PAGE-04', 'blocked')]), /blocked/, {}],
-    ['not reachable', reportOf([...green, one('PAGE-04', 'not-reachable')]), /not-reachable/, {}],
+    ['not reachable', reportOf([...green, one('PAGE-04', 'not-testable')]), /not-reachable/, {}],
     ['a quick look', reportOf(green, { quick: true }), /each rule was judged by one scenario alone/, {}],
     ['nothing ran', reportOf([]), /no rule that the policy speaks of passed/, {}],
     [
@@ -189,7 +189,7 @@ describe('no way to a false green', () => {
     ],
     [
       'an expectation with another verdict',
-      reportOf([...green, one('PAGE-04', 'unknown')]),
+      reportOf([...green, one('PAGE-04', 'inconclusive')]),
       /expected fail but saw unknown/,
       { expectations: [expected({ rule: 'PAGE-04' })] },
     ],

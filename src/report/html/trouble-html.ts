@@ -4,7 +4,7 @@ import { type Verdict, worstFirst } from '../verdict.ts';
 import { whyNot } from '../why-in-short.ts';
 import { verdictHtml } from './page-html.ts';
 
-const red: ReadonlySet<Verdict> = new Set(['error', 'fail', 'unknown', 'blocked', 'warn']);
+const red: ReadonlySet<Verdict> = new Set(['error', 'fail', 'inconclusive', 'blocked', 'warn']);
 const open = 40;
 
 /** What did not hold, the worst first, each with its reason: what somebody reads before all else. Null when all held. */

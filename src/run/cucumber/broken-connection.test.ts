@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeExchange } from '../../checks/exchange-for-tests.ts';
+import { madeExchange } from '../../checks/test-support/made-exchange.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import type { TransportFailure } from '../../client/exchange.ts';
 import { brokenConnection } from './broken-connection.ts';

@@ -1,10 +1,10 @@
 import type { Target } from '../../target/target.ts';
-import type { InFlight } from '../left-behind/in-flight.ts';
+import type { InFlight } from '../cleanup/in-flight.ts';
 import type { Pace } from '../pace.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
-import type { Lane } from '../../scene/lane.ts';
+import type { Lane } from '../../world/lane.ts';
 
 /** What a lane gives to the scenarios it runs. Handed over by reference inside one process. */
 export interface LaneContext extends Lane {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerCore } from '../core.ts';
-import { asking, coreWithKinds, someone, stored } from './core-with-kinds.ts';
+import { asking, coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from './create-access.ts';
 
 const grant = (core: ServerCore, namespace: string, name: string, rules: object[], subject: object): void => {

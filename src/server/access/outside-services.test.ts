@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startWebhookServer, type WebhookServer } from '../admission/webhook-server.ts';
+import { startWebhookServer, type WebhookServer } from '../test-support/webhook-server.ts';
 import type { Credentials } from '../core.ts';
 import type { Json } from '../model.ts';
-import { asking, coreWithKinds, someone, stored } from './core-with-kinds.ts';
+import { asking, coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from './create-access.ts';
 
 const servers: WebhookServer[] = [];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accessBehaviours } from '../behaviours/access.ts';
 import type { Access, ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';
-import { asking, coreWithKinds, someone, stored } from './core-with-kinds.ts';
+import { asking, coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from './create-access.ts';
 import { requestedAccountToken } from './tokens/account-token.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Agent, request as send } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
-import { patchOf, reply, startWebhookServer } from '../admission/webhook-server.ts';
+import { patchOf, reply, startWebhookServer } from '../test-support/webhook-server.ts';
 import type { Json } from '../model.ts';
 import { standardParts, type ServerParts } from '../parts.ts';
 import { startServer, type RunningServer } from '../start.ts';

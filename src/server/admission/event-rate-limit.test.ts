@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { coreWithKinds, someone } from '../access/core-with-kinds.ts';
+import { coreWithKinds, someone } from '../test-support/core-with-kinds.ts';
 import { createAccess } from '../access/create-access.ts';
 import type { Json } from '../model.ts';
 import { createAdmission } from './create-admission.ts';

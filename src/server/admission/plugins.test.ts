@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coreWithKinds, someone, stored } from '../access/core-with-kinds.ts';
+import { coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from '../access/create-access.ts';
 import type { AdmissionRequest, ServerCore } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';

@@ -2,14 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { coreWithKinds, someone, stored } from '../access/core-with-kinds.ts';
+import { coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from '../access/create-access.ts';
 import type { AdmissionRequest, ServerCore } from '../core.ts';
 import type { StatusError } from '../errors.ts';
 import type { Json } from '../model.ts';
 import { admitRead } from './admit-read.ts';
 import { createAdmission } from './create-admission.ts';
-import { patchOf, reply, startWebhookServer, type WebhookServer } from './webhook-server.ts';
+import { patchOf, reply, startWebhookServer, type WebhookServer } from '../test-support/webhook-server.ts';
 
 const servers: WebhookServer[] = [];
 const hookServer = async (answer: Parameters<typeof startWebhookServer>[0]): Promise<WebhookServer> => {

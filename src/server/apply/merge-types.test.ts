@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../model.ts';
-import { play, type Step } from './play.ts';
+import { play, type Step } from '../test-support/play-managers.ts';
 
 const text = { type: 'string' };
 const spec = (members: Json): Json => ({

@@ -6,7 +6,7 @@ import { conflictError } from './conflicts.ts';
 import { FieldSet } from './field-set.ts';
 import { allFieldsOf, fieldsOf } from './fields-of.ts';
 import { decodeOwners, type Owner } from './owners.ts';
-import { play, type Step } from './play.ts';
+import { play, type Step } from '../test-support/play-managers.ts';
 import { trackedOnly } from './system-fields.ts';
 
 /** Each rule with a defect of one entry (or two) that breaks it, and writes that show the defect. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../model.ts';
 import { standardParts, type ServerParts } from '../parts.ts';
-import { serverForTests, type TestServer } from '../server-for-tests.ts';
+import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
 const maps = '/api/v1/namespaces/default/configmaps';
 const merge = { 'content-type': 'application/merge-patch+json' };

@@ -80,7 +80,7 @@ export const webhooksBehaviours = {
   }),
 
   /** Milliseconds that a call may take. */
-  patienceMs: (timeoutSeconds: number | undefined): number => (timeoutSeconds ?? 10) * 1000,
+  callTimeoutMs: (timeoutSeconds: number | undefined): number => (timeoutSeconds ?? 10) * 1000,
 
   /** The authorities that may have signed the certificate there (PEM; null for those of the host; not looked at for `unverified`). */
   trusted: (ca: string | null): string | null | 'unverified' => ca,
@@ -215,7 +215,7 @@ export const webhooksRules: Readonly<Record<keyof typeof webhooksBehaviours, rea
     'HOOK-156',
   ],
   callForm: ['HOOK-115', 'HOOK-116'],
-  patienceMs: ['HOOK-97'],
+  callTimeoutMs: ['HOOK-97'],
   trusted: ['HOOK-66', 'HOOK-67'],
   calledAddress: ['HOOK-51'],
   usersFile: ['HOOK-179'],

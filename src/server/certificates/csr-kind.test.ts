@@ -3,7 +3,7 @@ import type { ApiObject, Json, WriteContext } from '../model.ts';
 import { createAuthority, issueCertificate } from '../pki.ts';
 import { seededRandom } from '../random.ts';
 import { certificateSigningRequestKind as kind } from './csr-kind.ts';
-import { base64, requestForTests } from './request-for-tests.ts';
+import { base64, requestForTests } from '../test-support/certificate-request.ts';
 
 const ctx: WriteContext = {
   user: { username: 'jane', uid: '7', groups: ['dev'], extra: { note: ['x'] } },

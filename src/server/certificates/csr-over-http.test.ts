@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import type { Json } from '../model.ts';
 import { createAuthority, issueCertificate } from '../pki.ts';
 import { startServer, type RunningServer } from '../start.ts';
-import { base64, requestForTests } from './request-for-tests.ts';
+import { base64, requestForTests } from '../test-support/certificate-request.ts';
 
 let server: RunningServer;
 const agents: Agent[] = [];

@@ -2,9 +2,9 @@ import { X509Certificate, createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json, KindData } from '../model.ts';
 import { standardParts, type ServerParts } from '../parts.ts';
-import { serverForTests, type TestServer } from '../server-for-tests.ts';
+import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 import { hasCondition } from './conditions.ts';
-import { base64, requestForTests } from './request-for-tests.ts';
+import { base64, requestForTests } from '../test-support/certificate-request.ts';
 
 const path = '/apis/certificates.platform.io/v1/certificatesigningrequests';
 const client = 'platform.io/apiserver-client';

@@ -38,7 +38,7 @@ export const coreForTests = async (
     versions,
     options: new ServerOptions(options),
     storage,
-    known: storage,
+    cachedState: storage,
     kinds: kindRegistry([
       namespaceKind,
       configMapKind,

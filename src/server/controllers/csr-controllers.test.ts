@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setAccess } from '../access/access-of.ts';
-import { base64, requestForTests } from '../certificates/request-for-tests.ts';
+import { base64, requestForTests } from '../test-support/certificate-request.ts';
 import type { Controller } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { issueCertificate } from '../pki.ts';

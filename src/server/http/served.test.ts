@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { Json } from '../model.ts';
 import { standardParts } from '../parts.ts';
-import { serverForTests } from '../server-for-tests.ts';
+import { serverForTests } from '../test-support/test-server.ts';
 import { startServer, type RunningServer } from '../start.ts';
 
 interface Answer {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { asking, coreWithKinds, someone } from '../access/core-with-kinds.ts';
+import { asking, coreWithKinds, someone } from '../test-support/core-with-kinds.ts';
 import { recordAudit, type AuditedRequest } from './audit.ts';
 
 const annotations = {

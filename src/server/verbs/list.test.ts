@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../model.ts';
-import { serverForTests, type TestServer } from '../server-for-tests.ts';
+import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
 const secrets = (namespace: string): string => `/api/v1/namespaces/${namespace}/secrets`;
 const names = (list: Json): string[] => list.items.map((item: Json) => item.metadata.name);

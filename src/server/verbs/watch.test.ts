@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../model.ts';
-import { serverForTests, type TestServer } from '../server-for-tests.ts';
+import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
 const nodes = '/apis/storage.platform.io/v1/csinodes';
 const node = (name: string, labels: Record<string, string> = {}): Json => ({

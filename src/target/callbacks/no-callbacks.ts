@@ -1,8 +1,8 @@
-import { NotReachable } from '../testbed.ts';
+import { NotTestable } from '../testbed.ts';
 import type { Callbacks } from './callbacks.ts';
 
 const refuse = (): Promise<never> =>
-  Promise.reject(new NotReachable('The target file names no callbacks.host under which the server reaches the suite'));
+  Promise.reject(new NotTestable('The target file names no callbacks.host under which the server reaches the suite'));
 
 /** Callbacks of a target that cannot reach the suite; every use rejects with `NotReachable`. */
 export const noCallbacks: Callbacks = {

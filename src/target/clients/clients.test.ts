@@ -7,7 +7,7 @@ import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { Authority } from '../certificates.ts';
-import { NotReachable } from '../testbed.ts';
+import { NotTestable } from '../testbed.ts';
 import type { ClientLife } from './client-under-test.ts';
 import { openClientStub } from './client-stub.ts';
 import { ShellClient } from './shell-client.ts';
@@ -37,7 +37,7 @@ describe('a client of shell commands', () => {
 
   test('is not judged when it cannot be started', async () => {
     await expect(new ShellClient({ request: 'no-such-program-anywhere' }).request(life)).rejects.toBeInstanceOf(
-      NotReachable,
+      NotTestable,
     );
     await expect(new ShellClient({ request: 'true' }).open(life)).rejects.toThrow('clientUnderTest.proxy');
     await expect(new ShellClient({ request: 'true', proxy: 'echo over; exit 1' }).open(life)).rejects.toThrow('over');

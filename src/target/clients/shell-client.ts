@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { request } from 'undici';
-import { NotReachable } from '../testbed.ts';
+import { NotTestable } from '../testbed.ts';
 import { freePorts } from '../testbeds/free-port.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { watchOver } from '../testbeds/watchdog.ts';
@@ -72,19 +72,19 @@ export class ShellClient implements ClientUnderTest {
     clearTimeout(timer);
     // So a shell tells that there is no such program, or that it cannot be run.
     if (end.code === 126 || end.code === 127)
-      throw new NotReachable(`the client under test cannot be started: ${end.output.slice(-500)}`);
+      throw new NotTestable(`the client under test cannot be started: ${end.output.slice(-500)}`);
     return end;
   }
 
   async open(life: ClientLife): Promise<OpenClient> {
     const { proxy } = this.#commands;
     if (proxy === undefined)
-      throw new NotReachable('the client under test has no command for its long-lived form (clientUnderTest.proxy)');
+      throw new NotTestable('the client under test has no command for its long-lived form (clientUnderTest.proxy)');
     const [port = 0] = await freePorts(1);
     const { ended, stop } = this.#start(proxy, life, { ...named(life.configuration), PORT: String(port) });
     if ((await pollUntil(() => takesConnections(port), { deadlineMs: longest, everyMs: 10, stop: ended })) !== 'true') {
       await stop();
-      throw new NotReachable(
+      throw new NotTestable(
         `the client under test took no connection on port ${port}: ${(await ended).output.slice(-500)}`,
       );
     }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
-import { NotReachable } from '../testbed.ts';
+import { NotTestable } from '../testbed.ts';
 
 /** A pseudo-terminal of the suite. */
 export interface Terminal {
@@ -22,7 +22,7 @@ export const openTerminal = async (): Promise<Terminal> => {
   const ended = new Promise<void>((resolve) => holder.once('close', () => resolve()));
   const path = await new Promise<string>((resolve, reject) => {
     let told = '';
-    const none = (why: string): void => reject(new NotReachable(`no pseudo-terminal can be opened here: ${why}`));
+    const none = (why: string): void => reject(new NotTestable(`no pseudo-terminal can be opened here: ${why}`));
     holder.once('error', (error) => none(`script (util-linux): ${error.message}`));
     holder.once('close', (code) => none(`script ended with code ${code}: ${told}`));
     holder.stdout.setEncoding('utf8').on('data', (text: string) => {

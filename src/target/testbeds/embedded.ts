@@ -12,7 +12,7 @@ import { Authority } from '../certificates.ts';
 import type { Controls } from '../controls.ts';
 import { HttpTarget } from '../http-target.ts';
 import type { Target } from '../target.ts';
-import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
+import { NotTestable, type StartOptions, type Testbed } from '../testbed.ts';
 import { composeOptions } from './options/compose-options.ts';
 import { embeddedClient } from './embedded-client.ts';
 import { auditPolicy } from './options/audit-policy.ts';
@@ -128,7 +128,7 @@ export class EmbeddedTestbed implements Testbed {
     const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();
-      throw new NotReachable(
+      throw new NotTestable(
         `the embedded server does not start so: ${error instanceof Error ? error.message : String(error)}`,
       );
     });

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { LaunchedServer } from '../launched-server.ts';
-import { NotReachable } from '../testbed.ts';
+import { NotTestable } from '../testbed.ts';
 import type { RunningChild } from './child-process.ts';
 import { freePorts } from './free-port.ts';
 import { pollUntil } from './poll-until.ts';
@@ -46,7 +46,7 @@ export const launchBehindRelay = async (launching: Launching, attempts = 3): Pro
     // A free port is anybody's until it is taken.
     if (attempts > 1 && output.includes('address already in use')) return launchBehindRelay(launching, attempts - 1);
     ended();
-    throw new NotReachable(problem);
+    throw new NotTestable(problem);
   }
   relay.set('slow');
   const over = async (graceMs: number): Promise<void> => {

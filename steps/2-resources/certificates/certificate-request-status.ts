@@ -9,9 +9,9 @@ import {
   yamlMemberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
 import { certifiesKey, holdsCertificates } from '../../../src/checks/certificates/certificates.ts';
-import { certificateContent } from '../../../src/scene/certificates/certificate-contents.ts';
-import type { WrittenCondition } from '../../../src/scene/certificates/certificate-requests.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
+import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
+import type { World } from '../../../src/world/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
 /** Cells: an empty cell omits the member, `''` is an empty string, `10 minutes ago` is a time in whole seconds. */

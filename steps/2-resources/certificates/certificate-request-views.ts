@@ -8,8 +8,8 @@ import {
   memberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { certificateContent } from '../../../src/scene/certificates/certificate-contents.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
+import type { World } from '../../../src/world/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
 /** Exchanges that contain one certificate request: those of the single object, its list item, and the complete list. */
@@ -34,15 +34,15 @@ When(/^I (approve, issue|deny), list and watch the certificate request$/, async 
     written.push(await request.writeCertificate(text));
   }
   this.done('writing to a subresource', written.at(-1) as Exchange);
-  const query = { labelSelector: this.scratch.selector };
+  const query = { labelSelector: this.testNames.selector };
   const list = await this.me.send({ method: 'GET', path: request.path(null), query });
   const item: Json = this.done('listing', list)?.items?.find((one: Json) => one?.metadata?.name === name);
-  if (!item) this.undecided('the list does not contain the certificate request');
+  if (!item) this.inconclusive('the list does not contain the certificate request');
   const stream = await this.me.watch({ path: request.path(null), query });
   this.atEnd(() => stream.close());
   await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
   const event = stream.events().find(({ object }) => object?.metadata?.name === name);
-  if (!event) this.undecided('the watch delivers no event of the certificate request');
+  if (!event) this.inconclusive('the watch delivers no event of the certificate request');
   this.note<Views>('views', {
     ofOne: [...written, withJson(stream.exchange(), event.object)],
     item: withJson(list, item),

@@ -8,10 +8,10 @@ import {
   yamlMemberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { CertificateRequest } from '../../../src/scene/certificates/certificate-requests.ts';
-import { requestContents } from '../../../src/scene/certificates/request-bytes.ts';
-import { selfMadeCertificate } from '../../../src/scene/certificates/self-made-certificates.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
+import { requestContents } from '../../../src/world/certificates/request-bytes.ts';
+import { selfMadeCertificate } from '../../../src/world/certificates/self-made-certificates.ts';
+import type { World } from '../../../src/world/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
 Given(/^its content is (\S.*)$/, async function (this: World, what: string) {
@@ -129,7 +129,7 @@ Then('the same certificate request for signer {string} is stored', async functio
 
 Given('a server older than release {int}.{int}', function (this: World, major: number, minor: number) {
   const { release } = this.target;
-  if (release === null) return this.undecided('the release of the server is unknown');
+  if (release === null) return this.inconclusive('the release of the server is unknown');
   const [have = 0, below = 0] = release.split('.').map(Number);
   if (have > major || (have === major && below >= minor)) this.notApplicable(`the server is of release ${release}`);
 });

@@ -12,10 +12,10 @@ import {
 } from '../../../src/checks/certificates/certificates.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { awaitRightOf, grantRight, type Right } from '../../../src/scene/access/rights.ts';
-import { CertificateRequest } from '../../../src/scene/certificates/certificate-requests.ts';
-import { approverAndSignersWork, issueControl } from '../../../src/scene/certificates/conforming-control.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { awaitRightOf, grantRight, type Right } from '../../../src/world/access/rights.ts';
+import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
+import { approverAndSignersWork, issueControl } from '../../../src/world/certificates/conforming-control.ts';
+import type { World } from '../../../src/world/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
 const issued = async (world: World): Promise<Exchange> =>
@@ -38,7 +38,7 @@ const groups = ['system:nodes'];
 
 // The name is unique to the scenario, so that no other user has the right.
 Given('I am the node agent in its subject', async function (this: World) {
-  const user = `system:node:${this.scratch.name('n')}`;
+  const user = `system:node:${this.testNames.name('n')}`;
   theRequest(this).wish = { ...theRequest(this).wish, commonName: user };
   for (const right of rights) {
     await grantRight(this, user, right);

@@ -3,8 +3,8 @@ import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { classNamesAgree, type NamedClass } from '../../../src/checks/csi/class-names.ts';
 import { showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const kind = 'CSIStorageCapacity';
 
@@ -58,7 +58,7 @@ When(
         path: this.objects.collection(of),
         body: { ...this.objects.sample(of, local), ...members },
       });
-    for (const [index, name] of forms(this.scratch.name('class')).entries()) {
+    for (const [index, name] of forms(this.testNames.name('class')).entries()) {
       this.objects.alias('StorageClass', name, name);
       named.push({
         name,

@@ -5,11 +5,11 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { listMemberHas } from '../../../src/checks/lists/list-members.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { Scratch } from '../../../src/scene/scratch.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { TestNames } from '../../../src/world/test-names.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const kind = 'CSINode';
 
@@ -17,7 +17,7 @@ Then('the response, a read and the list contain its {string}', async function (t
   const list = await this.admin.send({
     method: 'GET',
     path: this.objects.collection(kind),
-    query: { labelSelector: this.scratch.selector },
+    query: { labelSelector: this.testNames.selector },
   });
   const item: Json = itemsOf(list)[0];
   this.judge(carriesMember(path, this.answer, await readSpoken(this), { ...list, json: item }));
@@ -52,7 +52,7 @@ Then('the CSI node is also deleted', async function (this: World) {
       await eventually(
         () => this.admin.send({ method: 'GET', path }),
         ({ response }) => response?.status === 404,
-        controllerPatience(this),
+        controllerDeadlineMs(this),
       ),
     ),
   );
@@ -62,7 +62,7 @@ Then('the CSI node is also deleted', async function (this: World) {
 const isMine =
   (world: World) =>
   (object: Json): boolean =>
-    object?.metadata?.labels?.[Scratch.label] !== undefined ||
+    object?.metadata?.labels?.[TestNames.label] !== undefined ||
     String(object?.metadata?.name).startsWith(`pc-${world.lane.runId}-`);
 
 When('I list the CSI nodes and the nodes', async function (this: World) {

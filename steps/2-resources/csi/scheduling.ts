@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { isOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
-import { LateClass } from '../../../src/scene/csi/late-class.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
+import { LateClass } from '../../../src/world/csi/late-class.ts';
+import type { World } from '../../../src/world/world.ts';
 
 // The nodes of the scenario have its labels with a value of its own.
 const labelled = (world: World, label: string): Readonly<Record<string, string>> => ({
@@ -69,7 +69,7 @@ const driver = 'the driver';
 Given(
   /^the node "([^"]*)" accepts (one volume of a CSI driver|volumes of a CSI driver without a limit)$/,
   async function (this: World, local: string, amount: string) {
-    const name = this.note(driver, this.scratch.name('driver'));
+    const name = this.note(driver, this.testNames.name('driver'));
     this.objects.alias('CSINode', local, this.objects.name('Node', local));
     await this.objects.given('CSINode', local, {
       spec: {
@@ -94,7 +94,7 @@ Given(
       operator: 'In',
       values: [value],
     }));
-    const csi = { driver: this.noted<string>(driver), volumeHandle: this.scratch.name('handle') };
+    const csi = { driver: this.noted<string>(driver), volumeHandle: this.testNames.name('handle') };
     await (await ClaimedClass.make(this, local, {})).giveVolume({
       hostPath: undefined,
       csi,

@@ -4,21 +4,21 @@ import { isSignedBy } from '../../../src/checks/access/signatures.ts';
 import { signs, signsNot } from '../../../src/checks/access/signs.ts';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
-import { clusterInfo } from '../../../src/scene/access/cluster-info.ts';
-import { type WrittenToken, writeToken } from '../../../src/scene/access/secret-of-token.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { listAs } from '../../../src/world/access/bearer.ts';
+import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
+import { type WrittenToken, writeToken } from '../../../src/world/access/secret-of-token.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { knownEverywhere } from '../../../src/world/time/known-everywhere.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const written = (world: World): WrittenToken =>
-  world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.undecided('no token was written');
+  world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.inconclusive('no token was written');
 const untilSigned = (world: World, id: string): Promise<Exchange> =>
   eventually(
     () => clusterInfo.read(world),
     (info) => isSignedBy(info, id),
-    controllerPatience(world),
+    controllerDeadlineMs(world),
     100,
   );
 
@@ -31,7 +31,7 @@ Then('the token signs cluster-info', async function (this: World) {
 Then('the token does not sign cluster-info, while a signing token does', async function (this: World) {
   const marker = await writeToken(this, { data: { 'usage-bootstrap-signing': 'true' } });
   this.done('creating a signing token', marker.created);
-  if (!isSignedBy(await untilSigned(this, marker.id), marker.id)) this.undecided('no token signs cluster-info');
+  if (!isSignedBy(await untilSigned(this, marker.id), marker.id)) this.inconclusive('no token signs cluster-info');
   this.judge(signsNot(await clusterInfo.read(this), written(this).id));
 });
 
@@ -61,7 +61,8 @@ Then(
       5_000,
     );
     await knownEverywhere(this);
-    if (isAuthenticated(known).findings.length > 0) this.undecided('the token of a complete secret is rejected, too');
+    if (isAuthenticated(known).findings.length > 0)
+      this.inconclusive('the token of a complete secret is rejected, too');
     if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
     else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));
   },

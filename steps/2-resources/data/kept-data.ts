@@ -3,9 +3,9 @@ import { bytesOf } from '../../../src/checks/objects/bytes-of.ts';
 import { holdsBytes, isEmptyMember, isTextOrRefused, showsOwn } from '../../../src/checks/objects/kept-data.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/member-path.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const create = async (
   world: World,

@@ -3,14 +3,14 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { lacksAndHolds } from '../../../src/checks/objects/lacks-and-holds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When('I list the {kind} of this run', async function (this: World, kind: string) {
   this.answered(
     await this.me.send({
       method: 'GET',
       path: this.objects.collection(kind),
-      query: { labelSelector: this.scratch.selector },
+      query: { labelSelector: this.testNames.selector },
     }),
   );
 });
@@ -32,10 +32,10 @@ When(
   async function (this: World, kind: string, made: string, local: string) {
     const stream = this.note(
       'stream',
-      await this.me.watch({ path: this.objects.collection(kind), query: { labelSelector: this.scratch.selector } }),
+      await this.me.watch({ path: this.objects.collection(kind), query: { labelSelector: this.testNames.selector } }),
     );
     this.atEnd(() => stream.close());
-    if (!(await stream.opened)) this.undecided('the watch got no response');
+    if (!(await stream.opened)) this.inconclusive('the watch got no response');
     await this.objects.given(made, local);
     await stream.until((events) => events.some(isOf(local)), 4_000);
     this.note('made', local);

@@ -10,15 +10,15 @@ import {
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { listAs, listAsSoonAsKnown } from '../../../src/scene/access/bearer.ts';
-import { tokenSecret } from '../../../src/scene/access/token-secret.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
+import { tokenSecret } from '../../../src/world/access/token-secret.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const other = 'another-type';
 const filled = (world: World): Exchange => world.noted<Exchange>('token secret');
 const token = (world: World): string =>
-  tokenSecret.text(filled(world), 'token') || world.undecided('the token secret contains no token');
+  tokenSecret.text(filled(world), 'token') || world.inconclusive('the token secret contains no token');
 
 Given(
   'a secret of another type with the token annotation for the service account {string}',
@@ -61,7 +61,8 @@ Then(
 Then('a client that trusts only its "ca.crt" can connect to the server', async function (this: World) {
   const { transport: _transport, connections: _connections, ...config } = this.target.anonymous.config;
   if (!config.baseUrl.startsWith('https:')) this.notApplicable('the server is not reached over TLS');
-  const ca = tokenSecret.text(filled(this), 'ca.crt') || this.undecided('the token secret contains no CA certificate');
+  const ca =
+    tokenSecret.text(filled(this), 'ca.crt') || this.inconclusive('the token secret contains no CA certificate');
   const { serverName } = config.tls ?? {};
   const client = new ApiClient({
     ...config,
@@ -80,6 +81,6 @@ const altered = (text: string): string => {
 
 Then('its token is accepted, but rejected with one changed character in the signature', async function (this: World) {
   const accepted = await listAsSoonAsKnown(this, 'ConfigMap', token(this));
-  if (isAuthenticated(accepted).findings.length > 0) this.undecided('the token itself is not accepted');
+  if (isAuthenticated(accepted).findings.length > 0) this.inconclusive('the token itself is not accepted');
   this.judge(isUnauthorized(await listAs(this, 'ConfigMap', altered(token(this)))));
 });

@@ -6,10 +6,10 @@ import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
-import { Scratch } from '../../../src/scene/scratch.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { TestNames } from '../../../src/world/test-names.ts';
+import type { World } from '../../../src/world/world.ts';
 
-const unmatched = `${Scratch.label}=nothing-has-this`;
+const unmatched = `${TestNames.label}=nothing-has-this`;
 const lists = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('lists');
 const pages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 
@@ -19,9 +19,9 @@ When(
     const path = this.objects.collection(kind);
     const none = await this.me.send({ method: 'GET', path, query: { labelSelector: unmatched } });
     await this.objects.given(kind, 'a');
-    const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.scratch.selector } });
+    const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.testNames.selector } });
     if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
-      this.undecided('the list does not contain the created object');
+      this.inconclusive('the list does not contain the created object');
     this.note('lists', [none, one]);
   },
 );
@@ -31,7 +31,7 @@ When(
   async function (this: World, kind: string) {
     const path = this.objects.collection(kind);
     const everywhere = this.objects.everywhere(kind);
-    const { selector: labelSelector } = this.scratch;
+    const { selector: labelSelector } = this.testNames;
     const request = (at: string, query: Record<string, string>): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: at, query });
     const pagedLists = [
@@ -107,7 +107,7 @@ Then('the list contains no remainingItemCount', function (this: World) {
 /** Pages with a continue token; their remainingItemCount is judged page by page. */
 const continuedPages = (world: World): readonly Exchange[] => {
   const found = pages(world).filter((page) => tokenOf(page) !== null);
-  return found.length > 1 ? found : world.undecided('only the first page has a continue token');
+  return found.length > 1 ? found : world.inconclusive('only the first page has a continue token');
 };
 
 Then('remainingItemCount is absent or an integer in every page with a continue token', function (this: World) {
@@ -129,8 +129,8 @@ Then('page 2 has a continue token, and no page contains remainingItemCount', fun
 });
 
 Then('the last page contains no remainingItemCount', function (this: World) {
-  const last = pages(this).at(-1) ?? this.undecided('there is no page');
-  if (pages(this).length < 2) this.undecided('there is one page only');
+  const last = pages(this).at(-1) ?? this.inconclusive('there is no page');
+  if (pages(this).length < 2) this.inconclusive('there is one page only');
   this.judge(remaining.countsNothing(last, false));
 });
 

@@ -10,8 +10,8 @@ import { isStored } from '../../../src/checks/objects/objects.ts';
 import { ownersOf, ownsNot } from '../../../src/checks/metadata/ownership.ts';
 import { doneOrRefused } from '../../../src/checks/objects/refused-or.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { readSpoken } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readSpoken } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 /** The response to the previous write, and a read. */
 const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readSpoken(world)];

@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isNamed, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
 import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Then('the response contains a generated name', function (this: World) {
   this.judge(isNamed(this.answer));
@@ -12,7 +12,7 @@ Then('the response contains a generated name', function (this: World) {
 
 // The suite generates the names of cluster-scoped objects; this one also contains dots.
 When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
-  this.objects.alias(kind, local, `${this.scratch.name('n')}.1-x`);
+  this.objects.alias(kind, local, `${this.testNames.name('n')}.1-x`);
   speakOf(this, kind, local);
   this.answered(await this.objects.create(kind, local));
 });

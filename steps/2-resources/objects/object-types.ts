@@ -4,8 +4,8 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const responses = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('answers');
@@ -13,7 +13,7 @@ const list = (world: World): Exchange => world.noted<Exchange>('list');
 const listOf = (world: World, kind: string, query = {}): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind), query });
 const ownList = (world: World, kind: string): Promise<Exchange> =>
-  listOf(world, kind, { labelSelector: world.scratch.selector });
+  listOf(world, kind, { labelSelector: world.testNames.selector });
 
 const writeAll = async (world: World, kind: string, local: string, over: Json): Promise<void> => {
   speakOf(world, kind, local);
@@ -83,7 +83,7 @@ Then(/^each response and list contains (the test|no) namespace$/, async function
   const everywhere = await this.me.send({
     method: 'GET',
     path: collectionPath(address),
-    query: { labelSelector: this.scratch.selector },
+    query: { labelSelector: this.testNames.selector },
   });
   this.judge(
     livesIn(

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const requests: Readonly<Record<string, (world: World, collection: string) => Promise<Exchange>>> = {
   'a delete': ({ objects }) => objects.delete('ConfigMap', 'a'),

@@ -5,9 +5,9 @@ import { apiVersionOf } from '../../../src/client/kinds.ts';
 import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protobuf.ts';
-import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { putBack } from '../../4-endpoints/requests/body-types.ts';
 
 const media = 'application/vnd.platform.protobuf';

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isEnvelope, mediaTypeIs, rawHolds } from '../../../src/checks/answers/protobuf.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const media = 'application/vnd.platform.protobuf';
 const headers = { Accept: media };

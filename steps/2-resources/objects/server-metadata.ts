@@ -6,9 +6,9 @@ import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { isLacking } from '../../../src/checks/objects/is-lacking.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import { serverTimeReached } from '../../../src/scene/time/server-time.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { serverTimeReached } from '../../../src/world/time/server-time.ts';
+import type { World } from '../../../src/world/world.ts';
 
 /** Members outside the metadata that no document calls immutable. */
 const otherData: Readonly<Record<string, (time: number) => Json>> = {
@@ -26,7 +26,7 @@ When(
           'merge patch',
           kind,
           local,
-          otherData[kind]?.(time) ?? this.undecided(`no way to change a ${kind}`),
+          otherData[kind]?.(time) ?? this.inconclusive(`no way to change a ${kind}`),
         ),
       );
     for (let time = 1; time <= metadata; time += 1)
@@ -58,7 +58,7 @@ Then('the request is rejected or the object contains no {string}', async functio
 });
 
 Then('the object contains no {string}', async function (this: World, path: string) {
-  if (!this.answer.response) this.undecided('the request got no response');
+  if (!this.answer.response) this.inconclusive('the request got no response');
   this.judge(isLacking(await readSpoken(this), path));
 });
 
@@ -68,7 +68,7 @@ Then('the list contains the same deletion time', async function (this: World) {
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   const item =
     itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ??
-    this.undecided(`the list does not contain ${local}`);
+    this.inconclusive(`the list does not contain ${local}`);
   this.judge(showsMember('metadata.deletionTimestamp', read.metadata.deletionTimestamp, { ...list, json: item }));
 });
 
@@ -85,7 +85,7 @@ When(
   async function (this: World, time: string) {
     const { kind, local, before } = spokenObject(this);
     const created = Date.parse(before?.metadata?.creationTimestamp ?? '');
-    if (Number.isNaN(created)) this.undecided('the object has no creation timestamp');
+    if (Number.isNaN(created)) this.inconclusive('the object has no creation timestamp');
     await serverTimeReached(this, created + 1_500, () => this.objects.get(kind, local));
     const reads: Exchange[] = [];
     for (const write of [

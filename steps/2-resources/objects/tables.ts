@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import * as tables from '../../../src/checks/lists/tables.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const asTable = 'application/json;as=Table;g=meta.platform.io;v=v1';
 

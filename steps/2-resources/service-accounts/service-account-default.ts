@@ -3,10 +3,10 @@ import { isNewObject } from '../../../src/checks/objects/gone.ts';
 import { isNotMade } from '../../../src/checks/objects/not-made.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { accountsIn } from '../../../src/scene/access/await-account.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { unlessBehind } from '../../../src/scene/time/unless-behind.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { accountsIn } from '../../../src/world/access/await-account.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { unlessBehind } from '../../../src/world/time/unless-behind.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> =>
@@ -75,7 +75,7 @@ When(
     this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }));
     const again = await appeared(this, name, first?.metadata?.uid, elsewhere);
     if (again.response?.status !== 200 || again.json?.metadata?.uid === first?.metadata?.uid)
-      this.undecided('the service account is not created again in an active namespace either');
+      this.inconclusive('the service account is not created again in an active namespace either');
   },
 );
 

@@ -2,10 +2,10 @@ import { Then, When } from '@cucumber/cucumber';
 import { hasCredentials, lacksCredentials, mountsCredentials } from '../../../src/checks/accounts/pod-credentials.ts';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const image = 'planecheck.example.com/none';
 const container = (name: string, more: Json = {}): Json => ({ name, image, ...more });
@@ -79,7 +79,7 @@ When(
       await eventually(
         attempt,
         (answer) => succeeds(answer).findings.length === 0,
-        Math.min(5_000, controllerPatience(this)),
+        Math.min(5_000, controllerDeadlineMs(this)),
         300,
       ),
     );

@@ -3,9 +3,9 @@ import { itemsAreNamed, namesOnce, showsMade } from '../../../src/checks/account
 import { listHoldsExactly, keyOf } from '../../../src/checks/lists/lists.ts';
 import { isNotStored, isStored, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ServiceAccount';

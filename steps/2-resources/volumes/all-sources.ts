@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
-import { pairRounds } from '../../../src/scene/time/pair-rounds.ts';
-import { sendPairs, sendVolumes, sentVolumes } from '../../../src/scene/volumes/sent-volumes.ts';
-import { volumeSources } from '../../../src/scene/volumes/volume-sources.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { pairRounds } from '../../../src/world/time/pair-rounds.ts';
+import { sendPairs, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
+import { volumeSources } from '../../../src/world/volumes/volume-sources.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const listOf = (names: string): readonly string[] => names.trim().split(/,\s*/);
 

@@ -3,11 +3,11 @@ import { isNotStored, showsMember } from '../../../src/checks/objects/objects.ts
 import { isInPhase } from '../../../src/checks/controllers/volume-phase.ts';
 import { hasShortReason, namesClaim, namesThatClaim, servesNone } from '../../../src/checks/volumes/binding.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import { volumeSources } from '../../../src/scene/volumes/volume-sources.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { volumeSources } from '../../../src/world/volumes/volume-sources.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const volume = 'PersistentVolume';
 const claim = 'PersistentVolumeClaim';
@@ -23,7 +23,7 @@ const settled = (world: World, read: () => Promise<Exchange>, passing: readonly 
     read,
     ({ json, response }) =>
       response?.status !== 200 || !names.includes(String(json?.status?.phase ?? '').toLowerCase()),
-    controllerPatience(world),
+    controllerDeadlineMs(world),
   );
 };
 
@@ -73,14 +73,14 @@ Given('a volume without class', async function (this: World) {
 });
 
 const createClaim = (world: World, local: string, storageClassName: string): Promise<Json> => {
-  const selector = { matchLabels: world.scratch.labels };
+  const selector = { matchLabels: world.testNames.labels };
   return world.objects.given(claim, local, {
     spec: { accessModes, selector, storageClassName, resources: { requests: { storage: '1Ki' } } },
   });
 };
 
 When('a claim for the volume with a class is created', async function (this: World) {
-  await createClaim(this, 'classed', this.scratch.name('class'));
+  await createClaim(this, 'classed', this.testNames.name('class'));
 });
 
 When('a claim for the volume without class is created', async function (this: World) {
@@ -93,7 +93,7 @@ Then('the claim without class is bound to the volume', async function (this: Wor
   const [classed, classless] = await eventually(
     async () => [await read('classed'), await read('classless')] as const,
     (both) => both.some(({ json }) => Boolean(json?.spec?.volumeName)),
-    controllerPatience(this),
+    controllerDeadlineMs(this),
   );
   this.judge(servesNone(classed, classless, this.objects.name(volume, 'a')));
 });
@@ -112,7 +112,7 @@ Then('that volume is also deleted', async function (this: World) {
       await eventually(
         () => this.admin.send({ method: 'GET', path }),
         ({ response }) => response?.status === 404,
-        controllerPatience(this),
+        controllerDeadlineMs(this),
       ),
     ),
   );

@@ -2,12 +2,12 @@ import { Then, When } from '@cucumber/cucumber';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 // `own` in the name is a placeholder for a part that is unique to this run.
 When('I create the {kind} with the full name {string}', async function (this: World, kind: string, form: string) {
-  const name = form.replace('own', this.scratch.name('own'));
+  const name = form.replace('own', this.testNames.name('own'));
   this.objects.alias(kind, name, name);
   speakOf(this, kind, name);
   this.answered(await this.objects.create(kind, name));

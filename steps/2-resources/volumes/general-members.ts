@@ -3,8 +3,8 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { holdsObjects, lacksTexts, showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readSpoken, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readSpoken, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const listOf = (text: string): readonly string[] => text.split(/, */);
 

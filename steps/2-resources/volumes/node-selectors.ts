@@ -1,14 +1,14 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
 /** The value of the labels of this scenario, because nodes belong to the complete cluster. */
 const labelValue = (world: World): string =>
-  world.has('mark') ? world.noted<string>('mark') : world.note('mark', world.scratch.name('marked'));
+  world.has('mark') ? world.noted<string>('mark') : world.note('mark', world.testNames.name('marked'));
 
 // A taint keeps other pods away; the status says that the node accepts pods.
 Given('a node {string} with the label(s) {string}', async function (this: World, local: string, names: string) {

@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
-import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
+import type { World } from '../../../src/world/world.ts';
 
 // The nodes of the scenario have its labels with a value of its own.
 Given(

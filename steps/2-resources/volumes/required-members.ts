@@ -1,8 +1,8 @@
 import { Given, When } from '@cucumber/cucumber';
 import { withMember } from '../../../src/client/member-path.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import { volumeOn, volumeSources } from '../../../src/scene/volumes/volume-sources.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import { volumeOn, volumeSources } from '../../../src/world/volumes/volume-sources.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const kind = 'PersistentVolume';
 

@@ -2,8 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { areRefused, showsDefault, showsGiven } from '../../../src/checks/volumes/source-members.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/scene/volumes/sent-volumes.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
+import type { World } from '../../../src/world/world.ts';
 import { completeSources } from './complete-sources.ts';
 
 // Required members that a step does not name have default values; a member that is null is omitted.
@@ -44,7 +44,7 @@ Then('each stored source contains the members that were sent', async function (t
 });
 
 Then('the stored source contains no {string}, or {value}', async function (this: World, member: string, value: Json) {
-  const [volume = this.undecided('no volume was sent')] = await readVolumes(this);
+  const [volume = this.inconclusive('no volume was sent')] = await readVolumes(this);
   this.judge(showsDefault(volume, member, value));
 });
 

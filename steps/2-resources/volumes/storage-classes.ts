@@ -2,8 +2,8 @@ import { Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import { readSpoken } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readSpoken } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Then('{kind} are not served below a namespace path', async function (this: World, kind: string) {
   const path = collectionPath({ ...this.objects.address(kind), namespaced: true }, 'default');

@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { ownsExactly } from '../../../src/checks/metadata/ownership.ts';
-import { SharedObject } from '../../../src/scene/apply/shared-object.ts';
-import { readSpoken } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { SharedObject } from '../../../src/world/apply/shared-object.ts';
+import { readSpoken } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 // The same steps as in steps/shared/managers.ts, for configurations that are too long for a line.
 const apply = async (world: World, manager: string, document: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { managersAreNamedByAgents } from '../../../src/checks/metadata/agent-managers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { SharedObject } from '../../../src/scene/apply/shared-object.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { SharedObject } from '../../../src/world/apply/shared-object.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 interface CreatedByAgent {
   readonly answer: Exchange;

@@ -10,10 +10,10 @@ import {
 } from '../../../src/checks/health/server-life.ts';
 import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import { askThere, type Launched, launched, readyServer, untilStopped } from '../../../src/scene/servers/launched.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { askThere, type Launched, launched, readyServer, untilStopped } from '../../../src/world/servers/launched.ts';
+import type { World } from '../../../src/world/world.ts';
 
 // All scenarios share one set of options, so that one server can serve several of them.
 const options = { 'livez-grace-period': '30s', 'shutdown-delay-duration': '1s' };
@@ -49,7 +49,7 @@ When('I get the endpoint {string} of that server', async function (this: World, 
 });
 
 When('I get the endpoint {string} of that server until it returns 200', async function (this: World, path: string) {
-  this.answered(await eventually(() => askThere(there(this).client, path), isOk, controllerPatience(this), 100));
+  this.answered(await eventually(() => askThere(there(this).client, path), isOk, controllerDeadlineMs(this), 100));
 });
 
 const getUntilItFails = (world: World, path: string): Promise<Exchange> =>

@@ -10,9 +10,9 @@ import {
 import { healthList } from '../../../src/checks/health/health-list.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const get = (client: ApiClient, path: string): Promise<Exchange> =>
   client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
@@ -21,7 +21,7 @@ const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 // On a busy server a check may fail for a moment. A path that does not exist stays missing.
 const isFinal = ({ response }: Exchange): boolean => response !== null && response.status < 500;
 const getUntilFinal = (world: World, path: string): Promise<Exchange> =>
-  eventually(() => get(world.me, path), isFinal, Math.min(5_000, controllerPatience(world)), 200);
+  eventually(() => get(world.me, path), isFinal, Math.min(5_000, controllerDeadlineMs(world)), 200);
 
 When('I get the endpoint {string} until it returns 200', async function (this: World, path: string) {
   this.answered(await getUntilFinal(this, path));
@@ -42,7 +42,7 @@ When('I get each of the endpoints:', async function (this: World, paths: string)
 When('I get each check that {string} lists', async function (this: World, endpoint: string) {
   const list = await getUntilFinal(this, `${endpoint}?verbose`);
   const names = healthList(list).map(({ name }) => name);
-  if (!isOk(list) || names.length === 0) this.undecided(`GET ${endpoint}?verbose lists no checks`);
+  if (!isOk(list) || names.length === 0) this.inconclusive(`GET ${endpoint}?verbose lists no checks`);
   this.note('answers', await Promise.all(names.map((name) => getUntilFinal(this, `${endpoint}/${name}`))));
 });
 

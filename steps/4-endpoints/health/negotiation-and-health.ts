@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasLineThatBegins, lastLineIs } from '../../../src/checks/answers/health.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When(
   'I get the {kind} {string} with Accept {string}',
@@ -23,7 +23,7 @@ When('I get the endpoint {string} while the server is healthy', async function (
   const get = (): Promise<Exchange> => this.me.send({ method: 'GET', path, headers: { Accept: '*/*' } });
   const last = this.answered(await eventually(get, ({ response }) => response?.status === 200, 5_000, 200));
   if (last.response?.status !== 200)
-    this.undecided(`GET ${path} did not return 200 within 5 s, but ${last.response?.status ?? last.failure?.kind}`);
+    this.inconclusive(`GET ${path} did not return 200 within 5 s, but ${last.response?.status ?? last.failure?.kind}`);
 });
 
 Then('the last line of the output is {string}', function (this: World, line: string) {

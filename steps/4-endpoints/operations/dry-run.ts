@@ -3,12 +3,12 @@ import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import { showsWholeItems } from '../../../src/checks/lists/list-form.ts';
 import { hasStatusOfReal, showsObjectOfReal } from '../../../src/checks/objects/dry-runs.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { SharedObject } from '../../../src/scene/apply/shared-object.ts';
-import { changeSpoken } from '../../../src/scene/change-spoken.ts';
-import { patchOf, withMembers } from '../../../src/scene/given-members.ts';
-import type { PatchKind } from '../../../src/scene/objects.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { SharedObject } from '../../../src/world/apply/shared-object.ts';
+import { changeSpoken } from '../../../src/world/change-spoken.ts';
+import { patchOf, withMembers } from '../../../src/world/given-members.ts';
+import type { PatchKind } from '../../../src/world/objects.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 type Query = Readonly<Record<string, string>>;
 const dryRun: Query = { dryRun: 'All' };

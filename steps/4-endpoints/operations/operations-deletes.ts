@@ -4,9 +4,9 @@ import { answersObject, answersStatus } from '../../../src/checks/operations/del
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
 import { apiVersionOf } from '../../../src/client/kinds.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const options = { apiVersion: 'v1', kind: 'DeleteOptions' };
 const deletedNote = 'the deleted collection';
@@ -23,7 +23,7 @@ const deleteCollection = async (world: World, kind: string, query: string, body?
     }),
   );
 };
-const ownSelector = (world: World): string => `labelSelector=${encodeURIComponent(world.scratch.selector)}`;
+const ownSelector = (world: World): string => `labelSelector=${encodeURIComponent(world.testNames.selector)}`;
 
 When(
   'I delete the {kind} {string} with empty DeleteOptions',
@@ -95,7 +95,7 @@ Then('all objects of the collection are deleted', async function (this: World) {
     ({ json }) => Array.isArray(json?.items) && !json.items.some(isOwn),
     5_000,
   );
-  if (names.size === 0) this.undecided('there was nothing to delete');
+  if (names.size === 0) this.inconclusive('there was nothing to delete');
   this.judge({ ...listHoldsExactly([list], [], isOwn), seen: list.response ? 1 : 0 });
 });
 

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { isRefused } from '../../../src/checks/answers/answers.ts';
 import { isAnsweredOtherwise } from '../../../src/checks/operations/answered-otherwise.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const furtherCollections = [
   '/api/v1/limitranges',

@@ -13,12 +13,12 @@ import {
 import { hasAnotherVersion } from '../../../src/checks/operations/others-untouched.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { following } from '../../../src/scene/changes/following.ts';
-import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import { Scratch } from '../../../src/scene/scratch.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import { following } from '../../../src/world/changes/following.ts';
+import { makeNamespaceFor } from '../../../src/world/namespaces.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { TestNames } from '../../../src/world/test-names.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const sentNote = 'the sent object';
 const createdNote = 'the created objects';
@@ -33,7 +33,7 @@ const canonical: Readonly<Record<string, Json>> = {
 };
 const canonicalSample = (world: World, kind: string, local: string): Json => {
   // A CSI driver is named like a domain.
-  if (kind === 'CSIDriver') world.objects.alias(kind, local, `${world.scratch.name(local)}.planecheck.example.com`);
+  if (kind === 'CSIDriver') world.objects.alias(kind, local, `${world.testNames.name(local)}.planecheck.example.com`);
   return world.note(sentNote, world.objects.sample(kind, local, canonical[kind]));
 };
 
@@ -84,14 +84,14 @@ When(
   async function (this: World, kind: string, local: string) {
     const list = (labelSelector: string): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
-    const none = await list(`${Scratch.label}=nothing-has-this`);
+    const none = await list(`${TestNames.label}=nothing-has-this`);
     speakOf(this, kind, local, await this.objects.given(kind, local));
-    this.note('lists', [none, await list(this.scratch.selector)]);
+    this.note('lists', [none, await list(this.testNames.selector)]);
   },
 );
 
 When('I get a {kind} that does not exist', async function (this: World, kind: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, this.scratch.name('never')) }));
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, this.testNames.name('never')) }));
   this.observe('status', this.answer.response?.status ?? null);
 });
 

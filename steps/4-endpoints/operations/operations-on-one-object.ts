@@ -3,8 +3,8 @@ import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/list
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import { hasAnotherVersion, stayAsTheyWere } from '../../../src/checks/operations/others-untouched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { PatchKind } from '../../../src/scene/objects.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { PatchKind } from '../../../src/world/objects.ts';
 import {
   firstCollection,
   makeTwins,
@@ -12,10 +12,10 @@ import {
   sameName,
   twinPath,
   twinsOf,
-} from '../../../src/scene/operations/twins.ts';
-import { otherNamespace } from '../../../src/scene/paths/own-path.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+} from '../../../src/world/operations/twins.ts';
+import { otherNamespace } from '../../../src/world/paths/own-path.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const labelled = { metadata: { labels: { colour: 'blue' } } };
@@ -86,7 +86,11 @@ When('I delete the {kind} in the first namespace', async function (this: World, 
 
 When('I list the test-owned {kind} in the first namespace', async function (this: World, _kind: string) {
   this.answered(
-    await this.me.send({ method: 'GET', path: firstCollection(this), query: { labelSelector: this.scratch.selector } }),
+    await this.me.send({
+      method: 'GET',
+      path: firstCollection(this),
+      query: { labelSelector: this.testNames.selector },
+    }),
   );
 });
 
@@ -102,7 +106,7 @@ When(
       contains,
     );
     if (!contains(this.answered(list)))
-      this.undecided('a list at resource version 0 never contained the created objects');
+      this.inconclusive('a list at resource version 0 never contained the created objects');
   },
 );
 
@@ -113,7 +117,7 @@ When(
       await this.me.send({
         method: 'DELETE',
         path: firstCollection(this),
-        query: { labelSelector: this.scratch.selector },
+        query: { labelSelector: this.testNames.selector },
       }),
     );
   },
@@ -170,14 +174,14 @@ Then('the config maps in the second namespace are recorded', async function (thi
   const list = await this.admin.send({
     method: 'GET',
     path: `/api/v1/namespaces/${this.noted<string>(otherNamespace)}/configmaps`,
-    query: { labelSelector: this.scratch.selector },
+    query: { labelSelector: this.testNames.selector },
   });
   this.observe('config maps in the other namespace', itemsOf(list).length);
 });
 
 When('I list the config maps of a namespace that does not exist', async function (this: World) {
   this.answered(
-    await this.me.send({ method: 'GET', path: `/api/v1/namespaces/${this.scratch.name('never')}/configmaps` }),
+    await this.me.send({ method: 'GET', path: `/api/v1/namespaces/${this.testNames.name('never')}/configmaps` }),
   );
 });
 
@@ -211,7 +215,7 @@ When(
       ({ response }) => response?.status === 404,
       5_000,
     );
-    if (read.response?.status !== 404) this.undecided('the first delete did not remove the object');
+    if (read.response?.status !== 404) this.inconclusive('the first delete did not remove the object');
     this.answered(await this.objects.delete(kind, local));
   },
 );

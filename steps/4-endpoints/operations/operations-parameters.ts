@@ -10,8 +10,8 @@ import {
 } from '../../../src/checks/operations/bodies.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ConfigMap';
@@ -78,7 +78,7 @@ When(
       ? this.done('listing', await this.me.send({ method: 'GET', path })).metadata.resourceVersion
       : '';
     const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
-    const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.scratch.selector)}`;
+    const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.testNames.selector)}`;
     const list = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
     this.note('reads', [await list(path), await list(collectionPath(kindNamed(listed)))]);
   },

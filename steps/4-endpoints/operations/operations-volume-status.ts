@@ -2,11 +2,11 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isAsRead } from '../../../src/checks/operations/as-read.ts';
 import { ownsInStatus } from '../../../src/checks/operations/status-owner.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { changeSpoken } from '../../../src/scene/change-spoken.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { PatchKind } from '../../../src/scene/objects.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { changeSpoken } from '../../../src/world/change-spoken.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { PatchKind } from '../../../src/world/objects.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const kind = 'PersistentVolume';
 const statusPath = (world: World): string => `${spokenObject(world).path}/status`;

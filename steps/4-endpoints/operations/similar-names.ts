@@ -3,14 +3,14 @@ import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
 import { showTheirOwn } from '../../../src/checks/operations/others-untouched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import type { PatchKind } from '../../../src/scene/objects.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { PatchKind } from '../../../src/world/objects.ts';
+import type { World } from '../../../src/world/world.ts';
 
 /** Path of an object under another name: `other` replaces the local name. */
 const pathUnder = (world: World, kind: string, local: string, other: string): string => {
   const real = world.objects.name(kind, local);
   const named = world.objects.address(kind).namespaced ? other : real.replace(`-${local}-`, () => `-${other}-`);
-  if (named === real) world.undecided(`the name ${real} does not contain ${local}`);
+  if (named === real) world.inconclusive(`the name ${real} does not contain ${local}`);
   return `${world.objects.collection(kind)}/${encodeURIComponent(named)}`;
 };
 

@@ -2,10 +2,10 @@ import { Then, When } from '@cucumber/cucumber';
 import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
-import { sendReview } from '../../../src/scene/access/roles/reviews.ts';
-import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { sendReview } from '../../../src/world/access/roles/reviews.ts';
+import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
@@ -17,7 +17,7 @@ const asProtobuf = (world: World, kind: string, local: string, value: Json): Uin
   const { dialect } = world.target;
   const inDialect = (texts: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [dialect.toWire(key), dialect.toWire(text)]));
-  const named = { name: world.objects.name(kind, local), labels: inDialect(world.scratch.labels) };
+  const named = { name: world.objects.name(kind, local), labels: inDialect(world.testNames.labels) };
   if (kind === 'ConfigMap') return configMapBytes({ ...named, data: inDialect(value) });
   if (kind === 'StorageClass')
     return storageClassBytes({
@@ -121,7 +121,7 @@ export const putBack = async (
   speakOf(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
   const read = await world.me.send({ method: 'GET', path, headers: { Accept: media } });
   const body = read.response?.status === 200 ? replaceText(read.response.body, from, to) : null;
-  if (!body) return world.undecided(`the response in Protobuf does not contain ${from}`);
+  if (!body) return world.inconclusive(`the response in Protobuf does not contain ${from}`);
   world.answered(await world.me.send({ method: 'PUT', path, headers: { 'Content-Type': media }, body: treat(body) }));
 };
 
@@ -193,7 +193,7 @@ Then(
   'the {kind} {string} does not exist and {string} is unchanged',
   async function (this: World, kind: string, fresh: string, local: string) {
     if (this.noted<readonly Exchange[]>('answers').some(({ response }) => response?.status !== 406))
-      this.undecided('not every write returned 406');
+      this.inconclusive('not every write returned 406');
     this.judge(isNotStored(await this.objects.get(kind, fresh)));
     this.judge(isAsBefore(await this.objects.get(kind, local), spokenObject(this).before));
   },

@@ -3,12 +3,12 @@ import { headerOf } from '../../../src/client/header-of.ts';
 import { configMapMessage } from '../../../src/checks/answers/config-map-message.ts';
 import { answersAreJson, answersAreProtobuf, answersHaveStatus } from '../../../src/checks/answers/forms.ts';
 import { mediaTypeIs } from '../../../src/checks/answers/protobuf.ts';
-import { worked } from '../../../src/checks/worked.ts';
+import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
-import { spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
+import { spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const answers = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('answers');
 const get = (world: World, path: string, accept: string | null): Promise<Exchange> =>
@@ -85,7 +85,7 @@ const sendEachOperation = async (world: World, kind: string, local: string, acce
   const headers = { Accept: accept };
   const created = await world.objects.create(kind, local, {}, { headers });
   const responses = [created];
-  if (worked(created)) {
+  if (succeeded(created)) {
     responses.push(
       await get(world, world.objects.path(kind, local), accept),
       await get(world, world.objects.collection(kind), accept),

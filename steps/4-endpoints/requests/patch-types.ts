@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { haveSameOwners } from '../../../src/checks/metadata/same-owners.ts';
-import type { PatchKind } from '../../../src/scene/objects.ts';
-import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { PatchKind } from '../../../src/world/objects.ts';
+import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When(
   'I apply this text as manager {string} to the {kind} {string}:',

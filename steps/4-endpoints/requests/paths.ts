@@ -5,10 +5,10 @@ import { keyOf, listHolds, listHoldsExactly } from '../../../src/checks/lists/li
 import { eachActsOn, isAnswered, showsObject } from '../../../src/checks/paths/paths.ts';
 import { touched } from '../../../src/checks/paths/touched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { otherNamespace, ownPath } from '../../../src/scene/paths/own-path.ts';
-import { Scratch } from '../../../src/scene/scratch.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { otherNamespace, ownPath } from '../../../src/world/paths/own-path.ts';
+import { TestNames } from '../../../src/world/test-names.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const get = (world: World, text: string): Promise<Exchange> =>
@@ -20,7 +20,7 @@ Given('a second test namespace whose name extends the name of the first', async 
   const body = {
     apiVersion: 'v1',
     kind: 'Namespace',
-    metadata: { name: `${this.namespace}b`, labels: this.scratch.labels },
+    metadata: { name: `${this.namespace}b`, labels: this.testNames.labels },
   };
   this.made('creating a namespace', await this.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
   this.note(otherNamespace, body.metadata.name);
@@ -34,7 +34,7 @@ Given('the {kind} {string} in the second namespace', async function (this: World
 });
 
 Given('the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
-  this.objects.alias(kind, local, `${this.scratch.name(local)}.b.c`);
+  this.objects.alias(kind, local, `${this.testNames.name(local)}.b.c`);
   speakOf(this, kind, local, await this.objects.given(kind, local));
 });
 
@@ -50,7 +50,7 @@ When(
 // Selects by the label of the scenario, because a shared server may hold many other objects.
 When('I list the test-owned objects at the path {string}', async function (this: World, path: string) {
   this.answered(
-    await this.me.send({ method: 'GET', path: ownPath(this, path), query: { labelSelector: this.scratch.selector } }),
+    await this.me.send({ method: 'GET', path: ownPath(this, path), query: { labelSelector: this.testNames.selector } }),
   );
 });
 
@@ -92,7 +92,7 @@ When('I get, update and delete the object at the path {string}', async function 
 When(
   'I create a config map at the path {string} with {word} namespace in its metadata',
   async function (this: World, path: string, which: string) {
-    const sample = this.objects.sample('ConfigMap', this.scratch.name('map'));
+    const sample = this.objects.sample('ConfigMap', this.testNames.name('map'));
     const metadata = { ...sample.metadata, ...(which === 'its' ? { namespace: this.namespace } : {}) };
     const answer = await this.me.send({ method: 'POST', path, body: { ...sample, metadata } });
     this.observe(
@@ -110,7 +110,7 @@ When(
       await this.me.send({
         method: 'DELETE',
         path: '/api/v1/configmaps',
-        query: { labelSelector: `${Scratch.label}=nothing-has-this`, dryRun: 'All' },
+        query: { labelSelector: `${TestNames.label}=nothing-has-this`, dryRun: 'All' },
       }),
     );
   },

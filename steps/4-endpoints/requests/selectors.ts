@@ -2,11 +2,11 @@ import { Then, When } from '@cucumber/cucumber';
 import { listsAreOfKind, listsCarryItems, listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
 import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
 import { readsAlike } from '../../../src/checks/objects/left-alone.ts';
-import { worked } from '../../../src/checks/worked.ts';
+import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 /** Responses to the same read without and with another parameter. */
@@ -60,7 +60,7 @@ When(
   'I delete the collection of test-owned {kind} that are named {string}',
   async function (this: World, kind: string, local: string) {
     const query = {
-      labelSelector: this.scratch.selector,
+      labelSelector: this.testNames.selector,
       fieldSelector: `metadata.name=${this.objects.name(kind, local)}`,
     };
     this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
@@ -87,7 +87,8 @@ When(
     this.note('kind', kind);
     this.observe('items that remain', kept);
     const removal = this.answered(await this.me.send({ method: 'DELETE', path, query }));
-    if (!worked(removal)) this.notApplicable(`a delete with ${query} returns ${removal.response?.status ?? 'nothing'}`);
+    if (!succeeded(removal))
+      this.notApplicable(`a delete with ${query} returns ${removal.response?.status ?? 'nothing'}`);
   },
 );
 
@@ -110,7 +111,7 @@ Then('the response is an empty {word}', function (this: World, kind: string) {
 When(
   'I get the {kind} {string} and list its collection, with and without query {string}',
   async function (this: World, kind: string, local: string, query: string) {
-    const own = `labelSelector=${encodeURIComponent(this.scratch.selector)}`;
+    const own = `labelSelector=${encodeURIComponent(this.testNames.selector)}`;
     const get = (path: string, ...parts: readonly string[]): Promise<Exchange> =>
       this.me.send({ method: 'GET', path, query: parts.filter(Boolean).join('&') });
     const pair = async (path: string, plain: string): Promise<Pair> => ({

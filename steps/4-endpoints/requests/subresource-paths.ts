@@ -3,10 +3,10 @@ import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { isUntouched, showsObject } from '../../../src/checks/paths/paths.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
-import { ownPath } from '../../../src/scene/paths/own-path.ts';
-import { tryMethods } from '../../../src/scene/paths/tried-methods.ts';
-import { spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { ownPath } from '../../../src/world/paths/own-path.ts';
+import { tryMethods } from '../../../src/world/paths/tried-methods.ts';
+import { spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const tried = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('tried methods');
 

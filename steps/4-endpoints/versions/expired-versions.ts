@@ -2,8 +2,8 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { watchIsRefusedAsGone } from '../../../src/checks/watch/watched-changes.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { known } from './known-collection.ts';
 
@@ -26,19 +26,19 @@ const requireCompacted = async (world: World): Promise<void> => {
   const isKept =
     list.response?.status === 200 &&
     showsOneState([list], [history.states[earlier.index]?.objects ?? new Map()], ownItem(world)).findings.length === 0;
-  if (isKept) world.undecided('the server still returns a state from before its history was compacted');
+  if (isKept) world.inconclusive('the server still returns a state from before its history was compacted');
 };
 
 Given('its history before the latest version is compacted', async function (this: World) {
   const { compactHistory } = this.target.controls;
-  if (!compactHistory) return this.notReachable('the target offers no control compactHistory');
+  if (!compactHistory) return this.notTestable('the target offers no control compactHistory');
   await compactHistory();
   await requireCompacted(this);
 });
 
 Given('its watch history before the latest version is discarded', async function (this: World) {
   const { expireWatches } = this.target.controls;
-  if (!expireWatches) return this.notReachable('the target offers no control expireWatches');
+  if (!expireWatches) return this.notTestable('the target offers no control expireWatches');
   await expireWatches();
 });
 

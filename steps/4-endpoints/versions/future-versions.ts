@@ -8,8 +8,8 @@ import {
   waitIsRewarded,
   waitIsShort,
 } from '../../../src/checks/versions/unreached.ts';
-import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const ahead = async (world: World, writes?: number): Promise<string> =>
   versionAhead(

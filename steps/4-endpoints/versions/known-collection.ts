@@ -2,11 +2,11 @@ import { defineParameterType, Given } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
-import { type Extent, KnownHistory } from '../../../src/scene/changes/known-history.ts';
-import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
-import { reached } from '../../../src/scene/time/reached.ts';
-import { inVersion } from '../../../src/scene/versions/in-version.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { type Extent, KnownHistory } from '../../../src/world/changes/known-history.ts';
+import { makeNamespaceFor } from '../../../src/world/namespaces.ts';
+import { reached } from '../../../src/world/time/reached.ts';
+import { inVersion } from '../../../src/world/versions/in-version.ts';
+import type { World } from '../../../src/world/world.ts';
 
 /**
  * What a scenario knows of its collection. After the earlier version, an item that sorts first was created,
@@ -61,7 +61,7 @@ Given('{collection} with a known history', async function (this: World, collecti
   await history.delete('item-3');
   await history.change('item-1');
   const latest = versionOf(await history.change('item-4'));
-  if (!latest) return this.undecided('the response to the write has no resource version');
+  if (!latest) return this.inconclusive('the response to the write has no resource version');
   this.note<Known>('known', { history, earlier, firstPage, latest });
 });
 

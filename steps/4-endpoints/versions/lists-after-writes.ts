@@ -3,9 +3,9 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import { showsOneState } from '../../../src/checks/versions/states.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
-import { reached } from '../../../src/scene/time/reached.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
+import { reached } from '../../../src/world/time/reached.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { followed, type Known, known, query } from './known-collection.ts';
 

@@ -6,8 +6,8 @@ import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { reportsVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { followed, known, query } from './known-collection.ts';
 
@@ -27,7 +27,7 @@ When(
     const request = query(this, match, version, ['limit 2', 'continue'].includes(paging));
     let pages: readonly Exchange[];
     if (paging.startsWith('continue')) {
-      const from = tokenOf(firstPage) ?? this.undecided('the first page has no continue token');
+      const from = tokenOf(firstPage) ?? this.inconclusive('the first page has no continue token');
       // A client would repeat the resource version of the first page.
       const own = version === 'earlier' ? { resourceVersion: versionOf(firstPage.json) } : {};
       pages = await history.pages({ ...request, ...own }, { from });
@@ -91,7 +91,7 @@ Then('the list returns {stateRange}', function (this: World, rangeOf: StateRange
 Then('the list contains no object that the selector does not match', function (this: World) {
   const status = this.answer.response?.status;
   if (status === 410) return;
-  if (status !== 200) this.undecided('the list was rejected');
+  if (status !== 200) this.inconclusive('the list was rejected');
   this.judge(listLacks(listedPages(this), known(this).history.strangers));
 });
 

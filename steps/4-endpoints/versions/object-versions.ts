@@ -2,7 +2,7 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { carriesVersion, everyVersionIsNew, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When(
   'I get the {kind} {string}, change its data and put it back',

@@ -3,8 +3,8 @@ import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
 import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const token = (world: World): string => tokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
 const send = async (world: World, path: string, query: string, sent = token(world)): Promise<void> => {

@@ -1,5 +1,5 @@
 import { When } from '@cucumber/cucumber';
-import type { World } from '../../../src/scene/world.ts';
+import type { World } from '../../../src/world/world.ts';
 import { created, pageThrough } from './paging.ts';
 
 When(
@@ -29,7 +29,7 @@ When(
     );
     return pageThrough(this, kind, {
       limit: String(limit),
-      labelSelector: this.scratch.selector,
+      labelSelector: this.testNames.selector,
       fieldSelector: `metadata.name=${wanted}`,
     });
   },
@@ -44,7 +44,7 @@ When(
     );
     return pageThrough(this, kind, {
       limit: String(limit),
-      labelSelector: this.scratch.selector,
+      labelSelector: this.testNames.selector,
       fieldSelector: `metadata.name!=${excluded}`,
     });
   },

@@ -12,10 +12,10 @@ import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
-import { following } from '../../../src/scene/changes/following.ts';
-import { ownWays, waysByNamespace, type WayOfReading } from '../../../src/scene/changes/ways-of-reading.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following } from '../../../src/world/changes/following.ts';
+import { ownWays, waysByNamespace, type WayOfReading } from '../../../src/world/changes/ways-of-reading.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 
 /** The test-owned objects with one read method: the complete list, and the pages that were listed right after it. */
 interface Paged {
@@ -149,7 +149,7 @@ When(
       await follow.make('delete', kind, round === 1 ? 'item-003' : `item-003-${round - 1}`);
       await follow.make('create', kind, `item-003-${round}`);
     });
-    if (round === 0) this.undecided('there was no second page');
+    if (round === 0) this.inconclusive('there was no second page');
   },
 );
 
@@ -180,6 +180,6 @@ Then('paging ends with every read method', function (this: World) {
 
 Then('all pages of every read method have the same resource version', function (this: World) {
   if (this.noted<Paged[]>('paged').some(({ pages }) => pages[0] && tokenOf(pages[0]) === null))
-    this.undecided('a first page has no continue token');
+    this.inconclusive('a first page has no continue token');
   judgeEach(this, ({ pages }) => pagesShareVersion(pages));
 });

@@ -6,7 +6,7 @@ import * as pages from '../../../src/checks/lists/pages.ts';
 import { itemIsAsBefore } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 /** Objects of a kind that the scenario created. */
@@ -43,7 +43,7 @@ When(
       'pages',
       await walkPages(this.me, {
         path: this.objects.everywhere(kind),
-        query: { limit: String(limit), labelSelector: this.scratch.selector },
+        query: { limit: String(limit), labelSelector: this.testNames.selector },
       }),
     );
   },
@@ -57,7 +57,7 @@ When(
       writes += 1;
       await this.objects.given(kind, `item-between-${writes}`);
     });
-    if (writes === 0) this.undecided('there was no second page');
+    if (writes === 0) this.inconclusive('there was no second page');
   },
 );
 
@@ -68,7 +68,7 @@ const listFirstPage = async (world: World, kind: string, limit: number): Promise
     'pages',
     await walkPages(world.me, { path: world.objects.collection(kind), query: { limit: String(limit) }, atMost: 1 }),
   );
-  if (tokenOf(firstPage(world)) === null) world.undecided('the first page has no continue token');
+  if (tokenOf(firstPage(world)) === null) world.inconclusive('the first page has no continue token');
 };
 
 When('I list the first page of {kind} with limit {int}', function (this: World, kind: string, limit: number) {
@@ -88,7 +88,7 @@ When('I list the remaining pages', async function (this: World) {
 const unseen = (world: World, fromEnd = 1): Json => {
   const listed = new Set(itemsOf(firstPage(world)).map(keyOf));
   const rest = created(world, world.noted('kind')).filter((object) => !listed.has(keyOf(object)));
-  return rest.at(-fromEnd) ?? world.undecided('the first page contains everything');
+  return rest.at(-fromEnd) ?? world.inconclusive('the first page contains everything');
 };
 
 When('config maps that sort first, in the middle and last are created', async function (this: World) {

@@ -7,9 +7,9 @@ import { readsShowOneOf, versionOf } from '../../../src/checks/versions/versions
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
-import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
-import { otherContent } from '../../../src/scene/changes/other-content.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
+import { otherContent } from '../../../src/world/changes/other-content.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 /** A read with the resource versions that it may return. */
@@ -42,7 +42,7 @@ export const write = async (world: World, local: string, kind = 'ConfigMap', wri
     }),
   );
   remember(world, changed);
-  return versionOf(changed) ?? world.undecided('the response to the write has no resource version');
+  return versionOf(changed) ?? world.inconclusive('the response to the write has no resource version');
 };
 
 const readAfterEachWrite = async (
@@ -79,7 +79,7 @@ When(
   'I change the {kind} {string} and at once get it through another server address, {int} times',
   async function (this: World, kind: string, local: string, times: number) {
     const { otherAddress } = this.target.controls;
-    if (!otherAddress) return this.notReachable('the target has no second server address');
+    if (!otherAddress) return this.notTestable('the target has no second server address');
     return readAfterEachWrite(this, separateClient(this, await otherAddress()), kind, local, times);
   },
 );

@@ -1,11 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { readsShowOneOf, readsShowStates, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
-import { reached } from '../../../src/scene/time/reached.ts';
-import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
+import { reached } from '../../../src/world/time/reached.ts';
+import { makeNamespaceFor } from '../../../src/world/namespaces.ts';
+import type { World } from '../../../src/world/world.ts';
 import { type Read, remember, states, write } from './reads-after-writes.ts';
 
 Given(
@@ -67,7 +67,7 @@ When('I get the object at the resource version of its collection', async functio
   const list = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
   this.note('reads', [
     [
-      await readIt(this, versionOf(list) ?? this.undecided('the list has no resource version')),
+      await readIt(this, versionOf(list) ?? this.inconclusive('the list has no resource version')),
       history(this).slice(-1),
     ],
   ]);

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import type { Read } from './reads-after-writes.ts';
 
@@ -24,7 +24,7 @@ const requestAtListVersions = async (
     // Moves the store on without a change of the listed kind, which a cache for each kind may miss.
     await world.objects.given('ConfigMap', `between-${pairs.length}`);
     const list = await world.me.send({ method: 'GET', path: world.objects.collection(kind) });
-    const version = versionOf(world.done('listing', list)) ?? world.undecided('the list has no resource version');
+    const version = versionOf(world.done('listing', list)) ?? world.inconclusive('the list has no resource version');
     pairs.push([list, await send(version)]);
   }
   return pairs;
@@ -34,7 +34,7 @@ When(
   "I create a config map, list the {kind} and get {string} at the list's resource version, {int} times",
   async function (this: World, kind: string, local: string, times: number) {
     const own =
-      versionOf(this.noted<Json[]>(`the ${kind}s`)[0]) ?? this.undecided('the object has no resource version');
+      versionOf(this.noted<Json[]>(`the ${kind}s`)[0]) ?? this.inconclusive('the object has no resource version');
     const pairs = await requestAtListVersions(this, kind, times, (resourceVersion) =>
       this.objects.get(kind, local, { resourceVersion }),
     );

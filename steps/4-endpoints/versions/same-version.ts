@@ -2,8 +2,8 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { type Sighting, sightingsShareVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { waysOfListing } from '../../../src/scene/changes/ways-of-reading.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { waysOfListing } from '../../../src/world/changes/ways-of-reading.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind) });
@@ -104,10 +104,10 @@ const writes: Readonly<Record<string, Write>> = {
   },
   'an apply': {
     ...added,
-    send: ({ objects, scratch }, kind, local) =>
+    send: ({ objects, testNames }, kind, local) =>
       objects.apply(kind, local, 'planecheck', {
         ...changed(kind),
-        metadata: { ...changed(kind).metadata, labels: scratch.labels },
+        metadata: { ...changed(kind).metadata, labels: testNames.labels },
       }),
   },
   'an update': {
@@ -163,10 +163,10 @@ When(
     const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
     const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
     this.atEnd(() => stream.close());
-    if (!(await stream.opened)) this.undecided('the watch did not open');
+    if (!(await stream.opened)) this.inconclusive('the watch did not open');
     const answer = await send(this, kind, local);
     this.done('writing', answer);
-    const written = generated ? (answer.json?.metadata?.name ?? this.undecided('the response has no name')) : local;
+    const written = generated ? (answer.json?.metadata?.name ?? this.inconclusive('the response has no name')) : local;
     const read = await this.objects.get(kind, written);
     const name = this.objects.name(kind, written);
     const seen = await stream.next((event) => event.type === type && event.object?.metadata?.name === name);

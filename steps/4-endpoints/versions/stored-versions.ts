@@ -2,8 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { carriesVersion, itemCarriesVersion, sightingsShareVersion } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { readBetween } from '../../../src/scene/versions/read-between.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readBetween } from '../../../src/world/versions/read-between.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When(
   'I create and get the {kind} {string} and list its collection',

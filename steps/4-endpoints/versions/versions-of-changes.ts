@@ -2,9 +2,9 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { definitionOf, submitDefinition } from '../../../src/scene/apply/custom-kind.ts';
-import { sameAgain } from '../../../src/scene/changes/same-again.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { definitionOf, submitDefinition } from '../../../src/world/apply/custom-kind.ts';
+import { sameAgain } from '../../../src/world/changes/same-again.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const annotated =
   (text: string) =>
@@ -62,7 +62,7 @@ When(
   async function (this: World, one: string, other: string, kind: string, local: string) {
     const apply = async (manager: string, annotations: Json): Promise<Exchange> => {
       const answer = await this.objects.apply(kind, local, manager, {
-        metadata: { labels: this.scratch.labels, annotations },
+        metadata: { labels: this.testNames.labels, annotations },
       });
       this.done(`applying as ${manager}`, answer);
       return answer;

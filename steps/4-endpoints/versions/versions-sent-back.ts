@@ -2,7 +2,7 @@ import { When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { World } from '../../../src/world/world.ts';
 
 type Place = (world: World, kind: string, local: string) => Promise<Json>;
 type Way = (world: World, kind: string, local: string, shown: Json) => Promise<Exchange>;
@@ -66,7 +66,7 @@ When(
   async function (this: World, kind: string, local: string, way: string, place: string) {
     const shown = await places[place]?.(this, kind, local);
     if (typeof shown?.metadata?.resourceVersion !== 'string')
-      return this.undecided(`${place} returns no such object with a resource version`);
+      return this.inconclusive(`${place} returns no such object with a resource version`);
     const send = ways[way];
     if (!send) throw new Error(`unknown write: ${way}`);
     this.answered(

@@ -6,8 +6,8 @@ import { goesOnFrom } from '../../../src/checks/watch/goes-on-from.ts';
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { following, isControl } from '../../../src/scene/changes/following.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following, isControl } from '../../../src/world/changes/following.ts';
+import type { World } from '../../../src/world/world.ts';
 import { expectedOf, gathered } from '../../6-events/watch/delivered-changes.ts';
 import type { StartVersion } from '../../6-events/watch/watching.ts';
 import { ownItem } from '../../shared/lists.ts';
@@ -21,10 +21,11 @@ const watchedFromList = async (
   world: World,
 ): Promise<{ readonly watch: Exchange; readonly events: readonly WatchEvent[] }> => {
   const { kind, path } = known(world).history;
-  const version = versionOf(world.done('listing', world.answer)) ?? world.undecided('the list has no resource version');
+  const version =
+    versionOf(world.done('listing', world.answer)) ?? world.inconclusive('the list has no resource version');
   const opened = await following(world).open(kind, { resourceVersion: version }, path);
   const { events, controlled } = await following(world).upToControl(opened);
-  if (!controlled) world.undecided('the watch did not deliver a change made after it opened');
+  if (!controlled) world.inconclusive('the watch did not deliver a change made after it opened');
   return { watch: opened.stream.exchange(), events };
 };
 
@@ -33,7 +34,7 @@ When(
   async function (this: World, kind: string, times: number) {
     const follow = following(this);
     const path = this.objects.collection(kind);
-    const { selector: labelSelector } = this.scratch;
+    const { selector: labelSelector } = this.testNames;
     // One read method each time: complete, a page, by label selector, in all namespaces.
     const ways = [
       { path, query: {} },
@@ -46,7 +47,7 @@ When(
       const local = `item-${String(time).padStart(3, '0')}`;
       await follow.make('delete', kind, local);
       const list = await this.me.send({ method: 'GET', path, ...ways[time % ways.length] });
-      const version = versionOf(this.done('listing', list)) ?? this.undecided('the list has no resource version');
+      const version = versionOf(this.done('listing', list)) ?? this.inconclusive('the list has no resource version');
       this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
       starts.push({ version, from: follow.changes.length });
       await follow.make('create', kind, `late-${time}`);

@@ -1,11 +1,11 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
-import { classMembers } from '../../../src/scene/admission/class-members.ts';
-import { defaultMark, haveDefaults } from '../../../src/scene/admission/default-classes.ts';
-import { createOfClass } from '../../../src/scene/admission/create-of-class.ts';
-import { readSpoken } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { classMembers } from '../../../src/world/admission/class-members.ts';
+import { defaultMark, haveDefaults } from '../../../src/world/admission/default-classes.ts';
+import { createOfClass } from '../../../src/world/admission/create-of-class.ts';
+import { readSpoken } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Given('there is no default {kind}', function (this: World, kind: string) {
   return haveDefaults(this, kind, []);

@@ -2,10 +2,10 @@ import { Then, When } from '@cucumber/cucumber';
 import { takenAtRate, type TimedTry } from '../../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { headerOf } from '../../../src/client/header-of.ts';
-import { launchOutcome } from '../../../src/scene/servers/launch-outcome.ts';
-import { readyServer } from '../../../src/scene/servers/launched.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
+import { readyServer } from '../../../src/world/servers/launched.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const limits = (world: World, fact: string) => ({ 'admission-control-config-file': String(world.target.facts[fact]) });
 
@@ -15,7 +15,7 @@ When(
   async function (this: World, count: number) {
     const { server, client } = await readyServer(this, limits(this, 'eventLimitOfServer'), true);
     const second = (
-      await this.as({ user: this.scratch.name('second'), groups: ['system:masters'], by: 'certificate' })
+      await this.as({ user: this.testNames.name('second'), groups: ['system:masters'], by: 'certificate' })
     ).fresh(server.url);
     this.atEnd(() => second.close());
     const namespaces = [await makeNamespace(this), await makeNamespace(this)];
@@ -25,7 +25,7 @@ When(
       const body = {
         apiVersion: 'v1',
         kind: 'Event',
-        metadata: { name: `event-${index}`, namespace, labels: this.scratch.labels },
+        metadata: { name: `event-${index}`, namespace, labels: this.testNames.labels },
         involvedObject,
         reason: 'Probed',
         message: 'sent by the suite',
@@ -61,7 +61,7 @@ Then('whether the server starts is recorded', function (this: World) {
 
 Then('the response to a rejected event is recorded', function (this: World) {
   const rejected = this.noted<readonly Exchange[]>('many').find(({ response }) => (response?.status ?? 0) >= 400);
-  if (!rejected?.response) this.undecided('no event was rejected');
+  if (!rejected?.response) this.inconclusive('no event was rejected');
   const { status, headers } = rejected.response;
   this.observe('status', status);
   this.observe('Retry-After', headerOf(headers, 'retry-after'));

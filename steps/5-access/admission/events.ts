@@ -3,8 +3,8 @@ import { takenAre, type TimedTry } from '../../../src/checks/access/event-rates.
 import { otherIsTaken } from '../../../src/checks/admission/other-is-taken.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { userWith } from '../../../src/scene/access/rights.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { userWith } from '../../../src/world/access/rights.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Then('all events are accepted', function (this: World) {
   const answers = this.noted<readonly TimedTry[]>('tries').map(({ exchange }) => exchange);
@@ -44,8 +44,8 @@ When(
   'a user sends {int} events about different objects at once and then another user sends one event',
   async function (this: World, count: number) {
     const right = [{ verbs: ['create'], resource: 'events', namespace: this.namespace }];
-    const one = await userWith(this, right, this.scratch.name('one'));
-    const other = await userWith(this, right, this.scratch.name('other'));
+    const one = await userWith(this, right, this.testNames.name('one'));
+    const other = await userWith(this, right, this.testNames.name('other'));
     this.note(
       'many',
       await Promise.all(

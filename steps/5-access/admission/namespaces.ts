@@ -4,16 +4,16 @@ import { isGoneOrTerminating } from '../../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored, showsMember } from '../../../src/checks/objects/objects.ts';
 import { saysWhy } from '../../../src/checks/admission/says-why.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { Scratch } from '../../../src/scene/scratch.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { TestNames } from '../../../src/world/test-names.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const readNamespace = (world: World): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}` });
 
 Given('a namespace that does not exist', function (this: World) {
-  this.namespace = this.scratch.name('missing');
+  this.namespace = this.testNames.name('missing');
 });
 
 defineParameterType({
@@ -51,7 +51,7 @@ Then('the namespace exists', async function (this: World) {
 });
 
 Then('a list of all namespaces contains no config map of the test', async function (this: World) {
-  const query = { labelSelector: `${Scratch.label}=${this.scratch.labels[Scratch.label]}` };
+  const query = { labelSelector: `${TestNames.label}=${this.testNames.labels[TestNames.label]}` };
   this.judge(
     listLacks([await this.admin.send({ method: 'GET', path: '/api/v1/configmaps', query })], [`${this.namespace}/a`]),
   );
@@ -74,7 +74,7 @@ Then('the namespace still exists and is active', async function (this: World) {
 });
 
 When('I delete a namespace whose name begins with {string}', async function (this: World, beginning: string) {
-  this.namespace = await makeNamespace(this, `${beginning}-${this.scratch.name('x')}`);
+  this.namespace = await makeNamespace(this, `${beginning}-${this.testNames.name('x')}`);
   this.answered(await this.me.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
 });
 

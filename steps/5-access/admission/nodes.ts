@@ -2,10 +2,10 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isTainted } from '../../../src/checks/admission/marks.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/scene/access/rights.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/world/access/rights.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const groups = ['system:nodes'];
 const taint = { key: 'example.com/kept', effect: 'NoSchedule' };

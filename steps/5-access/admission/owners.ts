@@ -2,8 +2,8 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isLacking } from '../../../src/checks/objects/is-lacking.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const dependent = 'ConfigMap';
 

@@ -3,10 +3,10 @@ import { nothingSeenBefore } from '../../../src/checks/watch/quiet-streams.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import { knownEverywhere } from '../../../src/world/time/known-everywhere.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const kind = 'ConfigMap';
 const annotation = 'planecheck.example.com/by';
@@ -20,7 +20,7 @@ Given(
     const path = `/api/v1/namespaces/${this.namespace}`;
     this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
     const namespace = this.done('reading the namespace', await this.admin.send({ method: 'GET', path }));
-    if (!namespace?.metadata?.deletionTimestamp) this.undecided('the namespace is not marked as terminating');
+    if (!namespace?.metadata?.deletionTimestamp) this.inconclusive('the namespace is not marked as terminating');
     await knownEverywhere(this);
   },
 );
@@ -36,7 +36,7 @@ const openWatch = async (world: World, watched: string): Promise<WatchStream> =>
 
 Given('I watch the {kind}', async function (this: World, watched: string) {
   const stream = this.note('stream', await openWatch(this, watched));
-  if (stream.exchange().response?.status !== 200) this.undecided('the watch did not open');
+  if (stream.exchange().response?.status !== 200) this.inconclusive('the watch did not open');
 });
 
 When('I open a watch of the {kind}', async function (this: World, watched: string) {

@@ -3,11 +3,11 @@ import { toleratesKeys, toleratesState, toleratesStateFor } from '../../../src/c
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
-import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { memberValue, withMembers } from '../../../src/scene/given-members.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import { memberValue, withMembers } from '../../../src/world/given-members.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 // Rows of name and value, or a YAML map.
 Given('a namespace of my own with the annotations:', async function (this: World, annotations: DataTable | string) {
@@ -103,6 +103,6 @@ Then('the pod tolerates the taints {value}', async function (this: World, keys: 
 
 Then('the stored {string} equals the returned value', async function (this: World, path: string) {
   const shown: unknown = memberAt(this.answer.json, path);
-  if (shown === undefined) this.undecided(`the response contains no ${path}`);
+  if (shown === undefined) this.inconclusive(`the response contains no ${path}`);
   this.judge(showsMember(path, shown, await readSpoken(this)));
 });

@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { holdsFinalizers, isTainted } from '../../../src/checks/admission/marks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Then(
   'the response and a read show the finalizer(s) {string} exactly once',
@@ -24,7 +24,7 @@ Given('a bound claim of a storage class with allowVolumeExpansion {value}', asyn
   const made = await ClaimedClass.make(this, 'own', value === undefined ? {} : { allowVolumeExpansion: value });
   await made.giveVolume();
   await made.claim();
-  if ((await made.bound()).json?.status?.phase !== 'Bound') this.undecided('the claim was not bound');
+  if ((await made.bound()).json?.status?.phase !== 'Bound') this.inconclusive('the claim was not bound');
 });
 
 When('I request more storage in the claim', async function (this: World) {

@@ -1,12 +1,12 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { overlapping } from '../../../src/checks/admission/overlapping.ts';
 import { sawLabel } from '../../../src/checks/admission/saw-label.ts';
-import { hookAnswers, hookedLabel } from '../../../src/scene/admission/hook-answers.ts';
-import { MeetingPlace } from '../../../src/scene/admission/meeting-place.ts';
-import { Webhook } from '../../../src/scene/admission/webhooks.ts';
+import { hookAnswers, hookedLabel } from '../../../src/world/admission/hook-answers.ts';
+import { MeetingPlace } from '../../../src/world/admission/meeting-place.ts';
+import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';
 
 When('I apply an annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
@@ -52,7 +52,7 @@ Given('two {webhookType} webhooks that wait for each other', async function (thi
     await Webhook.register(this, {
       type,
       does,
-      entry: { objectSelector: { matchLabels: this.scratch.labels } },
+      entry: { objectSelector: { matchLabels: this.testNames.labels } },
       rule: { operations: ['CREATE'] },
     });
 });

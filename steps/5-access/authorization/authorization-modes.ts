@@ -1,15 +1,15 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { asksAccess, asksFor, type AskedFor, showsExtra, spares } from '../../../src/checks/access/access-questions.ts';
 import { decidedAs } from '../../../src/checks/access/decisions.ts';
-import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { type Judged, type Opinion, questionsAbout, teachAccess } from '../../../src/scene/access/access-service.ts';
-import { ownName, somebody } from '../../../src/scene/access/roles/people.ts';
-import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { memberValue } from '../../../src/scene/given-members.ts';
-import { rightsPatience } from '../../../src/scene/time/patience.ts';
-import { steadily } from '../../../src/scene/time/steadily.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { awaitAccount } from '../../../src/world/access/await-account.ts';
+import { type Judged, type Opinion, questionsAbout, teachAccess } from '../../../src/world/access/access-service.ts';
+import { ownName, somebody } from '../../../src/world/access/roles/people.ts';
+import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { memberValue } from '../../../src/world/given-members.ts';
+import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { steadily } from '../../../src/world/time/steadily.ts';
+import type { World } from '../../../src/world/world.ts';
 
 /** The user whom the policy file of the suite allows every request. */
 const policyUser = 'alice';
@@ -130,7 +130,7 @@ Then('{word} is forbidden to {string} for one second', async function (this: Wor
 Given(
   'I am the agent of the node of a pod that uses the secret {string}',
   async function (this: World, secret: string) {
-    const node = this.scratch.name('node');
+    const node = this.testNames.name('node');
     await awaitAccount(this);
     await this.objects.given('Secret', secret);
     await this.objects.given('Pod', 'p', {
@@ -144,7 +144,7 @@ Given(
     await eventually(
       () => sendSpoken(this, this.me, `get secrets ${secret}`),
       ({ response }) => response?.status !== 403,
-      rightsPatience(this),
+      rightsDeadlineMs(this),
     );
   },
 );

@@ -1,12 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import { somebody, subjectSpoken } from '../../../src/scene/access/roles/people.ts';
-import { bindingTo, makeRole } from '../../../src/scene/access/roles/roles.ts';
-import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { rightsPatience } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { somebody, subjectSpoken } from '../../../src/world/access/roles/people.ts';
+import { bindingTo, makeRole } from '../../../src/world/access/roles/roles.ts';
+import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When(
   'I replace the subjects of the role binding {string} with {}',
@@ -46,7 +46,7 @@ Then(
     await makeRole(this, this.noted('missing role'), [{ verbs: ['list'], apiGroups: [''], resources: ['configmaps'] }]);
     this.observe(
       'after',
-      (await eventually(list, ({ response }) => response?.status === 200, rightsPatience(this))).response?.status ??
+      (await eventually(list, ({ response }) => response?.status === 200, rightsDeadlineMs(this))).response?.status ??
         null,
     );
   },
@@ -56,7 +56,7 @@ Then(
 When(
   'I create a {kind} with a name that begins with {string}',
   async function (this: World, kind: string, prefix: string) {
-    const name = `${prefix}-${this.scratch.name('named')}`;
+    const name = `${prefix}-${this.testNames.name('named')}`;
     const body = this.objects.sample(kind, 'named', { metadata: { name } });
     const path = kindNamed(kind).namespaced ? this.objects.collection(kind) : collectionPath(kindNamed(kind));
     this.answered(await this.me.send({ method: 'POST', path, body }));

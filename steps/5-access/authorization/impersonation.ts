@@ -1,14 +1,14 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isMadeBy } from '../../../src/checks/access/maker.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { bearerClient } from '../../../src/scene/access/bearer.ts';
-import { makeRequest } from '../../../src/scene/access/make-request.ts';
-import { awaitRightOf, grantRight } from '../../../src/scene/access/rights.ts';
-import { spokenHeaders } from '../../../src/scene/access/spoken-headers.ts';
-import { teachToken } from '../../../src/scene/access/token-service.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
-import { knownStaticToken } from '../../../src/scene/access/known-static-token.ts';
+import { bearerClient } from '../../../src/world/access/bearer.ts';
+import { makeRequest } from '../../../src/world/access/make-request.ts';
+import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
+import { spokenHeaders } from '../../../src/world/access/spoken-headers.ts';
+import { teachToken } from '../../../src/world/access/token-service.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
+import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
 
 When(
   'I get the {kind} {string} with these headers:',
@@ -61,9 +61,9 @@ Given('I use the static token of {string}', function (this: World, user: string)
 Given(
   'I am a user of the token service with a uid and the extra field {string}',
   async function (this: World, field: string) {
-    const token = this.scratch.name('token');
-    const username = this.note('my user name', this.scratch.name('caller'));
-    const uid = this.note('my uid', this.scratch.name('uid'));
+    const token = this.testNames.name('token');
+    const username = this.note('my user name', this.testNames.name('caller'));
+    const uid = this.note('my uid', this.testNames.name('uid'));
     await teachToken(this, token, {
       authenticated: true,
       user: { username, uid, groups: ['callers'], extra: { [field]: ['view'] } },

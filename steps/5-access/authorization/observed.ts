@@ -1,8 +1,8 @@
 import { Then } from '@cucumber/cucumber';
-import { somebody } from '../../../src/scene/access/roles/people.ts';
-import { sendReview } from '../../../src/scene/access/roles/reviews.ts';
-import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { somebody } from '../../../src/world/access/roles/people.ts';
+import { sendReview } from '../../../src/world/access/roles/reviews.ts';
+import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Then('the response to {string} is recorded', async function (this: World, request: string) {
   this.observe(request, (await sendSpoken(this, this.me, request)).response?.status ?? null);

@@ -11,13 +11,13 @@ import {
   saysSo,
 } from '../../../src/checks/access/reviews.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { decideRows } from '../../../src/scene/access/roles/decisions.ts';
-import { elsewhere, ownName } from '../../../src/scene/access/roles/people.ts';
-import { askRows, attributesOfRow, sendReview } from '../../../src/scene/access/roles/reviews.ts';
-import { rowOfRequest, sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { rightsPatience } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { decideRows } from '../../../src/world/access/roles/decisions.ts';
+import { elsewhere, ownName } from '../../../src/world/access/roles/people.ts';
+import { askRows, attributesOfRow, sendReview } from '../../../src/world/access/roles/reviews.ts';
+import { rowOfRequest, sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const self = 'SelfSubjectAccessReview';
 
@@ -73,7 +73,7 @@ Then(
     const exchange = await eventually(
       () => local(this, this.namespace, verb, resource),
       ({ json }) => json?.status?.allowed === true,
-      rightsPatience(this),
+      rightsDeadlineMs(this),
     );
     this.judge(saysSo([{ exchange, allowed: true }]));
   },

@@ -3,10 +3,10 @@ import { isAuthorized } from '../../../src/checks/access/access.ts';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { grantRight } from '../../../src/scene/access/rights.ts';
-import { otherContent } from '../../../src/scene/changes/other-content.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { grantRight } from '../../../src/world/access/rights.ts';
+import { otherContent } from '../../../src/world/changes/other-content.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const local = 'item-000';
@@ -38,7 +38,7 @@ const tries: Readonly<Record<string, Try>> = {
     world.me.send({
       method: 'DELETE',
       path: world.objects.collection(kind),
-      query: { labelSelector: world.scratch.selector },
+      query: { labelSelector: world.testNames.selector },
     }),
 };
 

@@ -3,13 +3,13 @@ import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { isServedAs } from '../../../src/checks/access/served-as.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import { elsewhere, somebody } from '../../../src/scene/access/roles/people.ts';
-import { decideRows } from '../../../src/scene/access/roles/decisions.ts';
-import { bindRole, makeRole } from '../../../src/scene/access/roles/roles.ts';
-import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { rightsPatience } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { elsewhere, somebody } from '../../../src/world/access/roles/people.ts';
+import { decideRows } from '../../../src/world/access/roles/decisions.ts';
+import { bindRole, makeRole } from '../../../src/world/access/roles/roles.ts';
+import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const group = 'rbac.authorization.platform.io';
 
@@ -19,7 +19,7 @@ When('I create, get, list and delete the {kind} {string}', async function (this:
   const list = await this.me.send({
     method: 'GET',
     path: this.objects.collection(kind),
-    query: { labelSelector: this.scratch.selector },
+    query: { labelSelector: this.testNames.selector },
   });
   const removed = await this.objects.delete(kind, local);
   this.note('responses', { made, read, list, removed });
@@ -76,7 +76,7 @@ Given(
     const body = {
       apiVersion: `${group}/v1`,
       kind: 'Role',
-      metadata: { name, labels: this.scratch.labels },
+      metadata: { name, labels: this.testNames.labels },
       rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }],
     };
     this.done(
@@ -113,7 +113,7 @@ Then('the rights that the role {string} grants are recorded', async function (th
   await eventually(
     () => sendSpoken(this, ada, 'list endpoints'),
     ({ response }) => response?.status === 200,
-    rightsPatience(this),
+    rightsDeadlineMs(this),
   );
   for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a'])
     this.observe(request, (await sendSpoken(this, ada, request)).response?.status ?? null);

@@ -1,8 +1,8 @@
 import { type DataTable, defineParameterType, Given, Then } from '@cucumber/cucumber';
-import { type DecisionRow, decideRows } from '../../../src/scene/access/roles/decisions.ts';
-import { becomeUserWith, bindRole, makeRole, type Place, rulesSpoken } from '../../../src/scene/access/roles/roles.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { type DecisionRow, decideRows } from '../../../src/world/access/roles/decisions.ts';
+import { becomeUserWith, bindRole, makeRole, type Place, rulesSpoken } from '../../../src/world/access/roles/roles.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const fill = async (world: World, names: string): Promise<void> => {
   await Promise.all(names.split(/, */).map((name) => world.objects.given('ConfigMap', name)));

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { bindingTo } from '../../../src/scene/access/roles/roles.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { bindingTo } from '../../../src/world/access/roles/roles.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When(
   'I bind the {kind} {string} to user {word}',

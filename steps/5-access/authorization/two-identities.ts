@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { actsAsOne } from '../../../src/checks/access/one-identity.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { accountToken } from '../../../src/scene/access/account-token.ts';
-import { awaitRightOf, grantRight } from '../../../src/scene/access/rights.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { accountToken } from '../../../src/world/access/account-token.ts';
+import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
+import type { World } from '../../../src/world/world.ts';
 
 When('I send a GET and a POST request to {string}', async function (this: World, path: string) {
   this.note('both', [
@@ -21,7 +21,7 @@ Given(
   'I have a certificate that may list config maps and a service account token that may list secrets',
   async function (this: World) {
     this.done('creating the service account', await this.objects.create('ServiceAccount', 'robot'));
-    const user = this.scratch.name('user');
+    const user = this.testNames.name('user');
     const account = `system:serviceaccount:${this.namespace}:robot`;
     for (const [name, resource] of [
       [user, 'configmaps'],

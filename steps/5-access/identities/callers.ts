@@ -2,10 +2,10 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { AuditEvent } from '../../../src/checks/access/audit.ts';
 import { allNamed } from '../../../src/checks/audit/all-named.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { bearerClient } from '../../../src/scene/access/bearer.ts';
-import { auditEvents } from '../../../src/scene/servers/audit-events.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { bearerClient } from '../../../src/world/access/bearer.ts';
+import { auditEvents } from '../../../src/world/servers/audit-events.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Given('I use the token', function (this: World) {
   this.me = bearerClient(this, this.noted('token'));
@@ -18,7 +18,7 @@ When(
     const account = await this.as({ user: `system:serviceaccount:${this.namespace}:robot`, by: 'service-account' });
     const callers = [
       this.admin,
-      await this.as({ user: this.scratch.name('user') }),
+      await this.as({ user: this.testNames.name('user') }),
       account,
       this.target.anonymous.withJournal(this.journal),
     ];
@@ -39,6 +39,6 @@ Then('every audit event of these requests names a user', async function (this: W
   const count = this.noted<number>('authenticated requests');
   const read = (): Promise<readonly AuditEvent[]> => auditEvents(this, `planecheck=${this.namespace}`);
   const events = await eventually(read, (found) => found.length >= count, 5_000, 100);
-  if (events.length < count) this.undecided(`the audit log has ${events.length} of ${count} requests`);
+  if (events.length < count) this.inconclusive(`the audit log has ${events.length} of ${count} requests`);
   this.judge(allNamed(events));
 });

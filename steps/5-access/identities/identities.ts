@@ -1,16 +1,16 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isMadeBy } from '../../../src/checks/access/maker.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { accountToken, longAccountToken } from '../../../src/scene/access/account-token.ts';
-import { bearerClient, listAs } from '../../../src/scene/access/bearer.ts';
-import { BootstrapToken } from '../../../src/scene/access/bootstrap-token.ts';
-import { certifiedBy } from '../../../src/scene/access/certified-by.ts';
-import { makeRequest } from '../../../src/scene/access/make-request.ts';
-import { awaitRightOf, grantRight } from '../../../src/scene/access/rights.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { passTime } from '../../../src/scene/time/pass-time.ts';
-import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { accountToken, longAccountToken } from '../../../src/world/access/account-token.ts';
+import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
+import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
+import { certifiedBy } from '../../../src/world/access/certified-by.ts';
+import { makeRequest } from '../../../src/world/access/make-request.ts';
+import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { passTime } from '../../../src/world/time/pass-time.ts';
+import { knownEverywhere } from '../../../src/world/time/known-everywhere.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const kind = 'ConfigMap';
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };
@@ -27,7 +27,7 @@ Given('a test user {string} who may create certificate signing requests', functi
 });
 
 Given('a test user who may create certificate signing requests', function (this: World) {
-  return letRequest(this, this.scratch.name('subject'));
+  return letRequest(this, this.testNames.name('subject'));
 });
 
 When('I create a certificate signing request', async function (this: World) {
@@ -104,7 +104,7 @@ When('I create a certificate signing request with another bootstrap token', asyn
 
 When('I list the config maps with an ID token of an issuer that is not configured', async function (this: World) {
   const issuer = await this.target.callbacks.issuer();
-  this.answered(await listAs(this, kind, await issuer.sign({ sub: this.scratch.name('jane') })));
+  this.answered(await listAs(this, kind, await issuer.sign({ sub: this.testNames.name('jane') })));
 });
 
 When('I list the config maps with the Authorization header {string}', async function (this: World, value: string) {

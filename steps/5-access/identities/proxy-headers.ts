@@ -1,18 +1,18 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { type ExpectedMaker, isMadeBy, isNobodys, isNotMadeBy } from '../../../src/checks/access/maker.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
-import { type FrontProxy, frontProxy, stranger } from '../../../src/scene/access/front-proxy.ts';
-import { makeRequest } from '../../../src/scene/access/make-request.ts';
-import { awaitRightOf, grantRight } from '../../../src/scene/access/rights.ts';
-import { spokenHeaders } from '../../../src/scene/access/spoken-headers.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { type FrontProxy, frontProxy, stranger } from '../../../src/world/access/front-proxy.ts';
+import { makeRequest } from '../../../src/world/access/make-request.ts';
+import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
+import { spokenHeaders } from '../../../src/world/access/spoken-headers.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };
 
 Given('the group {string} may create certificate signing requests', async function (this: World, local: string) {
-  const group = this.note(`group ${local}`, this.scratch.name(local));
+  const group = this.note(`group ${local}`, this.testNames.name(local));
   await grantRight(this, group, right, 'Group');
-  await awaitRightOf(this, { user: this.scratch.name('member'), groups: [group] }, right);
+  await awaitRightOf(this, { user: this.testNames.name('member'), groups: [group] }, right);
 });
 
 const create = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
@@ -52,7 +52,7 @@ When(
 When(
   'a client with the certificate of another user creates a certificate signing request with these headers:',
   async function (this: World, table: DataTable) {
-    return create(this, await this.as({ user: this.scratch.name('other'), by: 'certificate' }), table);
+    return create(this, await this.as({ user: this.testNames.name('other'), by: 'certificate' }), table);
   },
 );
 

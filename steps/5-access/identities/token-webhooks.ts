@@ -4,8 +4,8 @@ import { type ExpectedMaker, isMadeBy } from '../../../src/checks/access/maker.t
 import { questionClaims, questionHolds } from '../../../src/checks/access/token-questions.ts';
 import { isAskedAbout } from '../../../src/checks/access/webhooks.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { bearerClient, listAs } from '../../../src/scene/access/bearer.ts';
-import { makeRequest } from '../../../src/scene/access/make-request.ts';
+import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
+import { makeRequest } from '../../../src/world/access/make-request.ts';
 import {
   answerOf,
   callsWith,
@@ -13,18 +13,18 @@ import {
   serviceAlone,
   teachAnswer,
   teachToken,
-} from '../../../src/scene/access/token-service.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { memberValue } from '../../../src/scene/given-members.ts';
-import { tokenCache } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+} from '../../../src/world/access/token-service.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { memberValue } from '../../../src/world/given-members.ts';
+import { tokenCache } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const kind = 'ConfigMap';
 const good = { authenticated: true, user: { username: 'w1' } };
 const isRejected = ({ response }: Exchange): boolean => response?.status === 401;
 
 // The token contains every character that a bearer token may have.
-const tokenOf = (world: World, name = 'token'): string => world.note(name, `${world.scratch.name('token')}.A_b~c+/=`);
+const tokenOf = (world: World, name = 'token'): string => world.note(name, `${world.testNames.name('token')}.A_b~c+/=`);
 
 const taught = async (world: World, status: ReviewStatus): Promise<void> => {
   const user =
@@ -119,7 +119,7 @@ Then('each review of the token {reviewClaim}', async function (this: World, clai
 });
 
 Then('the token service was called', async function (this: World) {
-  if ((await callsWith(this, this.noted('token'))).length === 0) this.undecided('the token service was not called');
+  if ((await callsWith(this, this.noted('token'))).length === 0) this.inconclusive('the token service was not called');
 });
 
 Then('the token service was called for both tokens', async function (this: World) {
@@ -137,13 +137,14 @@ Then('the token review had the audiences {string}', async function (this: World,
   const [call] = await callsWith(this, this.noted('token'));
   const seen: readonly string[] = call?.json?.spec?.audiences ?? [];
   if (!audiences.split(', ').every((one) => seen.includes(one)))
-    this.undecided(`the review has the audiences ${seen.join(', ') || 'none'}`);
+    this.inconclusive(`the review has the audiences ${seen.join(', ') || 'none'}`);
 });
 
 When('I list the config maps with the token twice within {int} seconds', async function (this: World, seconds: number) {
   const start = performance.now();
   this.note('answers', [await listAs(this, kind, this.noted('token')), await listAs(this, kind, this.noted('token'))]);
-  if (performance.now() - start > seconds * 900) this.undecided('two requests took longer than a decision is cached');
+  if (performance.now() - start > seconds * 900)
+    this.inconclusive('two requests took longer than a decision is cached');
 });
 
 When(
@@ -186,12 +187,12 @@ Then('the server tried to connect to the token service', async function (this: W
       3_000,
     ))
   )
-    this.undecided('the server did not try to connect to the token service');
+    this.inconclusive('the server did not try to connect to the token service');
 });
 
 Then('another token that the token service accepts is accepted', async function (this: World) {
   const token = tokenOf(this, 'good token');
   await teachToken(this, token, good);
   if (isAuthenticated(await listAs(this, kind, token)).findings.length > 0)
-    this.undecided('the server rejects a token although the token service has a valid certificate');
+    this.inconclusive('the server rejects a token although the token service has a valid certificate');
 });

@@ -1,13 +1,13 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/access.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
-import { stranger } from '../../../src/scene/access/front-proxy.ts';
-import { knownStaticToken } from '../../../src/scene/access/known-static-token.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { listAs } from '../../../src/world/access/bearer.ts';
+import { stranger } from '../../../src/world/access/front-proxy.ts';
+import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 import type { TokenSignature } from '../../../src/target/callbacks/callbacks.ts';
 import { giveUser } from '../../shared/subjects.ts';
 
@@ -62,7 +62,11 @@ Then('the credential is accepted', function (this: World) {
 const accountUser = (namespace: string, name = 'robot'): string => `system:serviceaccount:${namespace}:${name}`;
 
 const createAccount = async (world: World, namespace: string): Promise<void> => {
-  const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'robot', labels: world.scratch.labels } };
+  const body = {
+    apiVersion: 'v1',
+    kind: 'ServiceAccount',
+    metadata: { name: 'robot', labels: world.testNames.labels },
+  };
   world.done(
     'creating the service account',
     await world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${namespace}/serviceaccounts`, body }),
@@ -97,7 +101,7 @@ When('I list the config maps with a token of the service account in the other na
 
 const signedBy = async (world: World, by: TokenSignature): Promise<string> => {
   const issuer = await world.target.callbacks.issuer();
-  return issuer.sign({ sub: world.scratch.name('jane') }, { by });
+  return issuer.sign({ sub: world.testNames.name('jane') }, { by });
 };
 
 // A server reads the keys of the issuer asynchronously after it has started.
@@ -107,7 +111,7 @@ When('I list the config maps with an ID token of the issuer', async function (th
     await eventually(
       () => listAs(this, kind, token),
       ({ response }) => response !== null && response.status !== 401,
-      controllerPatience(this),
+      controllerDeadlineMs(this),
     ),
   );
 });

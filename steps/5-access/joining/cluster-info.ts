@@ -9,18 +9,18 @@ import {
 } from '../../../src/checks/access/detached-jws.ts';
 import { isNotSignedBy, isSignedBy } from '../../../src/checks/access/signatures.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import type { BootstrapToken } from '../../../src/scene/access/bootstrap-token.ts';
-import { clusterInfo } from '../../../src/scene/access/cluster-info.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
+import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const token = (world: World, which = 'first'): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);
 const info = (world: World): Exchange => world.noted<Exchange>('cluster-info');
 
 /** Notes cluster-info as soon as it satisfies the condition, or its state when the time of the controllers is over. */
 const noteInfo = async (world: World, good: (read: Exchange) => boolean): Promise<Exchange> =>
-  world.note('cluster-info', await eventually(() => clusterInfo.read(world), good, controllerPatience(world)));
+  world.note('cluster-info', await eventually(() => clusterInfo.read(world), good, controllerDeadlineMs(world)));
 
 When('the signer has had time to sign with the token', async function (this: World) {
   await noteInfo(this, (read) => isSignedNow(read, token(this)));
@@ -37,13 +37,13 @@ When('both tokens have signed and the Secret of the first token is deleted', asy
     (read) => isSignedBy(read, token(this).id) && isSignedBy(read, token(this, 'other').id),
   );
   for (const which of ['first', 'other'])
-    if (!isSignedBy(both, token(this, which).id)) this.undecided('a signing token does not sign');
+    if (!isSignedBy(both, token(this, which).id)) this.inconclusive('a signing token does not sign');
   this.done('deleting the Secret', await this.admin.send({ method: 'DELETE', path: token(this).path }));
   await noteInfo(this, (read) => read.response?.status === 200 && !isSignedBy(read, token(this).id));
 });
 
 When('the client configuration changes', async function (this: World) {
-  const text = `apiVersion: v1\nkind: Config\n# ${this.scratch.name('changed')}`;
+  const text = `apiVersion: v1\nkind: Config\n# ${this.testNames.name('changed')}`;
   // Base64 pads a text of this length; the padding is not part of the signed text.
   await clusterInfo.change(this, text.padEnd(Math.ceil(text.length / 3) * 3 + 1, '\n'));
   await noteInfo(this, (read) => isSignedNow(read, token(this)));
@@ -83,6 +83,6 @@ Then('the signature header names the algorithm HS256 and the signature uses it',
 });
 
 Then('cluster-info does not contain the secret of the token', function (this: World) {
-  if (!isSignedBy(info(this), token(this).id)) this.undecided('the token did not sign');
+  if (!isSignedBy(info(this), token(this).id)) this.inconclusive('the token did not sign');
   this.judge(hidesSecret(info(this), token(this)));
 });

@@ -15,9 +15,9 @@ import {
 import { pluginDidNotRun, pluginRan, ranAgain, ranOnce } from '../../../src/checks/plugins/plugin-runs.ts';
 import { shownCredentials } from '../../../src/checks/plugins/shown-credentials.ts';
 import type { ClientEnding } from '../../../src/checks/plugins/seen-of-a-client.ts';
-import type { PluginScene } from '../../../src/scene/plugins/plugin-scene.ts';
-import { wholeClientAsks } from '../../../src/scene/plugins/whole-client.ts';
-import type { World } from '../../../src/scene/world.ts';
+import type { PluginScene } from '../../../src/world/plugins/plugin-scene.ts';
+import { wholeClientAsks } from '../../../src/world/plugins/whole-client.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const scene = (world: World): PluginScene => world.noted<PluginScene>('plugin');
 const end = (world: World): ClientEnding => world.noted<ClientEnding>('end');

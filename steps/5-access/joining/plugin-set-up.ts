@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { pluginGifts } from '../../../src/scene/plugins/plugin-answers.ts';
-import { PluginScene } from '../../../src/scene/plugins/plugin-scene.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { pluginGifts } from '../../../src/world/plugins/plugin-answers.ts';
+import { PluginScene } from '../../../src/world/plugins/plugin-scene.ts';
+import type { World } from '../../../src/world/world.ts';
 import type { OpenClient } from '../../../src/target/clients/client-under-test.ts';
 
 const scene = (world: World): PluginScene => world.noted<PluginScene>('plugin');
@@ -78,7 +78,7 @@ When('the client sends its request on a terminal', async function (this: World) 
 
 When('the client sends its request on a terminal where a line is typed', async function (this: World) {
   const plugin = scene(this);
-  (await plugin.terminal()).type(this.note('line', this.scratch.name('typed')));
+  (await plugin.terminal()).type(this.note('line', this.testNames.name('typed')));
   this.note('end', await plugin.request('on a terminal'));
 });
 
@@ -109,7 +109,7 @@ When('one client process sends requests until the plugin runs again', async func
   };
   const end =
     plugin.lastGift.status['expirationTimestamp'] ??
-    this.undecided('the client took longer to start than its credentials last');
+    this.inconclusive('the client took longer to start than its credentials last');
   await eventually(
     sendAndCount,
     (runs) => runs > this.noted<number>('runs'),

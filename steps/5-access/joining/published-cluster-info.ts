@@ -7,13 +7,13 @@ import {
   publishesConfiguration,
 } from '../../../src/checks/access/published-configuration.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { publishedClusterInfo, versionAt } from '../../../src/scene/access/published-cluster-info.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { publishedClusterInfo, versionAt } from '../../../src/world/access/published-cluster-info.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const published = (world: World): PublishedCluster => {
   const cluster =
     publishedCluster(world.noted<Exchange>('cluster-info')) ??
-    world.undecided('cluster-info holds no client configuration of one cluster');
+    world.inconclusive('cluster-info holds no client configuration of one cluster');
   return new URL(world.target.baseUrl).protocol === 'https:'
     ? cluster
     : world.notApplicable('the server is reached without TLS');
@@ -39,7 +39,7 @@ Then(
 
 Then('the published address serves the same API', async function (this: World) {
   const { authority, server } = published(this);
-  if (authority === null) return this.undecided('the client configuration has no authority');
+  if (authority === null) return this.inconclusive('the client configuration has no authority');
   const here = await this.target.anonymous.withJournal(this.journal).send({ method: 'GET', path: '/version' });
   const there = server !== null && URL.canParse(server) ? await versionAt(this, server, authority) : null;
   this.judge(publishesAddress(here, there));

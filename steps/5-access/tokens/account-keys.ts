@@ -6,13 +6,13 @@ import { namesTokenSecret } from '../../../src/checks/accounts/own-token-secret.
 import { isStarted } from '../../../src/checks/accounts/started.ts';
 import { isSignedBy } from '../../../src/checks/accounts/signed-by.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
-import { signedAgain } from '../../../src/scene/access/changed-token.ts';
-import { tokenSecret } from '../../../src/scene/access/token-secret.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { launchOutcome } from '../../../src/scene/servers/launch-outcome.ts';
-import { controllerPatience, tokenCache } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { listAs } from '../../../src/world/access/bearer.ts';
+import { signedAgain } from '../../../src/world/access/changed-token.ts';
+import { tokenSecret } from '../../../src/world/access/token-secret.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
+import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const account = 'ServiceAccount';
 
@@ -28,10 +28,10 @@ const filledToken = async (world: World, name: string): Promise<string> => {
   const read = await eventually(
     () => tokenSecret.read(world, name),
     ({ json }) => Boolean(json?.data?.token),
-    controllerPatience(world),
+    controllerDeadlineMs(world),
     100,
   );
-  return tokenSecret.text(read, 'token') || world.undecided(`the secret ${name} contains no token`);
+  return tokenSecret.text(read, 'token') || world.inconclusive(`the secret ${name} contains no token`);
 };
 
 // The token keeps its claims and header except for iat; the other key has the same type as the key of the file.
@@ -59,7 +59,7 @@ Then(
   async function (this: World, name: string) {
     const key = this.target.facts['controllerAccountKey'];
     if (typeof key !== 'string')
-      this.notReachable(
+      this.notTestable(
         'the target does not provide the public key of the controller manager (fact controllerAccountKey)',
       );
     else this.judge(isSignedBy(await filledToken(this, name), key));
@@ -71,7 +71,7 @@ When(
   async function (this: World) {
     const key = this.target.facts['servingKey'];
     if (typeof key !== 'string')
-      return this.notReachable('the target does not provide the key of its serving certificate (fact servingKey)');
+      return this.notTestable('the target does not provide the key of its serving certificate (fact servingKey)');
     const token = await signedAgain(this, this.noted('token'), (claims) => claims, key);
     const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
     if ('refusal' in there) return void this.note('refusal', there.refusal);
@@ -116,7 +116,7 @@ Then(
         ...(await eventually(
           read,
           (pair) => namesTokenSecret(...pair).findings.length === 0,
-          controllerPatience(this),
+          controllerDeadlineMs(this),
           100,
         )),
       ),

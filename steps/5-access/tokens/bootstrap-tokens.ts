@@ -1,11 +1,11 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { bearerClient, listAs } from '../../../src/scene/access/bearer.ts';
-import { BootstrapToken } from '../../../src/scene/access/bootstrap-token.ts';
-import { endText, serverNow } from '../../../src/scene/access/token-end.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
+import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
+import { endText, serverNow } from '../../../src/world/access/token-end.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const usage = 'usage-bootstrap-authentication';
 const token = (world: World): BootstrapToken => world.noted<BootstrapToken>('bootstrap token');
@@ -24,7 +24,7 @@ Given('a bootstrap token with usage-bootstrap-authentication {word}', async func
     accepted,
   );
   if (!accepted(answer))
-    this.undecided(
+    this.inconclusive(
       `a bootstrap token with ${usage} true is not accepted: ${answer.response?.status ?? answer.failure?.message}`,
     );
 });
@@ -54,7 +54,7 @@ Given('a bootstrap token for authentication that the server knows', async functi
     () => listAs(this, 'ConfigMap', made.token),
     ({ response }) => response !== null && response.status !== 401,
   );
-  if (answer.response?.status === 401) this.undecided('a valid bootstrap token is rejected');
+  if (answer.response?.status === 401) this.inconclusive('a valid bootstrap token is rejected');
 });
 
 /** The bearer token for the text of a table cell. */

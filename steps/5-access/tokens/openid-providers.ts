@@ -7,9 +7,9 @@ import {
   readsKeysAsDescribed,
 } from '../../../src/checks/openid/provider-calls.ts';
 import { isRefusedOrAbsent } from '../../../src/checks/openid/refused-or-absent.ts';
-import { startTold, strangerServer } from '../../../src/scene/access/provider-servers.ts';
-import { theProvider } from '../../../src/scene/access/provider.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { startTold, strangerServer } from '../../../src/world/access/provider-servers.ts';
+import { theProvider } from '../../../src/world/access/provider.ts';
+import type { World } from '../../../src/world/world.ts';
 import type { ProviderCall, ProviderName, ServiceWay } from '../../../src/target/callbacks/callbacks.ts';
 
 Given('the identity provider publishes another key and signs with it', async function (this: World) {
@@ -46,7 +46,7 @@ When('the identity provider presents a valid certificate', async function (this:
 // A control: without a connection attempt, the rejection shows nothing.
 Then('the server tried to connect to the identity provider', async function (this: World) {
   if ((await theProvider(this)).service.attempts <= this.noted<number>('attempts'))
-    this.undecided('the server did not try to connect to the identity provider');
+    this.inconclusive('the server did not try to connect to the identity provider');
 });
 
 /** Requests that the identity provider received in this scenario. */

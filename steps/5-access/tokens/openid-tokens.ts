@@ -2,13 +2,13 @@ import { type DataTable, defineParameterType, Given, Then, When } from '@cucumbe
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
-import { badTokens, idToken, providerAlone, theProvider, usualClaims } from '../../../src/scene/access/provider.ts';
-import { serverNow } from '../../../src/scene/access/token-end.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { memberValue } from '../../../src/scene/given-members.ts';
-import { controllerPatience, tokenCache } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { listAs } from '../../../src/world/access/bearer.ts';
+import { badTokens, idToken, providerAlone, theProvider, usualClaims } from '../../../src/world/access/provider.ts';
+import { serverNow } from '../../../src/world/access/token-end.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { memberValue } from '../../../src/world/given-members.ts';
+import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 import { giveUser } from '../../shared/subjects.ts';
 
 const kind = 'ConfigMap';
@@ -48,7 +48,7 @@ When(
     const token = this.note('token', await idToken(this, { exp: end }));
     const answer = await listAs(this, kind, token);
     if (isRejected(answer) && (await serverNow(this)) >= end * 1_000)
-      this.undecided('the token expired before the server responded');
+      this.inconclusive('the token expired before the server responded');
     this.note('end', end);
     this.answered(answer);
   },
@@ -70,7 +70,7 @@ When(
       await eventually(
         () => listAs(this, kind, token),
         (answer) => !isRejected(answer),
-        3 * controllerPatience(this),
+        3 * controllerDeadlineMs(this),
       ),
     );
   },
@@ -88,7 +88,7 @@ Then('an ID token of the identity provider is accepted', async function (this: W
     (seen) => !isRejected(seen),
   );
   if (isAuthenticated(answer).findings.length > 0)
-    this.undecided('the token is rejected although the provider presents a valid certificate');
+    this.inconclusive('the token is rejected although the provider presents a valid certificate');
 });
 
 When(

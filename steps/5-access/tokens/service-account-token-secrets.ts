@@ -10,13 +10,13 @@ import { holdsToken, isTrusted } from '../../../src/checks/access/token-secrets.
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isNotStored, isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { listAs, listAsSoonAsKnown } from '../../../src/scene/access/bearer.ts';
-import { authorityOnly } from '../../../src/scene/access/authority-only.ts';
-import { tokenSecret } from '../../../src/scene/access/token-secret.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { controllerPatience, tokenCache } from '../../../src/scene/time/patience.ts';
-import { unlessBehind } from '../../../src/scene/time/unless-behind.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
+import { authorityOnly } from '../../../src/world/access/authority-only.ts';
+import { tokenSecret } from '../../../src/world/access/token-secret.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
+import { unlessBehind } from '../../../src/world/time/unless-behind.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const type = 'platform.io/service-account-token';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
@@ -26,11 +26,11 @@ const filled = (world: World, name: string): Promise<Exchange> =>
   eventually(
     () => tokenSecret.read(world, name),
     (read) => holds(read, 'token'),
-    controllerPatience(world),
+    controllerDeadlineMs(world),
     100,
   );
 const tokenOf = async (world: World, name: string): Promise<string> =>
-  tokenSecret.text(await filled(world, name), 'token') || world.undecided(`the secret ${name} contains no token`);
+  tokenSecret.text(await filled(world, name), 'token') || world.inconclusive(`the secret ${name} contains no token`);
 
 Given(
   'I create the token secret {string} for the service account {string}',
@@ -44,7 +44,7 @@ When(
   async function (this: World, name: string, account: string) {
     const metadata = {
       name,
-      labels: this.scratch.labels,
+      labels: this.testNames.labels,
       annotations: { 'platform.io/service-account.name': account },
     };
     const answer = await this.admin.send({
@@ -96,7 +96,7 @@ When('I get the token of the secret {string}', async function (this: World, name
 
 Then('the token may list the config maps on another connection and I may not', async function (this: World) {
   if ((await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') })).response?.status !== 403)
-    this.undecided('the reader of the secret may also list the config maps');
+    this.inconclusive('the reader of the secret may also list the config maps');
   const token = this.noted<string>('token');
   this.judge(hasStatus(await list(this, token), 200));
 });
@@ -136,7 +136,7 @@ Then(
           await eventually(
             () => tokenSecret.read(this, name),
             ({ response }) => response?.status === 404,
-            controllerPatience(this),
+            controllerDeadlineMs(this),
             100,
           ),
         ),
@@ -149,7 +149,7 @@ When('I remove the token from the secret {string}', async function (this: World,
   const answer = await this.objects.patch('merge patch', 'Secret', name, { data: { token: null } });
   this.done('removing the token', answer);
   // A controller may add the token again before a read, but not before the response to the write.
-  if (holds(answer, 'token')) this.undecided('the secret still contains the token');
+  if (holds(answer, 'token')) this.inconclusive('the secret still contains the token');
 });
 
 Then(
@@ -158,7 +158,7 @@ Then(
     const read = (): Promise<Exchange> =>
       this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
     const good = (exchange: Exchange): boolean => namesAlone(exchange, 'secrets', [name]).findings.length === 0;
-    this.judge(namesAlone(await eventually(read, good, controllerPatience(this), 100), 'secrets', [name]));
+    this.judge(namesAlone(await eventually(read, good, controllerDeadlineMs(this), 100), 'secrets', [name]));
   },
 );
 

@@ -5,13 +5,13 @@ import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { hasText } from '../../../src/checks/accounts/has-text.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { requestToken } from '../../../src/scene/access/request-token.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
-import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { requestToken } from '../../../src/world/access/request-token.ts';
+import { listAs } from '../../../src/world/access/bearer.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
+import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const account = 'ServiceAccount';
 const succeeded = (answer: Exchange): boolean => succeeds(answer).findings.length === 0;
@@ -22,7 +22,7 @@ const untilKnown = async (
   send: () => Promise<Exchange>,
   good: (answer: Exchange) => boolean,
 ): Promise<void> => {
-  world.answered(await eventually(send, good, Math.min(3_000, controllerPatience(world)), 300));
+  world.answered(await eventually(send, good, Math.min(3_000, controllerDeadlineMs(world)), 300));
 };
 
 Given('the service account {string} in another namespace', async function (this: World, local: string) {

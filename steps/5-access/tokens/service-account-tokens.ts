@@ -3,14 +3,14 @@ import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/acce
 import { isSignedToken, onlyFirstPasses } from '../../../src/checks/accounts/account-tokens.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { bindAccount } from '../../../src/scene/access/bind-account.ts';
-import { listAs, listAsSoonAsKnown } from '../../../src/scene/access/bearer.ts';
-import { endingIn, spoiled } from '../../../src/scene/access/changed-token.ts';
-import { askForToken, requestToken, type TokenWish } from '../../../src/scene/access/request-token.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { tokenCache } from '../../../src/scene/time/patience.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { bindAccount } from '../../../src/world/access/bind-account.ts';
+import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
+import { endingIn, spoiled } from '../../../src/world/access/changed-token.ts';
+import { askForToken, requestToken, type TokenWish } from '../../../src/world/access/request-token.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { tokenCache } from '../../../src/world/time/deadlines.ts';
+import type { World } from '../../../src/world/world.ts';
 import { giveGroup } from '../../shared/subjects.ts';
 
 const account = 'ServiceAccount';
@@ -23,7 +23,7 @@ const request = async (world: World, name: string, wish: TokenWish = {}): Promis
   world.note(
     'token',
     world.noted<Exchange>('response to the token request').json?.status?.token ??
-      world.undecided('the response to a token request contains no token'),
+      world.inconclusive('the response to a token request contains no token'),
   );
 };
 

@@ -10,9 +10,9 @@ import {
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
-import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
-import { meanwhile } from '../../../src/scene/time/meanwhile.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following, isControl, type Watch } from '../../../src/world/changes/following.ts';
+import { meanwhile } from '../../../src/world/time/meanwhile.ts';
+import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
 
 /** Notes a bookmark and how many changes its watch started with. Servers need not send bookmarks (B 6.1). */
@@ -37,7 +37,7 @@ When('changes are made to the {kind} until the watch ends', async function (this
   const { stream, from } = follow.watch;
   const ended = (ms: number): Promise<boolean> => stream.endsWithin(ms);
   for (let writes = 0; writes < 100 && !(await ended(80)); writes += 1) await follow.make('change', kind, 'item-000');
-  if (!stream.isOver) this.undecided('the watch did not end when its timeoutSeconds were over');
+  if (!stream.isOver) this.inconclusive('the watch did not end when its timeoutSeconds were over');
   noteBookmark(this, bookmarksIn(stream.events()).at(-1), from);
 });
 
@@ -80,7 +80,7 @@ Then(
     const resumed: Watch[] = [];
     for (const { stream, kind } of bookmarked) {
       const version =
-        versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.undecided('the bookmark has no resource version');
+        versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.inconclusive('the bookmark has no resource version');
       resumed.push(await follow.open(kind, { resourceVersion: version }, this.objects.collection(kind)));
     }
     const rest = await follow.allUpToControl(resumed);
@@ -100,7 +100,7 @@ Then(
 
 Then('the first watch delivers no bookmark', function (this: World) {
   const [first, second] = following(this).watches;
-  if (!first || !second) return this.undecided('two watches are needed');
+  if (!first || !second) return this.inconclusive('two watches are needed');
   this.judge(hasNoBookmark(first.stream.exchange(), first.stream.events(), second.stream.events()));
 });
 
@@ -133,7 +133,7 @@ Then(
     const first = follow.watch;
     const version =
       this.noted<{ version?: string }>('the bookmark').version ??
-      this.undecided('the bookmark has no resource version');
+      this.inconclusive('the bookmark has no resource version');
     const wanted = follow.changes.slice(first.from);
     // Wait for all events of the first watch, so that late events are included.
     await follow.told(first, wanted, 1_500);

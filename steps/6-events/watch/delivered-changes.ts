@@ -9,8 +9,8 @@ import {
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
-import { following, type Watch } from '../../../src/scene/changes/following.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following, type Watch } from '../../../src/world/changes/following.ts';
+import type { World } from '../../../src/world/world.ts';
 
 /** The changes that a watch has to deliver: those after its start. */
 export const expectedOf = (world: World, watch: Watch): readonly Change[] => following(world).changes.slice(watch.from);

@@ -1,10 +1,10 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
-import { userWith } from '../../../src/scene/access/rights.ts';
-import { following } from '../../../src/scene/changes/following.ts';
-import { sameAgain } from '../../../src/scene/changes/same-again.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { userWith } from '../../../src/world/access/rights.ts';
+import { following } from '../../../src/world/changes/following.ts';
+import { sameAgain } from '../../../src/world/changes/same-again.ts';
+import type { World } from '../../../src/world/world.ts';
 
 interface IdleWrite {
   readonly rejected: boolean;
@@ -78,11 +78,11 @@ When(
     const live = this.done('reading', await this.objects.get(kind, 'item-000'));
     const answer = await send(this, kind, 'item-000', live);
     if (rejected && (answer.response === null || answer.response.status < 400))
-      this.undecided('the write was not rejected');
+      this.inconclusive('the write was not rejected');
     if (
       !rejected &&
       this.done('writing what is stored', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion
     )
-      this.undecided('the write without a change produced a new resource version');
+      this.inconclusive('the write without a change produced a new resource version');
   },
 );

@@ -7,10 +7,10 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
-import { following, isControl } from '../../../src/scene/changes/following.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
+import { following, isControl } from '../../../src/world/changes/following.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
@@ -23,11 +23,11 @@ When(
     const versions = (objects: readonly Json[]): readonly string[] =>
       objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort();
     const newest = versions(stateOf(this, kind));
-    if (newest.length !== count) this.undecided(`${newest.length} of ${count} objects were created`);
+    if (newest.length !== count) this.inconclusive(`${newest.length} of ${count} objects were created`);
     const showsAll = (answer: Exchange): boolean =>
       isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
     if (!showsAll(await eventually(list, showsAll)))
-      this.undecided(`a list at resource version 0 never contained all ${count} objects as they were written`);
+      this.inconclusive(`a list at resource version 0 never contained all ${count} objects as they were written`);
   },
 );
 
@@ -78,7 +78,7 @@ When(
         const delivered = await follow.allUpToControl(watches);
         for (const [index, { stream }] of watches.entries()) {
           const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
-          if (!controlled) this.undecided('the watch never delivered a change made after it opened');
+          if (!controlled) this.inconclusive('the watch never delivered a change made after it opened');
           const shown = changesIn(events).filter((event) => !isRemoval(event));
           deletions.push(showsNoneOf(stream.exchange(), events, [last]));
           states.push(

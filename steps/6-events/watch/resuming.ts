@@ -7,17 +7,17 @@ import { momentOf } from '../../../src/checks/watch/events.ts';
 import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../../src/checks/watch/refusal.ts';
 import { showsNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
-import { type WayOfReading, waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
-import { meanwhile } from '../../../src/scene/time/meanwhile.ts';
-import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following, isControl, type Watch } from '../../../src/world/changes/following.ts';
+import { type WayOfReading, waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import { meanwhile } from '../../../src/world/time/meanwhile.ts';
+import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { expectedOf } from './delivered-changes.ts';
 
 When('the connection of the second watch is closed', async function (this: World) {
   const [, second] = following(this).watches;
-  if (!second) return this.undecided('there is no second watch');
+  if (!second) return this.inconclusive('there is no second watch');
   await following(this).told(second, expectedOf(this, second));
   await second.stream.close();
 });
@@ -26,18 +26,18 @@ When('the connection is closed after the last of these events', async function (
   const { watch, changes } = following(this);
   const last = momentOf(changes.at(-1) as (typeof changes)[number]);
   if (!(await watch.stream.until((events) => events.some((event) => momentOf(event) === last), 4_000)))
-    return this.undecided('the last event was not delivered');
+    return this.inconclusive('the last event was not delivered');
   const event = watch.stream.events().find((candidate) => momentOf(candidate) === last);
   await watch.stream.close();
   this.note('the last event', {
-    version: versionOf(event?.object) ?? this.undecided('the last event has no resource version'),
+    version: versionOf(event?.object) ?? this.inconclusive('the last event has no resource version'),
     from: changes.length,
   });
 });
 
 When('the watch history expires', async function (this: World) {
   const { expireWatches } = this.target.controls;
-  if (!expireWatches) return this.notReachable('the target offers no control expireWatches');
+  if (!expireWatches) return this.notTestable('the target offers no control expireWatches');
   await expireWatches();
 });
 
@@ -138,7 +138,7 @@ When(
         for (let round = 0; round < rounds; round += 1) {
           const list = await this.me.send({ method: 'GET', path });
           const resourceVersion =
-            versionOf(this.done('listing', list)) ?? this.undecided('the list has no resource version');
+            versionOf(this.done('listing', list)) ?? this.inconclusive('the list has no resource version');
           // Another request in between gives the writers time for changes.
           await this.me.send({ method: 'GET', path, query: { limit: '1' } });
           pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);

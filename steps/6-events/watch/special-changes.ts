@@ -4,20 +4,20 @@ import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { following } from '../../../src/scene/changes/following.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { following } from '../../../src/world/changes/following.ts';
+import type { World } from '../../../src/world/world.ts';
 import { gathered } from './delivered-changes.ts';
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
-  const labelSelector = this.scratch.selector;
+  const labelSelector = this.testNames.selector;
   this.done('deleting the collection', await this.me.send({ method: 'DELETE', path, query: { labelSelector } }));
   const left = await eventually(
     () => this.me.send({ method: 'GET', path, query: { labelSelector } }),
     (list) => itemsOf(list).length === 0,
   );
-  if (itemsOf(left).length > 0) this.undecided('the items of the collection still exist');
+  if (itemsOf(left).length > 0) this.inconclusive('the items of the collection still exist');
   for (const object of this.noted<Json[]>(`the ${kind}s`))
     following(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
 });
@@ -34,13 +34,13 @@ Then('the watch delivers the removal of every {kind}', async function (this: Wor
 Then('the first watch delivers the removal of the test namespace', async function (this: World) {
   const follow = following(this);
   const [watch] = follow.watches;
-  if (!watch) return this.undecided('no watch was opened');
+  if (!watch) return this.inconclusive('no watch was opened');
   const { path } = this.answer.request;
   const { metadata, details } = this.answer.json ?? {};
   const removal = follow.note('REMOVED', path, {
     metadata: {
       name: this.namespace,
-      uid: metadata?.uid ?? details?.uid ?? this.undecided('the response to the delete contains no uid'),
+      uid: metadata?.uid ?? details?.uid ?? this.inconclusive('the response to the delete contains no uid'),
     },
   });
   this.judge(tellsEvery(watch.stream.exchange(), await follow.told(watch, [removal]), [removal]));
@@ -70,7 +70,7 @@ When(
       await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }),
     );
     if ((await this.objects.get(kind, 'held')).response?.status !== 404)
-      this.undecided('the object without finalizers still exists');
+      this.inconclusive('the object without finalizers still exists');
     follow.note('REMOVED', path, terminating);
   },
 );
@@ -128,10 +128,10 @@ When(
     const live = this.done('reading', await this.objects.get(kind, local));
     const rejected = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
     if (rejected.response === null || rejected.response.status < 400)
-      this.undecided('the invalid update was not rejected');
+      this.inconclusive('the invalid update was not rejected');
     const same = this.done('patching', await this.objects.patch('merge patch', kind, local, { data: live.data }));
     if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion)
-      this.undecided('the patch without a change produced a new resource version');
+      this.inconclusive('the patch without a change produced a new resource version');
   },
 );
 

@@ -11,8 +11,8 @@ import {
 import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
-import { following } from '../../../src/scene/changes/following.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following } from '../../../src/world/changes/following.ts';
+import type { World } from '../../../src/world/world.ts';
 import { gathered } from './delivered-changes.ts';
 
 Then('the watch returns status {int} and stays open', async function (this: World, _status: number) {
@@ -74,7 +74,7 @@ Then('the event of the change is delivered within {int} seconds', async function
     .exchanges()
     .filter(({ request }) => request.method === 'PATCH')
     .at(-1);
-  if (!written) return this.undecided('no change was made');
+  if (!written) return this.inconclusive('no change was made');
   this.judge(changeComesWithin(watch.stream.exchange(), written, changes.at(-1)?.object, seconds * 1_000));
 });
 

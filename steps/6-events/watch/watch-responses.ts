@@ -7,8 +7,8 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
-import { ownWays, waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { ownWays, waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
 
 /** A list without the parameter watch, and two with watch=false: from its resource version, and with limit=2. */
@@ -48,7 +48,7 @@ When(
     const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
       const plain = await this.me.send({ method: 'GET', path, query });
       const resourceVersion =
-        versionOf(this.done('listing', plain)) ?? this.undecided('the list has no resource version');
+        versionOf(this.done('listing', plain)) ?? this.inconclusive('the list has no resource version');
       const [from, page] = await Promise.all(
         [{ resourceVersion }, { limit: '2' }].map((more) =>
           this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' }, timeoutMs: 5_000 }),

@@ -3,9 +3,9 @@ import { together } from '../../../src/checks/judgement.ts';
 import { repeatsNothing, tellsEvery, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
-import { waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following, isControl, type Watch } from '../../../src/world/changes/following.ts';
+import { waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import type { World } from '../../../src/world/world.ts';
 import { expectedOf } from './delivered-changes.ts';
 import { startAt } from './watching.ts';
 

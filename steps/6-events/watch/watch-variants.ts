@@ -20,9 +20,9 @@ import {
 } from '../../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type ToldAfter } from '../../../src/checks/watch/timing.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { following, isControl, untilTold, type Watch } from '../../../src/scene/changes/following.ts';
-import { waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following, isControl, untilTold, type Watch } from '../../../src/world/changes/following.ts';
+import { waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { expectedOf } from './delivered-changes.ts';
 import type { PlannedChange } from './parameters.ts';

@@ -1,8 +1,8 @@
 import { Given, When } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { following } from '../../../src/scene/changes/following.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { following } from '../../../src/world/changes/following.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import type { World } from '../../../src/world/world.ts';
 import { type PlannedChange, plannedChanges } from './parameters.ts';
 
 /** A resource version and the number of changes that it already includes. */
@@ -18,7 +18,7 @@ const listed = async (
 ): Promise<StartVersion> => {
   const from = following(world).changes.length;
   const version = versionOf(world.done('listing', await world.me.send({ method: 'GET', path, query })));
-  return { version: version ?? world.undecided('the list has no resource version'), from };
+  return { version: version ?? world.inconclusive('the list has no resource version'), from };
 };
 
 /** Collections outside the test namespace may be large: for them the resource version of one page is enough. */
@@ -44,7 +44,7 @@ export const startAt = async (
     : noted
       ? world.noted<StartVersion>(noted)
       : await listed(world, path, isInNamespace(path) ? {} : { limit: '1' });
-  return { query: { resourceVersion: version ?? world.undecided('the change has no resource version') }, from };
+  return { query: { resourceVersion: version ?? world.inconclusive('the change has no resource version') }, from };
 };
 
 const watch = async (

@@ -8,12 +8,12 @@ import {
   notesEachCall,
   notesTwoRounds,
 } from '../../../src/checks/audit/annotations.ts';
-import { labelPatch } from '../../../src/scene/admission/hook-answers.ts';
-import type { Webhook } from '../../../src/scene/admission/webhooks.ts';
-import { auditEvents } from '../../../src/scene/servers/audit-events.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { labelPatch } from '../../../src/world/admission/hook-answers.ts';
+import type { Webhook } from '../../../src/world/admission/webhooks.ts';
+import { auditEvents } from '../../../src/world/servers/audit-events.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { auditGroup } from '../../../src/target/testbeds/options/audit-policy.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 import { auditEvent } from './audit-of-webhooks.ts';
@@ -21,7 +21,7 @@ import { auditEvent } from './audit-of-webhooks.ts';
 Given('my requests are audited at level {word}', async function (this: World, level: string) {
   if (level === 'RequestResponse') return;
   this.me = await this.as({
-    user: this.scratch.name('audited'),
+    user: this.testNames.name('audited'),
     groups: ['system:masters', auditGroup(level)],
     by: 'certificate',
   });
@@ -49,7 +49,7 @@ Then('the annotated audit event {auditClaim}', async function (this: World, clai
 });
 
 Then('the rounds and indexes of its audit annotations are recorded', async function (this: World) {
-  const notes = callNotes((await auditEvent(this, 'create')) ?? this.undecided('there is no event of the request'));
+  const notes = callNotes((await auditEvent(this, 'create')) ?? this.inconclusive('there is no event of the request'));
   this.observe(
     'annotations',
     notes.map(({ about, round, index }) => `${about} ${round} ${index}`),
@@ -70,7 +70,7 @@ Then('the audit event of the create notes the webhook in two rounds', async func
   const { kind, local } = spokenObject(this);
   // Another rule judges whether the webhook is called again.
   if (theWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2)
-    this.undecided('the webhook was not called twice');
+    this.inconclusive('the webhook was not called twice');
   this.judge(notesTwoRounds(await auditEvent(this, 'create'), theWebhook(this).name));
 });
 

@@ -1,9 +1,9 @@
 import { Then } from '@cucumber/cucumber';
 import { type AuditEvent, eventOfWrite, notesMutated } from '../../../src/checks/access/audit.ts';
-import { auditEvents } from '../../../src/scene/servers/audit-events.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { auditEvents } from '../../../src/world/servers/audit-events.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
 /** The completed audit event of a write of the current object; undefined if none appears in time. */

@@ -1,13 +1,13 @@
 import { Then } from '@cucumber/cucumber';
 import { headerOf } from '../../../src/client/header-of.ts';
-import { ImageBackend } from '../../../src/scene/admission/image-policy.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
+import type { World } from '../../../src/world/world.ts';
 
 Then(
   'the method, media types and images of the review of {string} are recorded',
   async function (this: World, image: string) {
     const [call] = (await ImageBackend.of(this)).calls(image);
-    if (!call) return this.undecided('the backend received no review');
+    if (!call) return this.inconclusive('the backend received no review');
     this.observe('method', call.method);
     this.observe('Content-Type', headerOf(call.headers, 'content-type'));
     this.observe('Accept', headerOf(call.headers, 'accept'));

@@ -10,12 +10,12 @@ import {
   wasAsked,
 } from '../../../src/checks/images/image-reviews.ts';
 import { together } from '../../../src/checks/judgement.ts';
-import { worked } from '../../../src/checks/worked.ts';
+import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { ImageBackend } from '../../../src/scene/admission/image-policy.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const names = (text: string): readonly string[] => text.split(/, */);
 const answersOf = (world: World): readonly Exchange[] =>
@@ -87,11 +87,11 @@ When(
 );
 
 When('I create pods with the image {string} until the decision changes', async function (this: World, image: string) {
-  const before = answersOf(this).every(worked);
+  const before = answersOf(this).every(succeeded);
   let number = 0;
   await eventually(
     () => create(this, `again-${(number += 1)}`, image),
-    (answer) => worked(answer) !== before,
+    (answer) => succeeded(answer) !== before,
     6_000,
     250,
   );
@@ -118,7 +118,7 @@ Then(
   async function (this: World, image: string) {
     const backend = await ImageBackend.of(this);
     if (backend.attempts === this.noted<number>('attempts'))
-      this.undecided('the server did not try to reach the backend');
+      this.inconclusive('the server did not try to reach the backend');
     this.judge(askedTimes(await reviews(this, image), 0));
   },
 );

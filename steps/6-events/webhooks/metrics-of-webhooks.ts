@@ -6,10 +6,10 @@ import {
   rejectionsLack,
 } from '../../../src/checks/metrics/counters.ts';
 import { samplesOf } from '../../../src/checks/metrics/exposition.ts';
-import { answering, patching } from '../../../src/scene/admission/hook-answers.ts';
-import { Webhook } from '../../../src/scene/admission/webhooks.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { answering, patching } from '../../../src/world/admission/hook-answers.ts';
+import { Webhook } from '../../../src/world/admission/webhooks.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
 Given('a validating webhook that denies objects named "bad-…"', async function (this: World) {

@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAskedAbout } from '../../../src/checks/access/webhooks.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
-import { Webhook } from '../../../src/scene/admission/webhooks.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { Webhook } from '../../../src/world/admission/webhooks.ts';
+import { eventually } from '../../../src/world/time/eventually.ts';
+import { makeNamespace } from '../../../src/world/namespaces.ts';
+import type { World } from '../../../src/world/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
 const labelsOf = (text: string): Record<string, string> => Object.fromEntries([text.split('=') as [string, string]]);

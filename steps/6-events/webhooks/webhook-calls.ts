@@ -13,9 +13,9 @@ import {
 } from '../../../src/checks/webhooks/calls.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { Webhook } from '../../../src/scene/admission/webhooks.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { Webhook } from '../../../src/world/admission/webhooks.ts';
+import type { World } from '../../../src/world/world.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';
 
 // A write waits for its webhook calls: all calls have arrived before a step judges them.
@@ -63,7 +63,7 @@ Then('the call for the object has {string} including {value}', function (this: W
 
 Then('the call for the object has the previous value of {string}', function (this: World, path: string) {
   const stored = memberAt(spokenObject(this).before, path.replace(/^.*bject\./, ''));
-  if (stored === undefined) this.undecided('the previous state has no such value');
+  if (stored === undefined) this.inconclusive('the previous state has no such value');
   this.judge(callsShow(writesOfIt(this), path, [stored]));
 });
 
@@ -93,7 +93,7 @@ Then('no two calls for the object have the same {string}', function (this: World
 
 Then('the value of {string} in the calls for the object is recorded', function (this: World, paths: string) {
   const calls = callsAboutIt(this);
-  if (calls.length === 0) this.undecided('the webhook was not called for the object');
+  if (calls.length === 0) this.inconclusive('the webhook was not called for the object');
   for (const path of paths.split(/, */))
     this.observe(
       path,

@@ -2,17 +2,17 @@ import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/member-path.ts';
-import { idleEntry } from '../../../src/scene/admission/idle-entry.ts';
-import { configurationOf, servedConfigurations } from '../../../src/scene/admission/webhooks.ts';
-import { changeSpoken } from '../../../src/scene/change-spoken.ts';
-import { speakOf } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
+import { configurationOf, servedConfigurations } from '../../../src/world/admission/webhooks.ts';
+import { changeSpoken } from '../../../src/world/change-spoken.ts';
+import { speakOf } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 const named = (world: World, names: string): Json[] => names.split(/, */).map((name) => idleEntry(world, name));
 
 const bodyOf = (world: World, kind: string, local: string, entries: readonly Json[], version = 'v1'): Json =>
-  configurationOf(typeOf(kind), world.objects.name(kind, local), world.scratch.labels, entries, version);
+  configurationOf(typeOf(kind), world.objects.name(kind, local), world.testNames.labels, entries, version);
 
 const create = async (world: World, kind: string, local: string, entries: readonly Json[]): Promise<void> => {
   speakOf(world, kind, local);

@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { callsShowUser, type OtherKindTold, otherKindIsNotTaken } from '../../../src/checks/webhooks/shown-user.ts';
-import { hookAt443 } from '../../../src/scene/admission/hook-at-443.ts';
-import { makeHookService } from '../../../src/scene/admission/hook-service.ts';
-import { Webhook, type WebhookWish } from '../../../src/scene/admission/webhooks.ts';
-import { launchOutcome } from '../../../src/scene/servers/launch-outcome.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { hookAt443 } from '../../../src/world/admission/hook-at-443.ts';
+import { makeHookService } from '../../../src/world/admission/hook-service.ts';
+import { Webhook, type WebhookWish } from '../../../src/world/admission/webhooks.ts';
+import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
+import type { World } from '../../../src/world/world.ts';
 import type { CallbackSlot } from '../../../src/target/callbacks/callbacks.ts';
 import { type ShownUser, webhookServices } from '../../../src/target/testbeds/options/webhook-users-option.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';

@@ -4,13 +4,13 @@ import { isAskedAgain } from '../../../src/checks/webhooks/asked-again.ts';
 import { tookBetween } from '../../../src/checks/webhooks/took.ts';
 import { lacksIfStored } from '../../../src/checks/webhooks/lacks-if-stored.ts';
 import { holdsText } from '../../../src/checks/webhooks/holds-text.ts';
-import { worked } from '../../../src/checks/worked.ts';
+import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { hookedLabel, patching } from '../../../src/scene/admission/hook-answers.ts';
-import { configurationOf, configurationsPath, Webhook } from '../../../src/scene/admission/webhooks.ts';
-import { idleEntry } from '../../../src/scene/admission/idle-entry.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { hookedLabel, patching } from '../../../src/world/admission/hook-answers.ts';
+import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
+import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import type { World } from '../../../src/world/world.ts';
 import { Authority } from '../../../src/target/certificates.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
@@ -43,7 +43,7 @@ Given('a validating webhook that allows, with the CA bundle of another authority
 // A server rejects a configuration if it does not support its review versions. A dry run shows this without a change.
 Given('the server supports v1beta1 reviews', async function (this: World) {
   const type = 'validating';
-  const body = configurationOf(type, this.scratch.name('reviews'), this.scratch.labels, [
+  const body = configurationOf(type, this.testNames.name('reviews'), this.testNames.labels, [
     { ...idleEntry(this), admissionReviewVersions: ['v1beta1'] },
   ]);
   const answer = await this.admin.send({
@@ -52,7 +52,7 @@ Given('the server supports v1beta1 reviews', async function (this: World) {
     query: { dryRun: 'All' },
     body,
   });
-  if (!worked(answer))
+  if (!succeeded(answer))
     this.notApplicable(`a webhook that supports only v1beta1 reviews: ${answer.response?.status ?? 'no response'}`);
 });
 
@@ -81,7 +81,7 @@ Then('the response arrived after {int} to {int} seconds', function (this: World,
 const judgeReinvocation = async (world: World, again: boolean): Promise<void> => {
   const read = await readSpoken(world);
   if (read.json?.metadata?.labels?.[hookedLabel] === undefined)
-    world.undecided('the other webhook did not change the object');
+    world.inconclusive('the other webhook did not change the object');
   const { kind, local } = spokenObject(world);
   world.judge(isAskedAgain(theWebhook(world).callsAbout(world.objects.name(kind, local)), hookedLabel, again));
 };
@@ -105,6 +105,6 @@ Then('the generated name in the calls of both webhooks is recorded', function (t
         inObject: request.object.metadata.name !== undefined,
       }));
   const seen = { mutating: namesIn(theWebhook(this)), validating: namesIn(this.noted<Webhook>('other webhook')) };
-  if (seen.mutating.length === 0) this.undecided('the webhook was not called for the object');
+  if (seen.mutating.length === 0) this.inconclusive('the webhook was not called for the object');
   this.observe('generated name', seen);
 });

@@ -1,7 +1,7 @@
 import { Given } from '@cucumber/cucumber';
-import { Webhook } from '../../../src/scene/admission/webhooks.ts';
-import { makeHookService } from '../../../src/scene/admission/hook-service.ts';
-import type { World } from '../../../src/scene/world.ts';
+import { Webhook } from '../../../src/world/admission/webhooks.ts';
+import { makeHookService } from '../../../src/world/admission/hook-service.ts';
+import type { World } from '../../../src/world/world.ts';
 
 // The certificate of the suite's webhooks is valid for all services of the namespace `default`.
 Given(

@@ -24,7 +24,7 @@ export const nameFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-18'],
-    does: 'an object without a name is stored under an empty one',
+    description: 'an object without a name is stored under an empty one',
     plant: ({ behaviours: { objects } }) => {
       const { nameCauses } = objects;
       objects.nameCauses = (kind, metadata) => (metadata.name ? nameCauses(kind, metadata) : []);
@@ -33,7 +33,7 @@ export const nameFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-19'],
-    does: 'a create under a name that is taken in its namespace replaces the stored object',
+    description: 'a create under a name that is taken in its namespace replaces the stored object',
     plant: ({ behaviours: { writes } }) => {
       writes.nameIsTaken = (stored) => stored.metadata.namespace === undefined;
     },
@@ -41,25 +41,25 @@ export const nameFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-20'],
-    does: 'keys of stored objects leave out the type',
+    description: 'keys of stored objects leave out the type',
     plant: takenBy(['ConfigMap', 'Secret'], ({ metadata }) => `${metadata.namespace}/${metadata.name}`),
   },
   {
     seam: 'server',
     rules: ['API-21'],
-    does: 'whether a name is taken is asked without its namespace',
+    description: 'whether a name is taken is asked without its namespace',
     plant: takenBy(['ConfigMap'], ({ metadata }) => metadata.name ?? ''),
   },
   {
     seam: 'server',
     rules: ['API-22'],
-    does: 'names of deleted objects stay taken',
+    description: 'names of deleted objects stay taken',
     plant: takenBy(['ConfigMap'], ({ metadata }) => `${metadata.namespace}/${metadata.name}`),
   },
   {
     seam: 'server',
     rules: ['API-23'],
-    does: 'nobody asks whether a name is taken where there is no namespace',
+    description: 'nobody asks whether a name is taken where there is no namespace',
     plant: ({ behaviours: { writes } }) => {
       writes.nameIsTaken = (stored) => stored.metadata.namespace !== undefined;
     },

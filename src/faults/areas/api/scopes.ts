@@ -8,7 +8,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-08'],
-    does: 'the segment after a name is ignored where no sub-resource is called so',
+    description: 'the segment after a name is ignored where no sub-resource is called so',
     plant: (parts) => {
       const known = new Set(
         Object.keys(parts.kinds.find(({ kind }) => kind === 'PersistentVolume')?.subresources ?? {}),
@@ -22,13 +22,13 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-15'],
-    does: 'a review is answered as it came, without a status',
+    description: 'a review is answered as it came, without a status',
     plant: (parts) => changeKind(parts, 'SelfSubjectAccessReview', () => ({ virtual: (object) => object })),
   },
   {
     seam: 'server',
     rules: ['API-16'],
-    does: 'a review is stored under a name of its own, by which it can be read',
+    description: 'a review is stored under a name of its own, by which it can be read',
     plant: (parts) => {
       const kept = new Map<string, ApiObject>();
       const { objectForGet } = parts.behaviours.versions;
@@ -51,7 +51,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-17'],
-    does: 'an eviction is answered with success and deletes nothing',
+    description: 'an eviction is answered with success and deletes nothing',
     plant: (parts) =>
       changeKind(parts, 'Pod', ({ subresources }) => ({
         subresources: {
@@ -67,7 +67,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-26'],
-    does: 'a path of a config map without a namespace leads to namespace default',
+    description: 'a path of a config map without a namespace leads to namespace default',
     plant: rerouted((path) =>
       /^\/api\/v1\/configmaps\/[^/]+$/.test(path) ? path.replace('/v1/', '/v1/namespaces/default/') : null,
     ),
@@ -75,7 +75,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-27'],
-    does: 'the end of a namespace leaves its secrets where they are',
+    description: 'the end of a namespace leaves its secrets where they are',
     plant: ({ behaviours: { controllers } }) => {
       const { emptiedKinds } = controllers;
       controllers.emptiedKinds = (kinds) => emptiedKinds(kinds).filter(({ kind }) => kind !== 'Secret');
@@ -84,7 +84,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-28'],
-    does: 'the end of a namespace clears every key that begins with its name',
+    description: 'the end of a namespace clears every key that begins with its name',
     plant: ({ behaviours: { controllers } }) => {
       controllers.contents = (storage, kind, namespace) =>
         storage.list(kind).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace));
@@ -93,13 +93,13 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-30'],
-    does: 'kinds and singular names are aliases of types in paths',
+    description: 'kinds and singular names are aliases of types in paths',
     plant: rerouted((path) => (/\/(ConfigMap|configmap)$/.test(path) ? path.replace(/[^/]+$/, 'configmaps') : null)),
   },
   {
     seam: 'server',
     rules: ['API-31'],
-    does: 'a read of a CSI storage capacity shows the plural name of the type as kind',
+    description: 'a read of a CSI storage capacity shows the plural name of the type as kind',
     plant: ({ behaviours: { wire } }) => {
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
@@ -113,7 +113,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-60'],
-    does: 'only types of the core group are written in Protobuf',
+    description: 'only types of the core group are written in Protobuf',
     plant: (parts) => {
       const { wire } = parts.behaviours;
       const { formOf } = wire;

@@ -34,7 +34,7 @@ export const severalAtOnceFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['API-52'],
-    does: 'a replace of the collection updates the member that its body names',
+    description: 'a replace of the collection updates the member that its body names',
     wrap: (transport) =>
       inParts(transport, 'PUT', async ({ path, json }) =>
         json?.kind === 'ConfigMap' ? [{ path: `${path}/${json.metadata?.name}` }] : null,
@@ -43,7 +43,7 @@ export const severalAtOnceFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['API-53'],
-    does: 'a patch of the collection is sent on to each of its members',
+    description: 'a patch of the collection is sent on to each of its members',
     wrap: (transport) =>
       inParts(transport, 'PATCH', async ({ path, query }, list) =>
         (await list()).map(({ metadata }) => ({ path: `${path}/${metadata.name}${query === '' ? '' : `?${query}`}` })),
@@ -52,7 +52,7 @@ export const severalAtOnceFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['API-54'],
-    does: 'the create handler unwraps items and creates each of them',
+    description: 'the create handler unwraps items and creates each of them',
     wrap: (transport) =>
       inParts(transport, 'POST', async ({ json }) =>
         Array.isArray(json?.items) ? json.items.map((item: Json) => ({ body: bodyOf(item) })) : null,

@@ -37,7 +37,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-05'],
-    does: 'the create handler drops the annotations before it stores an object',
+    description: 'the create handler drops the annotations before it stores an object',
     plant: ({ behaviours: { writes } }) => {
       writes.toStore = ({ metadata: { annotations: _dropped, ...metadata }, ...rest }) => ({ ...rest, metadata });
     },
@@ -45,7 +45,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-06'],
-    does: 'lists are answered from a cache that is refreshed by creates and deletes alone',
+    description: 'lists are answered from a cache that is refreshed by creates and deletes alone',
     plant: ({ behaviours: { versions } }) => {
       const { ofChange, newestList } = versions;
       const refreshed = new Map<string, number>();
@@ -63,7 +63,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-32'],
-    does: 'a list of config maps shows the secrets of the namespace, too',
+    description: 'a list of config maps shows the secrets of the namespace, too',
     plant: (parts) => {
       const secrets = parts.kinds.find(({ kind }) => kind === 'Secret') as KindData;
       const { newestList } = parts.behaviours.versions;
@@ -76,7 +76,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-33'],
-    does: 'a read of a config map answers a list with one entry',
+    description: 'a read of a config map answers a list with one entry',
     plant: ({ behaviours: { wire } }) => {
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
@@ -90,13 +90,14 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-34'],
-    does: 'the list of a namespace leaves out its first config map, as if it were from before the start of the server',
+    description:
+      'the list of a namespace leaves out its first config map, as if it were from before the start of the server',
     plant: (parts) => onNewest(parts, (objects, { kind }) => (kind === 'ConfigMap' ? objects.slice(1) : objects)),
   },
   {
     seam: 'server',
     rules: ['API-37'],
-    does: 'a create of a config map is answered with the object, which is not stored',
+    description: 'a create of a config map is answered with the object, which is not stored',
     plant: ({ behaviours: { writes } }) => {
       const { persists } = writes;
       // The objects that the suite works in are made all the same.
@@ -112,7 +113,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-41'],
-    does: 'a replace merges the data of its body into those that are stored',
+    description: 'a replace merges the data of its body into those that are stored',
     plant: ({ behaviours: { writes } }) => {
       const { keepMetadata } = writes;
       writes.keepMetadata = (next, live, via) => {
@@ -124,7 +125,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-43'],
-    does: 'a merge patch replaces the data as a whole',
+    description: 'a merge patch replaces the data as a whole',
     plant: ({ behaviours: { patching } }) => {
       const { merge } = patching;
       patching.merge = (live, patch) => merge(patch?.data === undefined ? live : without(live, 'data'), patch);
@@ -133,7 +134,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-44'],
-    does: 'the media type of apply is taken for that of a merge patch',
+    description: 'the media type of apply is taken for that of a merge patch',
     plant: ({ behaviours: { wire } }) => {
       const { patchForm } = wire;
       wire.patchForm = (mediaType) => (mediaType === 'application/apply-patch+yaml' ? 'merge' : patchForm(mediaType));
@@ -142,7 +143,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-46'],
-    does: 'a delete of a config map removes each one whose name begins so',
+    description: 'a delete of a config map removes each one whose name begins so',
     plant: deletesSeveral(/^(.*\/configmaps)\/([^/]+)$/, (name, object) =>
       (object.metadata.name ?? '').startsWith(name),
     ),
@@ -150,7 +151,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-47'],
-    does: 'a delete of a collection removes its first member alone',
+    description: 'a delete of a collection removes its first member alone',
     plant: ({ behaviours: { writes } }) => {
       const { collectionMembers } = writes;
       writes.collectionMembers = (objects, matches) => collectionMembers(objects, matches).slice(0, 1);
@@ -159,7 +160,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-55'],
-    does: 'a delete splits the name of its path at commas',
+    description: 'a delete splits the name of its path at commas',
     plant: deletesSeveral(/^(.*\/configmaps)\/([^/]*,[^/]*)$/, (names, object) =>
       names.split(',').includes(object.metadata.name ?? ''),
     ),

@@ -15,7 +15,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-10'],
-    does: 'what follows the slash in a resource of a role is cut off',
+    description: 'what follows the slash in a resource of a role is cut off',
     plant: ({ behaviours: { access } }) => {
       access.coversResource = (rule, resource, subresource) =>
         accessBehaviours.coversResource(
@@ -31,7 +31,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-29'],
-    does: 'a binding of any namespace counts in every namespace',
+    description: 'a binding of any namespace counts in every namespace',
     plant: ({ behaviours: { rights } }) => {
       const { bindingsFor } = rights;
       rights.bindingsFor = (view, _namespace, resource, user) => [
@@ -43,7 +43,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-38'],
-    does: 'a replace that creates asks for the right to update alone',
+    description: 'a replace that creates asks for the right to update alone',
     plant: ({ behaviours: { writes } }) => {
       writes.rightsOfCreation = () => [];
     },
@@ -51,7 +51,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-40'],
-    does: 'admission sees a replace that creates as an update without an earlier state',
+    description: 'admission sees a replace that creates as an update without an earlier state',
     plant: ({ behaviours: { writes } }) => {
       writes.operationOfCreation = (way) => (way === 'update' ? 'UPDATE' : 'CREATE');
     },
@@ -59,18 +59,23 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-51'],
-    does: 'a proxy asks for the root, whatever stands behind it',
+    description: 'a proxy asks for the root, whatever stands behind it',
     plant: ({ behaviours: { proxying } }) => {
       proxying.asked = () => '/';
     },
   },
-  { seam: 'server', rules: ['API-42'], does: 'a patch is asked for as an update', plant: asksAs('patch', 'update') },
+  {
+    seam: 'server',
+    rules: ['API-42'],
+    description: 'a patch is asked for as an update',
+    plant: asksAs('patch', 'update'),
+  },
   {
     seam: 'server',
     rules: ['API-48'],
-    does: 'a delete of a collection is asked for as a delete',
+    description: 'a delete of a collection is asked for as a delete',
     plant: asksAs('deletecollection', 'delete'),
   },
-  { seam: 'server', rules: ['API-49'], does: 'a list is asked for as a get', plant: asksAs('list', 'get') },
-  { seam: 'server', rules: ['API-50'], does: 'a watch is asked for as a list', plant: asksAs('watch', 'list') },
+  { seam: 'server', rules: ['API-49'], description: 'a list is asked for as a get', plant: asksAs('list', 'get') },
+  { seam: 'server', rules: ['API-50'], description: 'a watch is asked for as a list', plant: asksAs('watch', 'list') },
 ];

@@ -42,8 +42,8 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-01'],
-    does: 'only the last webhook of a request is noted',
-    also: { rules: ['AUDIT-16', 'AUDIT-17'], because: 'they look at several calls, too' },
+    description: 'only the last webhook of a request is noted',
+    alsoFails: { rules: ['AUDIT-16', 'AUDIT-17'], reason: 'they look at several calls, too' },
     plant: levels((level, annotations, show) => {
       const last = Object.keys(annotations).filter(isMutation).sort().at(-1);
       return show(
@@ -55,8 +55,8 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-02'],
-    does: 'the round is missing in the names of annotations',
-    also: {
+    description: 'the round is missing in the names of annotations',
+    alsoFails: {
       rules: [
         'AUDIT-01',
         'AUDIT-03',
@@ -69,7 +69,7 @@ export const auditFaults: readonly Fault[] = [
         'AUDIT-17',
         'AUDIT-21',
       ],
-      because: 'they find annotations by their names',
+      reason: 'they find annotations by their names',
     },
     plant: calls((call, write) =>
       Object.fromEntries(Object.entries(write(call)).map(([key, text]) => [key.replace(/round_\d+_/, ''), text])),
@@ -78,10 +78,10 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-03'],
-    does: 'at level Request the patch alone is noted',
-    also: {
+    description: 'at level Request the patch alone is noted',
+    alsoFails: {
       rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-09', 'AUDIT-10', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
-      because: 'they look at calls at higher levels',
+      reason: 'they look at calls at higher levels',
     },
     plant: levels((level, annotations, show) =>
       only(show(level, annotations), (key) => level === 'Metadata' || !isMutation(key)),
@@ -90,10 +90,10 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-04'],
-    does: 'values of annotations are written as a program prints them, not as JSON',
-    also: {
+    description: 'values of annotations are written as a program prints them, not as JSON',
+    alsoFails: {
       rules: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
-      because: 'they read the JSON',
+      reason: 'they read the JSON',
     },
     plant: calls((call, write) =>
       Object.fromEntries(
@@ -107,37 +107,37 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-05'],
-    does: 'the configuration is noted under the name of the webhook',
+    description: 'the configuration is noted under the name of the webhook',
     plant: values(isMutation, (value) => ({ ...value, configuration: value['webhook'] })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-06'],
-    does: 'the webhook is noted under the name of its configuration',
-    also: {
+    description: 'the webhook is noted under the name of its configuration',
+    alsoFails: {
       rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
-      because: 'they find calls by the name of the webhook',
+      reason: 'they find calls by the name of the webhook',
     },
     plant: values(isMutation, (value) => ({ ...value, webhook: value['configuration'] })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-08'],
-    does: 'mutated is true for every webhook that was called',
-    also: { rules: ['AUDIT-21'], because: 'a webhook that denies changes nothing either' },
+    description: 'mutated is true for every webhook that was called',
+    alsoFails: { rules: ['AUDIT-21'], reason: 'a webhook that denies changes nothing either' },
     plant: values(isMutation, (value) => ({ ...value, mutated: true })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-09'],
-    does: 'patches are never noted',
-    also: { rules: ['AUDIT-10'], because: 'they look at the patch' },
+    description: 'patches are never noted',
+    alsoFails: { rules: ['AUDIT-10'], reason: 'they look at the patch' },
     plant: levels((level, annotations, show) => only(show(level, annotations), (key) => !isPatch(key))),
   },
   {
     seam: 'server',
     rules: ['AUDIT-10'],
-    does: 'patches are noted at level Request and at no other',
+    description: 'patches are noted at level Request and at no other',
     plant: levels((level, annotations, show) =>
       only(show(level, annotations), (key) => level === 'Request' || !isPatch(key)),
     ),
@@ -145,31 +145,31 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-11'],
-    does: 'patches are noted at level Metadata, too',
+    description: 'patches are noted at level Metadata, too',
     plant: levels((_level, annotations) => ({ ...annotations })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-12'],
-    does: 'the configuration is missing beside the patch',
+    description: 'the configuration is missing beside the patch',
     plant: values(isPatch, (value) => ({ ...value, configuration: undefined })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-13'],
-    does: 'the webhook is missing beside the patch',
+    description: 'the webhook is missing beside the patch',
     plant: values(isPatch, (value) => ({ ...value, webhook: undefined })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-14'],
-    does: 'the type of the patch is empty',
+    description: 'the type of the patch is empty',
     plant: values(isPatch, (value) => ({ ...value, patchType: '' })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-15'],
-    does: 'the patch is noted as the text in base64 that the webhook answered',
+    description: 'the patch is noted as the text in base64 that the webhook answered',
     plant: values(isPatch, (value) => ({
       ...value,
       patch: Buffer.from(JSON.stringify(value['patch'])).toString('base64'),
@@ -178,20 +178,20 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-16'],
-    does: 'all webhooks of a round share index 0',
-    also: { rules: ['AUDIT-01', 'AUDIT-17'], because: 'annotations of one place overwrite each other' },
+    description: 'all webhooks of a round share index 0',
+    alsoFails: { rules: ['AUDIT-01', 'AUDIT-17'], reason: 'annotations of one place overwrite each other' },
     plant: calls((call, write) => write({ ...call, index: 0 })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-17'],
-    does: 'a webhook that is called again is noted in the first round',
+    description: 'a webhook that is called again is noted in the first round',
     plant: calls((call, write) => write({ ...call, round: 0 })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-19'],
-    does: 'requests to deprecated versions are warned of, and not noted',
+    description: 'requests to deprecated versions are warned of, and not noted',
     plant: ({ behaviours }) => {
       behaviours.wire.deprecationAnnotations = () => ({});
     },
@@ -199,7 +199,7 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-20'],
-    does: 'every version of a group is noted as deprecated as soon as one is',
+    description: 'every version of a group is noted as deprecated as soon as one is',
     plant: ({ behaviours, kinds }) => {
       const groups = new Set(kinds.filter(({ deprecated }) => deprecated).map(({ group }) => group));
       const { deprecationAnnotations } = behaviours.wire;
@@ -210,7 +210,7 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-21'],
-    does: 'a call that denies is not noted',
+    description: 'a call that denies is not noted',
     plant: calls((call, write) => (call.denied ? {} : write(call))),
   },
 ];

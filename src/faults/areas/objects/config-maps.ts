@@ -6,7 +6,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-01'],
-    does: 'reads of config maps leave out kind',
+    description: 'reads of config maps leave out kind',
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       const { typed } = behaviours.wire;
@@ -26,7 +26,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-03'],
-    does: 'a newline at the end of a value is trimmed',
+    description: 'a newline at the end of a value is trimmed',
     plant: ({ behaviours }) => {
       behaviours.writes.received = (object) =>
         object.kind === 'ConfigMap' && object['data']
@@ -42,7 +42,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-05'],
-    does: 'numbers under data become strings',
+    description: 'numbers under data become strings',
     plant: ({ behaviours }) => {
       behaviours.objects.coerce = (_schema, value, path) =>
         path.startsWith('data.') && typeof value === 'number' ? String(value) : value;
@@ -51,8 +51,8 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-07'],
-    does: 'the check of keys lets the slash pass',
-    also: { rules: ['CM-08'], because: 'it adds such a key' },
+    description: 'the check of keys lets the slash pass',
+    alsoFails: { rules: ['CM-08'], reason: 'it adds such a key' },
     plant: (parts) =>
       recheck(
         parts,
@@ -74,8 +74,8 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-11'],
-    does: 'on create binaryData wins silently over data',
-    also: { rules: ['CM-13'], because: 'its real request is such a create' },
+    description: 'on create binaryData wins silently over data',
+    alsoFails: { rules: ['CM-13'], reason: 'its real request is such a create' },
     plant: (parts) =>
       recheck(parts, 'ConfigMap', 'CM-11', (check) => (object, old, ctx) => {
         if (old !== null) return check(object, old, ctx);
@@ -86,7 +86,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-12'],
-    does: 'the overlap of data and binaryData is looked for on create only',
+    description: 'the overlap of data and binaryData is looked for on create only',
     plant: (parts) =>
       recheck(
         parts,
@@ -98,7 +98,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-13'],
-    does: 'a dry run skips the validation of config maps',
+    description: 'a dry run skips the validation of config maps',
     plant: ({ behaviours }) => {
       behaviours.writes.validates = ({ dryRun, kind }) => !(dryRun && kind.kind === 'ConfigMap');
     },
@@ -106,8 +106,8 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-01'],
-    does: 'apiVersion of storage classes lacks the group in answers',
-    also: { rules: ['SC-15'], because: 'a patch is made to what is shown' },
+    description: 'apiVersion of storage classes lacks the group in answers',
+    alsoFails: { rules: ['SC-15'], reason: 'a patch is made to what is shown' },
     plant: ({ behaviours }) => {
       const { typed } = behaviours.wire;
       behaviours.wire.typed = (object, kind) => ({

@@ -47,8 +47,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-01'],
-    does: 'a delete removes the object, finalizers or not',
-    also: { rules: ['DEL-02', 'DEL-03', 'DEL-06'], because: 'there is no terminating object to look at' },
+    description: 'a delete removes the object, finalizers or not',
+    alsoFails: { rules: ['DEL-02', 'DEL-03', 'DEL-06'], reason: 'there is no terminating object to look at' },
     plant: ({ behaviours }) => {
       behaviours.writes.waitsForFinalizers = () => false;
     },
@@ -56,7 +56,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-02'],
-    does: 'the deletion time is the creation time',
+    description: 'the deletion time is the creation time',
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
       behaviours.writes.markTerminating = (object, now, graceSeconds) =>
@@ -66,8 +66,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-03'],
-    does: 'the first delete empties the list of finalizers',
-    also: {
+    description: 'the first delete empties the list of finalizers',
+    alsoFails: {
       rules: [
         'DEL-01',
         'DEL-04',
@@ -81,7 +81,7 @@ export const deletionFaults: readonly Fault[] = [
         'DEL-16',
         'DEL-23',
       ],
-      because: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away',
+      reason: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away',
     },
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
@@ -94,7 +94,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-04'],
-    does: 'every delete sets the deletion time anew',
+    description: 'every delete sets the deletion time anew',
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
       behaviours.writes.markTerminating = (object, now, graceSeconds) => {
@@ -106,8 +106,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-05'],
-    does: 'a second delete removes the object, finalizers or not',
-    also: { rules: ['DEL-04'], because: 'it deletes a second time' },
+    description: 'a second delete removes the object, finalizers or not',
+    alsoFails: { rules: ['DEL-04'], reason: 'it deletes a second time' },
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
       behaviours.writes.waitsForFinalizers = (object, options) =>
@@ -117,8 +117,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-06'],
-    does: 'the delete of a collection looks at no finalizers',
-    also: { rules: ['DEL-03', 'DEL-05'], because: 'it deletes by collection, too' },
+    description: 'the delete of a collection looks at no finalizers',
+    alsoFails: { rules: ['DEL-03', 'DEL-05'], reason: 'it deletes by collection, too' },
     plant: ({ behaviours }) => {
       const { collectionMembers, waitsForFinalizers } = behaviours.writes;
       const members = new Set<string>();
@@ -134,7 +134,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-07'],
-    does: 'only the first finalizer of the list may leave',
+    description: 'only the first finalizer of the list may leave',
     plant: refuseWhere(
       (old, after) =>
         isMarked(old) &&
@@ -145,8 +145,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-09'],
-    does: 'a delete of an object without finalizers only marks it',
-    also: { rules: ['DEL-06'], because: 'one of its objects has none' },
+    description: 'a delete of an object without finalizers only marks it',
+    alsoFails: { rules: ['DEL-06'], reason: 'one of its objects has none' },
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
       behaviours.writes.waitsForFinalizers = (object, options) =>
@@ -156,7 +156,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-11'],
-    does: 'a write that takes the last finalizer removes the object, deleted or not',
+    description: 'a write that takes the last finalizer removes the object, deleted or not',
     plant: ({ behaviours }) => {
       behaviours.writes.removedByWrite = ({ live, next }) =>
         finalizersOf(live).length > 0 && finalizersOf(next).length === 0;
@@ -165,8 +165,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-12'],
-    does: 'an object without finalizers stays terminating until the next delete',
-    also: { rules: ['DEL-07', 'DEL-13', 'DEL-14', 'DEL-16'], because: 'their last finalizer leaves, too' },
+    description: 'an object without finalizers stays terminating until the next delete',
+    alsoFails: { rules: ['DEL-07', 'DEL-13', 'DEL-14', 'DEL-16'], reason: 'their last finalizer leaves, too' },
     plant: ({ behaviours }) => {
       behaviours.writes.removedByWrite = () => false;
     },
@@ -174,8 +174,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-13'],
-    does: 'only updates look whether the last finalizer has left',
-    also: { rules: ['DEL-14', 'DEL-16'], because: 'their last finalizer leaves by a patch' },
+    description: 'only updates look whether the last finalizer has left',
+    alsoFails: { rules: ['DEL-14', 'DEL-16'], reason: 'their last finalizer leaves by a patch' },
     plant: ({ behaviours }) => {
       const { removedByWrite } = behaviours.writes;
       behaviours.writes.removedByWrite = (write) => write.way === 'update' && removedByWrite(write);
@@ -184,8 +184,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-15'],
-    does: 'a terminating object is removed as soon as one finalizer leaves',
-    also: { rules: ['DEL-07'], because: 'its finalizers leave one by one' },
+    description: 'a terminating object is removed as soon as one finalizer leaves',
+    alsoFails: { rules: ['DEL-07'], reason: 'its finalizers leave one by one' },
     plant: ({ behaviours }) => {
       behaviours.writes.removedByWrite = ({ live, next }) =>
         isMarked(live) && finalizersOf(next).length < finalizersOf(live).length;
@@ -194,13 +194,13 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-16'],
-    does: 'only who set a finalizer may take it away',
+    description: 'only who set a finalizer may take it away',
     plant: refuseOthersWhere((before, after) => before.some((item) => !after.includes(item))),
   },
   {
     seam: 'server',
     rules: ['DEL-17'],
-    does: 'the right to delete is the right to patch',
+    description: 'the right to delete is the right to patch',
     plant: ({ behaviours }) => {
       const { coversVerb } = behaviours.access;
       behaviours.access.coversVerb = (rule, verb) =>
@@ -210,7 +210,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-18'],
-    does: 'a new object inherits the deletion time of its forerunner',
+    description: 'a new object inherits the deletion time of its forerunner',
     plant: ({ behaviours }) => {
       const { ownNewMetadata, removedByWrite } = behaviours.writes;
       const keyOf = ({ metadata }: ApiObject): string => `${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
@@ -230,7 +230,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-19'],
-    does: 'a create takes the place of a terminating object',
+    description: 'a create takes the place of a terminating object',
     plant: ({ behaviours }) => {
       behaviours.writes.nameIsTaken = (stored) => !isMarked(stored);
     },
@@ -238,7 +238,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-20'],
-    does: 'a write without a deletion time brings the object back to life',
+    description: 'a write without a deletion time brings the object back to life',
     plant: ({ behaviours }) => {
       const { keepMetadata } = behaviours.writes;
       behaviours.writes.keepMetadata = (next, live) => {
@@ -251,20 +251,20 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-22'],
-    does: 'the order of the finalizers of a live object cannot change',
-    also: { rules: ['DEL-24'], because: 'it changes the order, too' },
+    description: 'the order of the finalizers of a live object cannot change',
+    alsoFails: { rules: ['DEL-24'], reason: 'it changes the order, too' },
     plant: refuseWhere((old, after) => !isMarked(old) && isReordered(finalizersOf(old), after)),
   },
   {
     seam: 'server',
     rules: ['DEL-23'],
-    does: 'finalizers of a terminating object can leave, and nothing else',
+    description: 'finalizers of a terminating object can leave, and nothing else',
     plant: refuseWhere((old, after) => isMarked(old) && isReordered(finalizersOf(old), after)),
   },
   {
     seam: 'server',
     rules: ['DEL-24'],
-    does: 'only who set the finalizers may change their order',
+    description: 'only who set the finalizers may change their order',
     plant: refuseOthersWhere(isReordered),
   },
 ];

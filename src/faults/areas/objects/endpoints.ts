@@ -3,11 +3,11 @@ import type { Fault } from '../../fault.ts';
 const writing = ['create', 'update', 'patch', 'delete', 'deletecollection'];
 
 /** Answers of one status lose their warnings. */
-const silentOn = (status: number, does: string): Fault => ({
+const silentOn = (status: number, description: string): Fault => ({
   seam: 'wire',
   rules: ['ERR-40'],
   variant: `silent-${status}`,
-  does,
+  description,
   wrap: (transport) => ({
     send: async (request) => {
       const answer = await transport.send(request);
@@ -24,8 +24,8 @@ export const endpointFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-01'],
-    does: '/metrics answers 404',
-    also: {
+    description: '/metrics answers 404',
+    alsoFails: {
       rules: [
         'MET-03',
         'MET-04',
@@ -54,7 +54,7 @@ export const endpointFaults: readonly Fault[] = [
         'MET-28',
         'MET-29',
       ],
-      because: 'they read the metrics',
+      reason: 'they read the metrics',
     },
     plant: ({ behaviours }) => {
       behaviours.wire.isMetricsPath = () => false;
@@ -63,7 +63,7 @@ export const endpointFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-02'],
-    does: 'version latest is served as another name of v1',
+    description: 'version latest is served as another name of v1',
     plant: ({ behaviours }) => {
       behaviours.wire.servedVersion = (asked) => (asked === 'latest' ? 'v1' : asked);
     },
@@ -71,7 +71,7 @@ export const endpointFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-40'],
-    does: 'the Warning header is sent on writes only',
+    description: 'the Warning header is sent on writes only',
     plant: ({ behaviours }) => {
       const { warnings } = behaviours.wire;
       behaviours.wire.warnings = (kind, verb) => (writing.includes(verb) ? warnings(kind, verb) : []);

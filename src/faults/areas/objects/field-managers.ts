@@ -17,13 +17,13 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-36'],
-    does: 'a create records a fixed manager',
+    description: 'a create records a fixed manager',
     plant: naming((whole, manager, agent, verb) => (verb === 'create' ? 'server' : whole(manager, agent, verb))),
   },
   {
     seam: 'server',
     rules: ['QRY-37', 'OPS-38'],
-    does: 'an update records the manager of the create again',
+    description: 'an update records the manager of the create again',
     plant: ({ behaviours }) => {
       const { managerOf } = behaviours.writes;
       let creator = '';
@@ -37,13 +37,13 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-38', 'OPS-47'],
-    does: 'a patch that is no apply ignores fieldManager',
+    description: 'a patch that is no apply ignores fieldManager',
     plant: naming((whole, manager, agent, verb) => whole(verb === 'patch' ? '' : manager, agent, verb)),
   },
   {
     seam: 'server',
     rules: ['QRY-39'],
-    does: 'an apply is recorded under a name made by the server',
+    description: 'an apply is recorded under a name made by the server',
     plant: ({ behaviours }) => {
       const { checkManager } = behaviours.apply;
       behaviours.apply.checkManager = (manager) => `agent-of-${checkManager(manager)}`;
@@ -52,7 +52,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-40'],
-    does: 'an apply without a manager gets one',
+    description: 'an apply without a manager gets one',
     plant: ({ behaviours }) => {
       const { checkManager } = behaviours.apply;
       behaviours.apply.checkManager = (manager) => (manager === null ? 'agent' : checkManager(manager));
@@ -61,7 +61,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-41'],
-    does: 'a patch that is no apply is refused without a manager',
+    description: 'a patch that is no apply is refused without a manager',
     plant: naming((whole, manager, agent, verb) => {
       if (verb === 'patch' && manager === '') throw badRequest('fieldManager is required');
       return whole(manager, agent, verb);
@@ -70,20 +70,20 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-42'],
-    does: 'a write without fieldManager is recorded as unknown',
+    description: 'a write without fieldManager is recorded as unknown',
     plant: naming((_whole, manager) => manager || 'unknown'),
   },
   {
     seam: 'server',
     rules: ['QRY-43'],
-    does: 'an update is recorded under the user agent, whatever fieldManager says',
-    also: { rules: ['QRY-37'], because: 'its update names a manager, too' },
+    description: 'an update is recorded under the user agent, whatever fieldManager says',
+    alsoFails: { rules: ['QRY-37'], reason: 'its update names a manager, too' },
     plant: naming((whole, manager, agent, verb) => whole(verb === 'update' ? '' : manager, agent, verb)),
   },
   {
     seam: 'server',
     rules: ['QRY-46'],
-    does: 'force is read and counts for nothing',
+    description: 'force is read and counts for nothing',
     plant: ({ behaviours }) => {
       behaviours.wire.parameters = (query) => query.delete('force');
     },
@@ -91,7 +91,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-47', 'OPS-49'],
-    does: 'the mere presence of force counts as true',
+    description: 'the mere presence of force counts as true',
     plant: ({ behaviours }) => {
       behaviours.wire.parameters = (query) => {
         if (query.has('force')) query.set('force', 'true');
@@ -101,7 +101,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-48'],
-    does: 'a forced apply drops the entries of all others',
+    description: 'a forced apply drops the entries of all others',
     plant: ({ behaviours }) => {
       const { placeApplied } = behaviours.apply;
       const forcing = new Set<string>();

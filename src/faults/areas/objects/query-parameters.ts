@@ -20,7 +20,7 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-50'],
-    does: 'pretty output leaves out the owners',
+    description: 'pretty output leaves out the owners',
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
       behaviours.wire.written = (body, kind, form, pretty) => {
@@ -34,13 +34,13 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-54', 'OPS-58', 'OPS-70'],
-    does: 'a delete with a grace period is refused',
+    description: 'a delete with a grace period is refused',
     plant: reading(['delete', 'deletecollection'], (query) => refuse(query, 'gracePeriodSeconds')),
   },
   {
     seam: 'server',
     rules: ['QRY-55'],
-    does: 'a grace period that is no integer counts as 0',
+    description: 'a grace period that is no integer counts as 0',
     plant: reading(['delete', 'deletecollection'], (query) => {
       if (Number.isNaN(Number(query.get('gracePeriodSeconds')))) query.set('gracePeriodSeconds', '0');
     }),
@@ -48,8 +48,8 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-56'],
-    does: 'labelSelector matches on the keys and not on the values',
-    also: { rules: ['QRY-57', 'QRY-60'], because: 'their scenario of custom resources lists by label, too' },
+    description: 'labelSelector matches on the keys and not on the values',
+    alsoFails: { rules: ['QRY-57', 'QRY-60'], reason: 'their scenario of custom resources lists by label, too' },
     plant: ({ behaviours }) => {
       const { byLabels } = behaviours.selecting;
       behaviours.selecting.byLabels = (fits, object) =>
@@ -68,18 +68,18 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-57', 'OPS-13'],
-    does: 'lists ignore fieldSelector',
-    also: {
+    description: 'lists ignore fieldSelector',
+    alsoFails: {
       rules: ['QRY-56', 'QRY-58', 'QRY-60', 'QRY-64', 'LIST-19', 'OPS-02', 'OPS-09'],
-      because: 'they list by field selector, too',
+      reason: 'they list by field selector, too',
     },
     plant: reading(['list'], (query) => query.delete('fieldSelector')),
   },
   {
     seam: 'server',
     rules: ['QRY-58'],
-    does: 'of two selectors only that of labels counts',
-    also: { rules: ['QRY-57', 'OPS-13'], because: 'it lists by name and label together, too' },
+    description: 'of two selectors only that of labels counts',
+    alsoFails: { rules: ['QRY-57', 'OPS-13'], reason: 'it lists by name and label together, too' },
     plant: reading(['list'], (query) => {
       if (query.has('labelSelector')) query.delete('fieldSelector');
     }),
@@ -87,10 +87,10 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-59', 'OPS-08'],
-    does: 'an empty list is answered with 404',
-    also: {
+    description: 'an empty list is answered with 404',
+    alsoFails: {
       rules: ['QRY-58', 'OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108', 'OPS-116'],
-      because: 'they list where there is nothing, too',
+      reason: 'they list where there is nothing, too',
     },
     plant: ({ behaviours }) => {
       const { listBody } = behaviours.wire;
@@ -103,27 +103,27 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-60'],
-    does: 'the delete of a collection ignores labelSelector',
-    also: { rules: ['QRY-56', 'QRY-57', 'QRY-61'], because: 'their scenarios delete by label, too' },
+    description: 'the delete of a collection ignores labelSelector',
+    alsoFails: { rules: ['QRY-56', 'QRY-57', 'QRY-61'], reason: 'their scenarios delete by label, too' },
     plant: reading(['deletecollection'], (query) => query.delete('labelSelector')),
   },
   {
     seam: 'server',
     rules: ['QRY-61', 'OPS-69'],
-    does: 'the delete of a collection ignores fieldSelector',
-    also: { rules: ['QRY-60', 'OPS-71', 'OPS-72'], because: 'they delete by name, too' },
+    description: 'the delete of a collection ignores fieldSelector',
+    alsoFails: { rules: ['QRY-60', 'OPS-71', 'OPS-72'], reason: 'they delete by name, too' },
     plant: reading(['deletecollection'], (query) => query.delete('fieldSelector')),
   },
   {
     seam: 'server',
     rules: ['QRY-65', 'OPS-78'],
-    does: 'the delete of a collection refuses timeoutSeconds',
+    description: 'the delete of a collection refuses timeoutSeconds',
     plant: reading(['deletecollection'], (query) => refuse(query, 'timeoutSeconds')),
   },
   {
     seam: 'server',
     rules: ['QRY-67'],
-    does: 'a limit that is no integer is no limit',
+    description: 'a limit that is no integer is no limit',
     plant: reading(['list'], (query) => {
       if (Number.isNaN(Number(query.get('limit')))) query.delete('limit');
     }),

@@ -5,10 +5,10 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-01', 'API-59'],
-    does: 'Accept does not ask for a Table: its parameters are ignored',
-    also: {
+    description: 'Accept does not ask for a Table: its parameters are ignored',
+    alsoFails: {
       rules: ['TABLE-02', 'TABLE-03', 'TABLE-07', 'TABLE-09', 'TABLE-10', 'TABLE-11'],
-      because: 'no Table is ever sent',
+      reason: 'no Table is ever sent',
     },
     plant: ({ behaviours }) => {
       const { formOf } = behaviours.wire;
@@ -19,7 +19,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-02'],
-    does: 'a Table carries the apiVersion of what it lists',
+    description: 'a Table carries the apiVersion of what it lists',
     plant: ({ behaviours }) => {
       behaviours.table.apiVersion = ({ group, version }) => (group ? `${group}/${version}` : version);
     },
@@ -27,7 +27,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-09'],
-    does: 'the default table has a third column, Labels',
+    description: 'the default table has a third column, Labels',
     plant: ({ behaviours }) => {
       const { defaultColumns } = behaviours.table;
       behaviours.table.defaultColumns = () => [
@@ -39,7 +39,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-10'],
-    does: 'column Name of the default table is of type object',
+    description: 'column Name of the default table is of type object',
     plant: ({ behaviours }) => {
       const { defaultColumns } = behaviours.table;
       behaviours.table.defaultColumns = () =>
@@ -49,8 +49,8 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-03'],
-    does: 'kinds without a table of their own define no columns',
-    also: { rules: ['TABLE-09', 'TABLE-10', 'TABLE-11'], because: 'they look at the columns of such kinds' },
+    description: 'kinds without a table of their own define no columns',
+    alsoFails: { rules: ['TABLE-09', 'TABLE-10', 'TABLE-11'], reason: 'they look at the columns of such kinds' },
     plant: ({ behaviours }) => {
       const { definitions } = behaviours.table;
       behaviours.table.definitions = (all, kind) => (kind.columns ? definitions(all, kind) : undefined);
@@ -59,7 +59,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-04'],
-    does: 'columns for wide output have an empty name',
+    description: 'columns for wide output have an empty name',
     plant: ({ behaviours }) => {
       const { definition } = behaviours.table;
       behaviours.table.definition = (column) => ({
@@ -71,8 +71,8 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-05'],
-    does: 'columns of dates have no type',
-    also: { rules: ['TABLE-11'], because: 'its column is one of dates' },
+    description: 'columns of dates have no type',
+    alsoFails: { rules: ['TABLE-11'], reason: 'its column is one of dates' },
     plant: ({ behaviours }) => {
       const { definition } = behaviours.table;
       behaviours.table.definition = (column) => {
@@ -84,7 +84,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-07'],
-    does: 'the last object has no row',
+    description: 'the last object has no row',
     plant: ({ behaviours }) => {
       behaviours.table.rowsOf = (objects) => objects.slice(0, -1);
     },
@@ -92,7 +92,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-11'],
-    does: 'the second default column is Age, of type string',
+    description: 'the second default column is Age, of type string',
     plant: ({ behaviours }) => {
       const { defaultColumns } = behaviours.table;
       behaviours.table.defaultColumns = () =>
@@ -104,7 +104,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-12'],
-    does: 'the second cell of the default table shows the present time',
+    description: 'the second cell of the default table shows the present time',
     plant: ({ behaviours }) => {
       const { cells } = behaviours.table;
       behaviours.table.cells = (columns, object, now) =>

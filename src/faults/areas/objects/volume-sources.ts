@@ -47,6 +47,6 @@ const withoutCheck =
 export const volumeSourceFaults: readonly Fault[] = required.map(([rule, source, member]) => ({
   seam: 'server',
   rules: [rule],
-  does: `${source} without ${member} is stored`,
+  description: `${source} without ${member} is stored`,
   plant: withoutCheck(rule),
 }));

@@ -14,8 +14,8 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-07', 'OPS-27'],
-    does: 'a create ignores dryRun',
-    also: { rules: ['QRY-17'], because: 'its dry runs become events' },
+    description: 'a create ignores dryRun',
+    alsoFails: { rules: ['QRY-17'], reason: 'its dry runs become events' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, way }) =>
         (operation === 'CREATE' && way === 'create') || !dryRun;
@@ -24,8 +24,8 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-08', 'OPS-37'],
-    does: 'an update ignores dryRun',
-    also: { rules: ['QRY-17'], because: 'its dry runs become events' },
+    description: 'an update ignores dryRun',
+    alsoFails: { rules: ['QRY-17'], reason: 'its dry runs become events' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, way, subresource }) =>
         (operation === 'UPDATE' && way === 'update' && subresource === '') || !dryRun;
@@ -34,8 +34,8 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-09'],
-    does: 'a merge patch ignores dryRun',
-    also: { rules: ['QRY-17'], because: 'its dry runs become events' },
+    description: 'a merge patch ignores dryRun',
+    alsoFails: { rules: ['QRY-17'], reason: 'its dry runs become events' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, via, subresource }) =>
         (via === 'merge-patch' && subresource === '') || !dryRun;
@@ -44,7 +44,7 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-10'],
-    does: 'a JSON patch ignores dryRun',
+    description: 'a JSON patch ignores dryRun',
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, via }) => via === 'json-patch' || !dryRun;
     },
@@ -52,8 +52,8 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-13'],
-    does: 'a delete ignores dryRun',
-    also: { rules: ['QRY-14', 'QRY-17', 'QRY-68'], because: 'their object is deleted too, or marked' },
+    description: 'a delete ignores dryRun',
+    alsoFails: { rules: ['QRY-14', 'QRY-17', 'QRY-68'], reason: 'their object is deleted too, or marked' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, via }) =>
         (operation === 'DELETE' && via === 'item') || !dryRun;
@@ -62,8 +62,8 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-14', 'OPS-57'],
-    does: 'a dry-run delete of an object with finalizers marks the stored object',
-    also: { rules: ['QRY-13'], because: 'a delete that waits for dependents gives the object a finalizer' },
+    description: 'a dry-run delete of an object with finalizers marks the stored object',
+    alsoFails: { rules: ['QRY-13'], reason: 'a delete that waits for dependents gives the object a finalizer' },
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation }) => {
         if (operation === 'DELETE' && object.metadata.deletionTimestamp)
@@ -75,37 +75,37 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-01'],
-    does: 'a create with an empty dryRun is a dry run',
+    description: 'a create with an empty dryRun is a dry run',
     plant: onEmpty('create'),
   },
   {
     seam: 'server',
     rules: ['QRY-02'],
-    does: 'an update with an empty dryRun is a dry run',
+    description: 'an update with an empty dryRun is a dry run',
     plant: onEmpty('update'),
   },
   {
     seam: 'server',
     rules: ['QRY-03'],
-    does: 'a patch with an empty dryRun is a dry run',
+    description: 'a patch with an empty dryRun is a dry run',
     plant: onEmpty('patch'),
   },
   {
     seam: 'server',
     rules: ['QRY-04'],
-    does: 'a delete with an empty dryRun is a dry run',
+    description: 'a delete with an empty dryRun is a dry run',
     plant: onEmpty('delete'),
   },
   {
     seam: 'server',
     rules: ['QRY-05'],
-    does: 'the delete of a collection with an empty dryRun is a dry run',
+    description: 'the delete of a collection with an empty dryRun is a dry run',
     plant: onEmpty('deletecollection'),
   },
   {
     seam: 'server',
     rules: ['QRY-06'],
-    does: 'unknown values of dryRun are ignored',
+    description: 'unknown values of dryRun are ignored',
     plant: ({ behaviours }) => {
       behaviours.writes.knownDryRun = () => true;
     },
@@ -113,7 +113,7 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-11'],
-    does: 'an apply stores the owners before it looks at dryRun',
+    description: 'an apply stores the owners before it looks at dryRun',
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation, via }) => {
         const { managedFields = [] } = object.metadata;
@@ -131,8 +131,8 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-12'],
-    does: 'an apply that creates ignores dryRun',
-    also: { rules: ['QRY-69'], because: 'the real apply then finds an object' },
+    description: 'an apply that creates ignores dryRun',
+    alsoFails: { rules: ['QRY-69'], reason: 'the real apply then finds an object' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, way }) =>
         (operation === 'CREATE' && way === 'apply') || !dryRun;
@@ -141,8 +141,8 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-15', 'OPS-68'],
-    does: 'the delete of a collection ignores dryRun',
-    also: { rules: ['QRY-68'], because: 'it deletes a collection, too' },
+    description: 'the delete of a collection ignores dryRun',
+    alsoFails: { rules: ['QRY-68'], reason: 'it deletes a collection, too' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, via }) =>
         (operation === 'DELETE' && via === 'collection') || !dryRun;
@@ -151,7 +151,7 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-16', 'OPS-128', 'OPS-137'],
-    does: 'writes of the status ignore dryRun',
+    description: 'writes of the status ignore dryRun',
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, subresource }) => subresource === 'status' || !dryRun;
     },
@@ -159,7 +159,7 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-68'],
-    does: 'a body of a delete takes the place of dryRun in the query',
+    description: 'a body of a delete takes the place of dryRun in the query',
     plant: ({ behaviours }) => {
       behaviours.writes.deleteDryRuns = (query, body) => (body === null ? query : (body.dryRun ?? []));
     },

@@ -14,7 +14,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-18'],
-    does: 'without an option preferred_username is the user name where it is there',
+    description: 'without an option preferred_username is the user name where it is there',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -29,8 +29,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-19'],
-    does: 'sub is the user name where it is there, whatever the option says',
-    also: { rules: ['OIDC-20', 'OIDC-21', 'OIDC-24'], because: 'their names stand in other claims' },
+    description: 'sub is the user name where it is there, whatever the option says',
+    alsoFails: { rules: ['OIDC-20', 'OIDC-21', 'OIDC-24'], reason: 'their names stand in other claims' },
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -40,8 +40,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-20'],
-    does: 'a slash stands between issuer and name',
-    also: { rules: ['OIDC-07', 'OIDC-18', 'OIDC-19'], because: 'they give rights to names behind a number sign' },
+    description: 'a slash stands between issuer and name',
+    alsoFails: { rules: ['OIDC-07', 'OIDC-18', 'OIDC-19'], reason: 'they give rights to names behind a number sign' },
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -53,7 +53,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-21'],
-    does: 'the issuer stands in front of every claim, email too',
+    description: 'the issuer stands in front of every claim, email too',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -63,7 +63,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-23'],
-    does: 'the prefix stands in front of the issuer, not in its place',
+    description: 'the prefix stands in front of the issuer, not in its place',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -78,7 +78,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-24'],
-    does: 'the claim email gets no prefix, whatever the option says',
+    description: 'the claim email gets no prefix, whatever the option says',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -88,7 +88,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-25'],
-    does: 'a dash is a prefix as any other',
+    description: 'a dash is a prefix as any other',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -100,8 +100,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-26'],
-    does: 'only the first element of the claim becomes a group',
-    also: { rules: ['OIDC-29'], because: 'it gives rights to both groups' },
+    description: 'only the first element of the claim becomes a group',
+    alsoFails: { rules: ['OIDC-29'], reason: 'it gives rights to both groups' },
     plant: access((keep) => {
       const { idTokenGroups } = keep;
       keep.idTokenGroups = (claims, claim, prefix) => idTokenGroups(claims, claim, prefix).slice(0, 1);
@@ -110,7 +110,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-27'],
-    does: 'the claim groups is read without an option',
+    description: 'the claim groups is read without an option',
     plant: access((keep) => {
       const { idTokenGroups } = keep;
       keep.idTokenGroups = (claims, claim, prefix) => idTokenGroups(claims, claim ?? 'groups', prefix);
@@ -119,7 +119,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-29'],
-    does: 'the prefix stands in front of the first group alone',
+    description: 'the prefix stands in front of the first group alone',
     plant: access((keep) => {
       const { idTokenGroups } = keep;
       keep.idTokenGroups = (claims, claim, prefix) =>
@@ -129,8 +129,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-30'],
-    does: 'required claims are looked up under a wrong name and are never found',
-    also: { rules: ['OIDC-33'], because: 'no token is accepted where a claim is required' },
+    description: 'required claims are looked up under a wrong name and are never found',
+    alsoFails: { rules: ['OIDC-33'], reason: 'no token is accepted where a claim is required' },
     plant: access((keep) => {
       const { idTokenAccepted } = keep;
       keep.idTokenAccepted = (claims, required) =>
@@ -143,8 +143,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-31'],
-    does: 'a required claim that is missing passes',
-    also: { rules: ['OIDC-33'], because: 'one of several is missing there' },
+    description: 'a required claim that is missing passes',
+    alsoFails: { rules: ['OIDC-33'], reason: 'one of several is missing there' },
     plant: access((keep) => {
       const { idTokenAccepted } = keep;
       keep.idTokenAccepted = (claims, required) =>
@@ -154,7 +154,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-32'],
-    does: 'a required claim must be there, with whatever value',
+    description: 'a required claim must be there, with whatever value',
     plant: access((keep) => {
       keep.idTokenAccepted = (claims, required) => Object.keys(required).every((name) => name in claims);
     }),
@@ -162,8 +162,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-33'],
-    does: 'the last required claim takes the place of those before it',
-    also: { rules: ['OIDC-31', 'OIDC-32'], because: 'the claim that they get wrong comes first' },
+    description: 'the last required claim takes the place of those before it',
+    alsoFails: { rules: ['OIDC-31', 'OIDC-32'], reason: 'the claim that they get wrong comes first' },
     plant: ({ behaviours: { openid } }) => {
       const { requiredClaims } = openid;
       openid.requiredClaims = (options) =>

@@ -13,7 +13,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-04'],
-    does: 'keys are read at a fixed path below the issuer, whatever the description says',
+    description: 'keys are read at a fixed path below the issuer, whatever the description says',
     plant: openid((keep) => {
       keep.keysUrl = (issuer) => `${issuer}/keys`;
     }),
@@ -21,7 +21,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-05'],
-    does: 'keys are fetched once at the start and never again',
+    description: 'keys are fetched once at the start and never again',
     plant: openid((keep) => {
       keep.keysReadAgain = () => false;
     }),
@@ -29,7 +29,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-08'],
-    does: 'the keys are downloaded for every token',
+    description: 'the keys are downloaded for every token',
     plant: openid((keep) => {
       keep.keysServe = () => false;
     }),
@@ -37,7 +37,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OIDC-12'],
-    does: 'browsers without credentials are sent to the provider',
+    description: 'browsers without credentials are sent to the provider',
     wrap: (transport) => ({
       send: (request) => {
         const has = (name: string, part: string): boolean =>
@@ -57,7 +57,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-13'],
-    does: 'an issuer over http is accepted',
+    description: 'an issuer over http is accepted',
     plant: openid((keep) => {
       keep.issuerAllowed = () => true;
     }),
@@ -65,7 +65,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-14'],
-    does: 'the description is always read at the root of the host',
+    description: 'the description is always read at the root of the host',
     plant: openid((keep) => {
       keep.discoveryUrl = (issuer) => `${new URL(issuer).origin}/.well-known/openid-configuration`;
     }),
@@ -73,7 +73,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-15'],
-    does: 'where no issuer is named, that of the token is used',
+    description: 'where no issuer is named, that of the token is used',
     plant: openid((keep) => {
       const { issuerOf, optionsProblem } = keep;
       keep.optionsProblem = (issuer, client) => (issuer ? optionsProblem(issuer, client) : null);
@@ -84,7 +84,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-16'],
-    does: 'where no client is named, every audience is accepted',
+    description: 'where no client is named, every audience is accepted',
     plant: openid((keep) => {
       const { audienceCounts, optionsProblem } = keep;
       keep.optionsProblem = (issuer, client) => (client ? optionsProblem(issuer, client) : null);
@@ -94,8 +94,8 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-34'],
-    does: 'where an option names the authority of the provider, its certificate is not verified',
-    also: { rules: ['OIDC-38'], because: 'it looks at the chain of the certificate, too' },
+    description: 'where an option names the authority of the provider, its certificate is not verified',
+    alsoFails: { rules: ['OIDC-38'], reason: 'it looks at the chain of the certificate, too' },
     plant: openid((keep) => {
       const { certificateCounts } = keep;
       keep.certificateCounts = (problem, hasBundle) => hasBundle || certificateCounts(problem, hasBundle);
@@ -104,7 +104,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-35'],
-    does: 'where no option names the authority of the provider, its certificate is not verified',
+    description: 'where no option names the authority of the provider, its certificate is not verified',
     plant: openid((keep) => {
       const { certificateCounts } = keep;
       keep.certificateCounts = (problem, hasBundle) => !hasBundle || certificateCounts(problem, hasBundle);
@@ -113,7 +113,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-36'],
-    does: 'of a provider without a description the keys are guessed to stand at keys',
+    description: 'of a provider without a description the keys are guessed to stand at keys',
     plant: openid((keep) => {
       keep.undescribedKeysUrl = (issuer) => `${issuer}/keys`;
     }),
@@ -121,7 +121,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-37'],
-    does: 'the provider may use TLS 1.0',
+    description: 'the provider may use TLS 1.0',
     plant: openid((keep) => {
       keep.connectionLimits = () => ({ minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' });
     }),
@@ -129,7 +129,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-38'],
-    does: 'the CA flag of the authority of the provider is ignored',
+    description: 'the CA flag of the authority of the provider is ignored',
     plant: openid((keep) => {
       const { certificateCounts } = keep;
       keep.certificateCounts = (problem, hasBundle) =>

@@ -28,7 +28,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-01'],
-    does: 'the collection of persistent volumes, as a cluster-scoped core type, is served below /apis/v1 only',
+    description: 'the collection of persistent volumes, as a cluster-scoped core type, is served below /apis/v1 only',
     plant: rerouted((path) =>
       path === '/api/v1/persistentvolumes'
         ? nowhere
@@ -40,7 +40,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-04'],
-    does: 'the list of a namespace holds objects of namespaces whose names begin like its own',
+    description: 'the list of a namespace holds objects of namespaces whose names begin like its own',
     plant: onNewest((_log, { namespaced }, namespace, list) =>
       namespaced && namespace
         ? list(undefined).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace))
@@ -50,10 +50,10 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-07'],
-    does: 'collections of cluster-scoped types of named groups are mounted below /api/GROUP',
-    also: {
+    description: 'collections of cluster-scoped types of named groups are mounted below /api/GROUP',
+    alsoFails: {
       rules: ['PATH-19', 'PATH-20'],
-      because: 'one of the wrong paths is served, and one of the right ones is not',
+      reason: 'one of the wrong paths is served, and one of the right ones is not',
     },
     plant: rerouted((path) =>
       /^\/apis\/storage[^/]*\/v1\/storageclasses$/.test(path)
@@ -66,7 +66,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-10'],
-    does: 'in paths of named groups the namespace comes before the version',
+    description: 'in paths of named groups the namespace comes before the version',
     plant: rerouted((path) => {
       if (/^\/apis\/[^/]+\/v1\/namespaces\/[^/]+\/csistoragecapacities$/.test(path)) return nowhere;
       const [, group, namespace, version, rest] =
@@ -77,7 +77,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-13'],
-    does: 'a list of all namespaces is that of the namespace default',
+    description: 'a list of all namespaces is that of the namespace default',
     plant: onNewest((_log, kind, namespace, list) =>
       list(kind.kind === 'ConfigMap' && !namespace ? 'default' : namespace),
     ),
@@ -85,14 +85,14 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-14'],
-    does: 'named groups have no collections of all namespaces',
+    description: 'named groups have no collections of all namespaces',
     plant: rerouted((path) => (/^\/apis\/[^/]+\/v1\/csistoragecapacities$/.test(path) ? nowhere : null)),
   },
   {
     seam: 'server',
     rules: ['PATH-15'],
-    does: 'a watch of all namespaces delivers events of the first namespace alone',
-    also: { rules: ['WATCH-34'], because: 'it judges a watch of all namespaces, too' },
+    description: 'a watch of all namespaces delivers events of the first namespace alone',
+    alsoFails: { rules: ['WATCH-34'], reason: 'it judges a watch of all namespaces, too' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const first = new WeakMap<object, string>();
@@ -107,7 +107,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-17'],
-    does: 'the list of namespaces shows only those that hold objects which somebody put there',
+    description: 'the list of namespaces shows only those that hold objects which somebody put there',
     plant: (parts) => {
       const kinds = parts.kinds.filter(({ namespaced, virtual }) => namespaced && !virtual);
       onNewest((log, kind, namespace, list) => {
@@ -122,7 +122,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-19'],
-    does: 'the roots are cut off before paths are matched, so that either serves every group',
+    description: 'the roots are cut off before paths are matched, so that either serves every group',
     plant: rerouted((path) => {
       if (/^\/apis\/v\d+\//.test(path)) return path.replace('/apis/', '/api/');
       if (/^\/api\/[^/]+\.[^/]+\//.test(path)) return path.replace('/api/', '/apis/');
@@ -132,7 +132,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-20'],
-    does: 'any version is taken for the one that is served',
+    description: 'any version is taken for the one that is served',
     plant: ({ behaviours }) => {
       behaviours.wire.servedVersion = (asked) => (/^v\d+$/.test(asked) ? 'v1' : asked);
     },

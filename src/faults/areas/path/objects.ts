@@ -21,7 +21,7 @@ export const objectPathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-02'],
-    does: 'names of cluster-scoped core objects are cut at their first dot when requests are routed',
+    description: 'names of cluster-scoped core objects are cut at their first dot when requests are routed',
     plant: rerouted((path) =>
       /^\/api\/v1\/persistentvolumes\/[^/]*\./.test(path)
         ? path.replace(/(\/persistentvolumes\/[^/.]*)\.[^/]*/, '$1')
@@ -31,14 +31,14 @@ export const objectPathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-05'],
-    does: 'a read of a core object ignores the namespace of its path',
+    description: 'a read of a core object ignores the namespace of its path',
     plant: byNameAlone(({ kind }) => kind === 'ConfigMap'),
   },
   {
     seam: 'server',
     rules: ['PATH-08', 'OPS-102'],
-    does: 'objects of named groups have no route for DELETE',
-    also: { rules: ['OPS-53', 'OPS-103', 'OPS-113'], because: 'they delete a storage class, too' },
+    description: 'objects of named groups have no route for DELETE',
+    alsoFails: { rules: ['OPS-53', 'OPS-103', 'OPS-113'], reason: 'they delete a storage class, too' },
     plant: rerouted((path, method) =>
       method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? nowhere : null,
     ),
@@ -46,13 +46,13 @@ export const objectPathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-11'],
-    does: 'objects of named groups are looked up by name alone',
+    description: 'objects of named groups are looked up by name alone',
     plant: byNameAlone(({ group }) => group !== ''),
   },
   {
     seam: 'server',
     rules: ['PATH-18'],
-    does: 'a namespace of any name is shown, whether it was ever made or not',
+    description: 'a namespace of any name is shown, whether it was ever made or not',
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => {

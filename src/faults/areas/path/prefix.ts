@@ -6,7 +6,8 @@ export const prefixFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['PATH-26'],
     recording: 'prefix',
-    does: 'the client resolves /api/v1/... against the root of the host, so that the prefix of the base address is lost',
+    description:
+      'the client resolves /api/v1/... against the root of the host, so that the prefix of the base address is lost',
     spoil: (exchanges) =>
       exchanges.map((exchange) => {
         const { request } = exchange;

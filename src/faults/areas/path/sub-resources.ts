@@ -9,8 +9,8 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-03'],
-    does: 'the status of persistent volumes is at persistentvolumes/status/NAME',
-    also: { rules: ['PATH-22'], because: 'it reads and writes a status at its path' },
+    description: 'the status of persistent volumes is at persistentvolumes/status/NAME',
+    alsoFails: { rules: ['PATH-22'], reason: 'it reads and writes a status at its path' },
     plant: rerouted((path) => {
       const [, swapped] = /^\/api\/v1\/persistentvolumes\/status\/([^/]+)$/.exec(path) ?? [];
       if (swapped !== undefined) return `${volumes}/${swapped}/status`;
@@ -20,14 +20,14 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-06'],
-    does: 'sub-resources are routed for cluster-scoped types only',
-    also: { rules: ['PATH-12', 'PATH-21'], because: 'they use sub-resources of namespaced objects' },
+    description: 'sub-resources are routed for cluster-scoped types only',
+    alsoFails: { rules: ['PATH-12', 'PATH-21'], reason: 'they use sub-resources of namespaced objects' },
     plant: rerouted((path) => (/^\/apis?\/.*\/?namespaces\/[^/]+\/[^/]+\/[^/]+\/[^/]+$/.test(path) ? nowhere : null)),
   },
   {
     seam: 'server',
     rules: ['PATH-09'],
-    does: 'the segment approval is ignored, so that a PUT acts on the request itself and drops its conditions',
+    description: 'the segment approval is ignored, so that a PUT acts on the request itself and drops its conditions',
     plant: rerouted((path) =>
       /\/certificatesigningrequests\/[^/]+\/approval$/.test(path) ? path.replace(/\/approval$/, '') : null,
     ),
@@ -35,13 +35,13 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-12'],
-    does: 'the route of status is there for core types only',
+    description: 'the route of status is there for core types only',
     plant: rerouted((path) => (/^\/apis\/.*\/deployments\/[^/]+\/status$/.test(path) ? nowhere : null)),
   },
   {
     seam: 'server',
     rules: ['PATH-21'],
-    does: 'a GET of the eviction of a pod shows the pod',
+    description: 'a GET of the eviction of a pod shows the pod',
     plant: rerouted((path, method) =>
       method === 'GET' && path.endsWith('/eviction') ? path.replace(/\/eviction$/, '') : null,
     ),
@@ -49,7 +49,7 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-22'],
-    does: 'a DELETE of the status of a persistent volume deletes the volume',
+    description: 'a DELETE of the status of a persistent volume deletes the volume',
     plant: rerouted((path, method) =>
       method === 'DELETE' && /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/.test(path)
         ? path.replace(/\/status$/, '')
@@ -59,7 +59,7 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['PATH-24'],
-    does: 'a PATCH of the status of the collection patches the status of every volume',
+    description: 'a PATCH of the status of the collection patches the status of every volume',
     wrap: (transport) =>
       onEachStatus(transport, volumes, (path, method, all) =>
         method === 'PATCH' && path === `${volumes}/status` ? all : null,
@@ -68,7 +68,7 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['PATH-25'],
-    does: 'a star in place of a name stands for every volume of the collection',
+    description: 'a star in place of a name stands for every volume of the collection',
     wrap: (transport) =>
       onEachStatus(transport, volumes, (path, _method, all) => (path === `${volumes}/*/status` ? all : null)),
   },

@@ -65,7 +65,7 @@ export const bindingFaults: readonly Fault[] = [
           ({ metadata }) => namespace === whole || metadata.namespace !== undefined,
         ),
     })),
-    { rules: ['RBAC-09', 'RBAC-27'], because: 'they list what namespaces hold by cluster role bindings' },
+    { rules: ['RBAC-09', 'RBAC-27'], reason: 'they list what namespaces hold by cluster role bindings' },
   ),
   fault(
     'RBAC-39',
@@ -112,7 +112,7 @@ export const bindingFaults: readonly Fault[] = [
         },
       }))(parts);
     },
-    { rules: ['RBAC-49', 'RBAC-50', 'RBAC-52'], because: 'somebody loses a right there that he had used' },
+    { rules: ['RBAC-49', 'RBAC-50', 'RBAC-52'], reason: 'somebody loses a right there that he had used' },
   ),
   fault('RBAC-52', 'a binding keeps the rules that its role had when it was first looked at', (parts) => {
     const kept = new Map<string, ApiObject | null>();

@@ -13,7 +13,7 @@ export const roleKindFaults: readonly Fault[] = [
     (parts) => changeKind(parts, 'ClusterRoleBinding', () => ({ version: 'v1beta1' })),
     {
       rules: ['RBAC-06'],
-      because: 'its rights are those of such bindings',
+      reason: 'its rights are those of such bindings',
     },
   ),
   fault('RBAC-03', 'no two namespaces have a role of one name', (parts) => {

@@ -58,19 +58,19 @@ export const inRoles = (change: (rules: readonly PolicyRule[]) => readonly Polic
 /** A fault of the server. */
 export const fault = (
   rule: string | readonly [string, ...string[]],
-  does: string,
+  description: string,
   plant: Plant,
-  also?: Fault['also'],
+  alsoFails?: Fault['alsoFails'],
 ): Fault => ({
   seam: 'server',
   rules: typeof rule === 'string' ? [rule] : rule,
-  does,
+  description,
   plant,
-  ...(also ? { also } : {}),
+  ...(alsoFails ? { alsoFails } : {}),
 });
 
 /** What a server that cannot bind to a sort of role cannot but break. */
-export const withoutReferencesTo = (what: string): NonNullable<Fault['also']> => ({
+export const withoutReferencesTo = (what: string): NonNullable<Fault['alsoFails']> => ({
   rules: [
     'RBAC-07',
     'RBAC-10',
@@ -99,5 +99,5 @@ export const withoutReferencesTo = (what: string): NonNullable<Fault['also']> =>
     'RBAC-51',
     'RBAC-52',
   ],
-  because: `their rights are those of ${what}`,
+  reason: `their rights are those of ${what}`,
 });

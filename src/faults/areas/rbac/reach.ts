@@ -14,7 +14,7 @@ export const reachFaults: readonly Fault[] = [
           ? view.list('RoleBinding', 'default')
           : bindingsFor(view, namespace, resource, user),
     })),
-    { rules: ['RBAC-27'], because: 'their requests are of no namespace, too' },
+    { rules: ['RBAC-27'], reason: 'their requests are of no namespace, too' },
   ),
   fault(
     'RBAC-26',

@@ -41,7 +41,7 @@ export const roleRuleFaults: readonly Fault[] = [
       coversResource: (rule, resource, sub) =>
         coversResource(rule, resource, sub) || (resource === 'secrets' && coversResource(rule, 'configmaps', sub)),
     })),
-    { rules: ['RBAC-07'], because: 'it sees config maps and secrets apart' },
+    { rules: ['RBAC-07'], reason: 'it sees config maps and secrets apart' },
   ),
   fault(
     'RBAC-11',
@@ -52,7 +52,7 @@ export const roleRuleFaults: readonly Fault[] = [
     })),
     {
       rules: ['RBAC-09', 'RBAC-25'],
-      because: 'they name two types in one rule',
+      reason: 'they name two types in one rule',
     },
   ),
   fault(
@@ -63,7 +63,7 @@ export const roleRuleFaults: readonly Fault[] = [
     })),
     {
       rules: ['RBAC-14'],
-      because: 'it too sees a sub-resource that somebody may read',
+      reason: 'it too sees a sub-resource that somebody may read',
     },
   ),
   fault(
@@ -78,7 +78,7 @@ export const roleRuleFaults: readonly Fault[] = [
           '',
         ),
     })),
-    { rules: ['RBAC-12', 'RBAC-13'], because: 'their rights are to one sub-resource, too' },
+    { rules: ['RBAC-12', 'RBAC-13'], reason: 'their rights are to one sub-resource, too' },
   ),
   fault(
     'RBAC-15',
@@ -86,7 +86,7 @@ export const roleRuleFaults: readonly Fault[] = [
     access(({ coversName }) => ({
       coversName: (rule, name) => (rule.resourceNames?.length || name === '' ? coversName(rule, name) : name === 'a'),
     })),
-    { rules: ['RBAC-22'], because: 'its wider rule has no names' },
+    { rules: ['RBAC-22'], reason: 'its wider rule has no names' },
   ),
   fault(
     'RBAC-16',

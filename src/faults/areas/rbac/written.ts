@@ -39,7 +39,7 @@ export const writtenBindingFaults: readonly Fault[] = [
     subjects(
       (subject, user, _namespace, whole) => whole || (subject.kind === 'User' && user.groups.includes(subject.name)),
     ),
-    { rules: ['AUTHZ-05'], because: 'the same scenario shows both' },
+    { rules: ['AUTHZ-05'], reason: 'the same scenario shows both' },
   ),
   fault(
     'RBAC-36',
@@ -47,7 +47,7 @@ export const writtenBindingFaults: readonly Fault[] = [
     subjects(
       (subject, user, _namespace, whole) => whole || (subject.kind === 'Group' && user.username === subject.name),
     ),
-    { rules: ['AUTHZ-06'], because: 'the same scenario shows both' },
+    { rules: ['AUTHZ-06'], reason: 'the same scenario shows both' },
   ),
   fault(
     'RBAC-37',
@@ -62,7 +62,7 @@ export const writtenBindingFaults: readonly Fault[] = [
   ),
   fault('RBAC-38', 'a subject of an unknown kind is stored', bindingsUnchecked('RBAC-38'), {
     rules: ['RBAC-42'],
-    because: 'the same check looks at their names',
+    reason: 'the same check looks at their names',
   }),
   fault(
     'RBAC-40',
@@ -88,11 +88,11 @@ export const writtenBindingFaults: readonly Fault[] = [
       bindingsUnchecked('RBAC-42')(parts);
       subjects((subject, _user, _namespace, whole) => whole || (subject.kind === 'User' && !subject.name))(parts);
     },
-    { rules: ['RBAC-38'], because: 'the same check looks at their kinds' },
+    { rules: ['RBAC-38'], reason: 'the same check looks at their kinds' },
   ),
   fault('RBAC-43', 'a reference to any kind is stored', bindingsUnchecked('RBAC-43'), {
     rules: ['RBAC-45'],
-    because: 'the same check looks at the group of the reference',
+    reason: 'the same check looks at the group of the reference',
   }),
   fault(
     'RBAC-45',

@@ -8,7 +8,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-40'],
-    does: 'bookmarks are sent to every watch',
+    description: 'bookmarks are sent to every watch',
     plant: ({ behaviours }) => {
       behaviours.watch.wantsBookmarks = () => true;
     },
@@ -16,7 +16,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-40'],
-    does: 'a watch that asked for no bookmarks gets one after each object that is added',
+    description: 'a watch that asked for no bookmarks gets one after each object that is added',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
@@ -28,7 +28,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-41'],
-    does: 'where bookmarks are allowed one replaces a change',
+    description: 'where bookmarks are allowed one replaces a change',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
@@ -40,7 +40,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-42'],
-    does: 'the object of a bookmark is of kind Status',
+    description: 'the object of a bookmark is of kind Status',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       behaviours.watch.bookmark = (kind, version, last) => ({
@@ -54,7 +54,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'without-group',
     rules: ['WATCH-42'],
-    does: 'the apiVersion of a bookmark lacks its group',
+    description: 'the apiVersion of a bookmark lacks its group',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       behaviours.watch.bookmark = (kind, version, last) => ({
@@ -66,7 +66,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-43'],
-    does: 'a bookmark repeats the last object',
+    description: 'a bookmark repeats the last object',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       behaviours.watch.bookmark = (kind, version, last) =>
@@ -76,7 +76,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-46'],
-    does: 'bookmarks carry the newest version of the store while events are still queued (progress runs ahead)',
+    description: 'bookmarks carry the newest version of the store while events are still queued (progress runs ahead)',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const queued = new WeakMap<OpenWatch, WatchEvent>();
@@ -94,7 +94,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'ahead',
     rules: ['WATCH-46'],
-    does: 'a bookmark carries the version of a change that is yet to come',
+    description: 'a bookmark carries the version of a change that is yet to come',
     plant: ({ behaviours }) => {
       const { bookmarkRevision } = behaviours.watch;
       behaviours.watch.bookmarkRevision = (delivered, newest) => bookmarkRevision(delivered, newest) + 1;
@@ -104,7 +104,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'event-behind-bookmark',
     rules: ['WATCH-46'],
-    does: 'an event at or below an earlier bookmark comes after it',
+    description: 'an event at or below an earlier bookmark comes after it',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const last = new WeakMap<OpenWatch, WatchEvent>();
@@ -129,7 +129,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-47'],
-    does: 'versions of bookmarks are not accepted as a start',
+    description: 'versions of bookmarks are not accepted as a start',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       const { read } = behaviours.versions;

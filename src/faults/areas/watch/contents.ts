@@ -15,7 +15,7 @@ export const watchContentFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'large',
     rules: ['WATCH-29'],
-    does: 'events of objects beyond 64 KiB are dropped',
+    description: 'events of objects beyond 64 KiB are dropped',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => (bytesOf(event.object) > 65_536 ? [] : deliver(event, watch));
@@ -25,7 +25,7 @@ export const watchContentFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'ascii',
     rules: ['WATCH-29'],
-    does: 'characters outside of ASCII come as question marks in events',
+    description: 'characters outside of ASCII come as question marks in events',
     plant: ({ behaviours }) => {
       const { line } = behaviours.watch;
       behaviours.watch.line = (event) => line(event).replace(/[^ -~\n]/gu, '?');
@@ -35,7 +35,7 @@ export const watchContentFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'owners-alone',
     rules: ['WATCH-24'],
-    does: 'an apply that changes nothing but the owners is stored without a word to the watches',
+    description: 'an apply that changes nothing but the owners is stored without a word to the watches',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) =>

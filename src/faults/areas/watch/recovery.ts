@@ -6,7 +6,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-49'],
-    does: 'versions of objects in events are not accepted as a start',
+    description: 'versions of objects in events are not accepted as a start',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const { read } = behaviours.versions;
@@ -25,7 +25,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'jumps-back',
     rules: ['WATCH-49'],
-    does: 'a watch jumps back behind its version after a reconnect',
+    description: 'a watch jumps back behind its version after a reconnect',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) =>
@@ -36,7 +36,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'old-version-of-removed',
     rules: ['WATCH-49'],
-    does: 'the event of a removal carries the version of before, so that a watch from it repeats',
+    description: 'the event of a removal carries the version of before, so that a watch from it repeats',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => {
@@ -48,7 +48,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-52'],
-    does: 'only the last 100 events are kept',
+    description: 'only the last 100 events are kept',
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => changes.slice(-100);
     },
@@ -57,7 +57,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'bounded',
     rules: ['WATCH-52'],
-    does: 'only the last 200 events are kept, which is enough for a burst',
+    description: 'only the last 200 events are kept, which is enough for a burst',
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => changes.slice(-200);
     },
@@ -65,7 +65,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-53'],
-    does: 'a watch whose history is gone starts at the newest state, and the gap goes unnoticed',
+    description: 'a watch whose history is gone starts at the newest state, and the gap goes unnoticed',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.tooOld = () => null;
@@ -76,7 +76,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'silent-end',
     rules: ['WATCH-53'],
-    does: 'a watch that is too old ends at once, without 410',
+    description: 'a watch that is too old ends at once, without 410',
     plant: ({ behaviours }) => {
       behaviours.watch.refusal = () => [];
     },
@@ -85,7 +85,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'one-too-old',
     rules: ['WATCH-53'],
-    does: 'with an empty buffer a start that is one change too old is accepted, and that change is lost',
+    description: 'with an empty buffer a start that is one change too old is accepted, and that change is lost',
     plant: ({ behaviours }) => {
       const { tooOld } = behaviours.watch;
       behaviours.watch.tooOld = (version, horizon) => tooOld(version + 1, horizon);
@@ -95,7 +95,8 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'removal-at-the-edge',
     rules: ['WATCH-53'],
-    does: 'a start just before the compacted version is accepted when that was a removal, and the removal is lost',
+    description:
+      'a start just before the compacted version is accepted when that was a removal, and the removal is lost',
     plant: ({ behaviours }) => {
       const { tooOld } = behaviours.watch;
       const { ofChange } = behaviours.versions;
@@ -111,7 +112,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-54'],
-    does: 'the part of the history that is left is told before the refusal',
+    description: 'the part of the history that is left is told before the refusal',
     plant: ({ behaviours }) => {
       const { refusal } = behaviours.watch;
       behaviours.watch.refusal = (error, kept) => [
@@ -123,7 +124,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-56'],
-    does: 'after a compaction the server goes on refusing watches of the collection',
+    description: 'after a compaction the server goes on refusing watches of the collection',
     plant: ({ behaviours }) => {
       const { tooOld } = behaviours.watch;
       let refused = false;
@@ -138,7 +139,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'loses-after-restart',
     rules: ['WATCH-56'],
-    does: 'a watch opened while the cache starts again loses its first event',
+    description: 'a watch opened while the cache starts again loses its first event',
     plant: ({ behaviours }) => {
       const { deliver, tooOld } = behaviours.watch;
       let starting = false;
@@ -154,7 +155,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-57'],
-    does: 'the first change made between the list and the start of the watch is lost',
+    description: 'the first change made between the list and the start of the watch is lost',
     plant: ({ behaviours }) => {
       const { ofList } = behaviours.versions;
       const { startAfter } = behaviours.watch;
@@ -173,7 +174,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'ghosts',
     rules: ['WATCH-57'],
-    does: 'the cache drops removals: lists go on showing what is gone',
+    description: 'the cache drops removals: lists go on showing what is gone',
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
       const { eventOf } = behaviours.watch;

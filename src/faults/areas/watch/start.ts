@@ -6,7 +6,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-01'],
-    does: 'a watch without version starts at now and shows nothing that exists',
+    description: 'a watch without version starts at now and shows nothing that exists',
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = (version) => version === 0;
     },
@@ -14,7 +14,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-02'],
-    does: 'the state at the start comes from a cache that lags behind the last change',
+    description: 'the state at the start comes from a cache that lags behind the last change',
     plant: ({ behaviours }) => {
       const { state } = behaviours.watch;
       behaviours.watch.state = (log, kind, namespace, version) =>
@@ -26,7 +26,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-03'],
-    does: 'in a large collection changes are told before the state is complete',
+    description: 'in a large collection changes are told before the state is complete',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const held = new WeakMap<OpenWatch, WatchEvent>();
@@ -44,7 +44,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-04'],
-    does: 'without a version the change made between reading the state and beginning to listen is lost',
+    description: 'without a version the change made between reading the state and beginning to listen is lost',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) =>
@@ -54,7 +54,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-05'],
-    does: 'version 0 is taken for a start point: no state comes first',
+    description: 'version 0 is taken for a start point: no state comes first',
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = (version) => version === null;
     },
@@ -62,7 +62,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-06'],
-    does: 'a watch at version 0 falls silent after the state',
+    description: 'a watch at version 0 falls silent after the state',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) =>
@@ -72,7 +72,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-08'],
-    does: 'a watch starts at the time of the request and loses the changes since its version',
+    description: 'a watch starts at the time of the request and loses the changes since its version',
     plant: ({ behaviours }) => {
       behaviours.watch.startAfter = ({ current }) => current;
     },
@@ -80,7 +80,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-09'],
-    does: 'the start is inclusive: the change that has the version comes again',
+    description: 'the start is inclusive: the change that has the version comes again',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => startAfter(start) - (start.version ? 1 : 0);
@@ -89,7 +89,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-10'],
-    does: 'every watch begins with the existing objects',
+    description: 'every watch begins with the existing objects',
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = () => true;
     },
@@ -97,7 +97,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-11'],
-    does: 'several changes to one object in the backlog are merged into the last',
+    description: 'several changes to one object in the backlog are merged into the last',
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) =>
         changes.filter(
@@ -109,7 +109,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-13'],
-    does: 'a version that is not reached is ignored: the watch starts at the newest state',
+    description: 'a version that is not reached is ignored: the watch starts at the newest state',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => Math.min(startAfter(start), start.current);
@@ -118,7 +118,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-30'],
-    does: 'all history that is kept is told, whatever the version',
+    description: 'all history that is kept is told, whatever the version',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => (start.version ? start.horizon : startAfter(start));
@@ -128,7 +128,7 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'without-annotations',
     rules: ['WATCH-39'],
-    does: 'objects at the start lack their annotations',
+    description: 'objects at the start lack their annotations',
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>
@@ -146,7 +146,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-39'],
-    does: 'objects at the start carry the version of the list instead of their own',
+    description: 'objects at the start carry the version of the list instead of their own',
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>

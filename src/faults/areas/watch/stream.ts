@@ -6,7 +6,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-15'],
-    does: 'the answer ends once the backlog is sent',
+    description: 'the answer ends once the backlog is sent',
     plant: ({ behaviours }) => {
       behaviours.watch.endsAfterBacklog = () => true;
     },
@@ -14,7 +14,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-16', 'OPS-22'],
-    does: 'the mere presence of the parameter watch makes a stream',
+    description: 'the mere presence of the parameter watch makes a stream',
     plant: ({ behaviours }) => {
       behaviours.watch.asked = (text) => text !== null;
     },
@@ -22,7 +22,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-18'],
-    does: 'the events are wrapped in one JSON array',
+    description: 'the events are wrapped in one JSON array',
     plant: ({ behaviours }) => {
       const { line } = behaviours.watch;
       behaviours.watch.line = (event) => `${line(event)},`;
@@ -31,7 +31,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-19'],
-    does: 'the object is embedded as text',
+    description: 'the object is embedded as text',
     plant: ({ behaviours }) => {
       behaviours.watch.line = ({ type, object }) => JSON.stringify({ type, object: JSON.stringify(object) });
     },
@@ -39,7 +39,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-20'],
-    does: 'output is held back until 4 KiB are there',
+    description: 'output is held back until 4 KiB are there',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const held = new WeakMap<OpenWatch, WatchEvent[]>();
@@ -54,7 +54,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-51'],
-    does: 'a watch that was cut stops the delivery to the others of its namespace',
+    description: 'a watch that was cut stops the delivery to the others of its namespace',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const seen = new Set<OpenWatch>();

@@ -43,7 +43,7 @@ const usedByPods = (core: ServerCore, node: string, { resource, verb }: RequestA
   const token = resource.resource === 'serviceaccounts' && resource.subresource === 'token' && verb === 'create';
   const read = resource.subresource === '' && ['get', 'list', 'watch'].includes(verb);
   if (!token && !read) return false;
-  const pods: readonly ApiObject[] = core.known.list(core.kinds.named('Pod'), resource.namespace);
+  const pods: readonly ApiObject[] = core.cachedState.list(core.kinds.named('Pod'), resource.namespace);
   return pods.some((pod) => pod['spec']?.nodeName === node && strings(pod['spec'], new Set()).has(resource.name));
 };
 

@@ -15,11 +15,11 @@ const viewOf = (core: ServerCore): RightsView => {
   return {
     list: (name, namespace) => {
       const data = kindOf(name);
-      return data ? core.known.list(data, namespace) : [];
+      return data ? core.cachedState.list(data, namespace) : [];
     },
     get: (name, namespace, object) => {
       const data = kindOf(name);
-      return (data && core.known.get(data, namespace, object)) ?? null;
+      return (data && core.cachedState.get(data, namespace, object)) ?? null;
     },
   };
 };

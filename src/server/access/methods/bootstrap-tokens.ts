@@ -17,7 +17,7 @@ export const bootstrapTokens: TokenMethodFactory = (core) => {
     const parts = keep.bootstrapTokenParts(token);
     if (!parts) return null;
     const kind = core.kinds.named('Secret');
-    const secret = keep.bootstrapSecret((namespace) => core.known.list(kind, namespace), parts.id);
+    const secret = keep.bootstrapSecret((namespace) => core.cachedState.list(kind, namespace), parts.id);
     if (!secret || secret.metadata.deletionTimestamp || !keep.bootstrapType(secret['type'])) return null;
     const data = decoded(secret['data']);
     if (

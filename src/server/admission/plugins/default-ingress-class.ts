@@ -10,7 +10,7 @@ export const defaultIngressClass: AdmissionPlugin = {
     if (!isMain(request, 'networking.platform.io', 'Ingress', 'CREATE') || !object) return;
     const data = core.kinds.all().find((kind) => kind.kind === 'IngressClass');
     const classes = data
-      ? core.known
+      ? core.cachedState
           .list(data)
           .filter(({ metadata }) => metadata.annotations?.['ingressclass.platform.io/is-default-class'] === 'true')
       : [];

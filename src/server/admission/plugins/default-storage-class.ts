@@ -9,7 +9,7 @@ export const defaultStorageClass: AdmissionPlugin = {
   name: 'DefaultStorageClass',
   mutate: (core, request) => {
     if (!isMain(request, '', 'PersistentVolumeClaim', 'CREATE') || !request.object) return;
-    const classes = core.known
+    const classes = core.cachedState
       .list(core.kinds.named('StorageClass'))
       .filter(({ metadata }) => annotations.some((name) => metadata.annotations?.[name] === 'true'));
     const keep = core.parts.behaviours.admission;

@@ -51,7 +51,7 @@ export const limitRanger: AdmissionPlugin = {
   mutate: (core, request) => {
     if (!isMain(request, '', 'Pod', 'CREATE') || !request.object) return;
     const spec: Json = request.object['spec'] ?? {};
-    for (const limit of items(core.known.list(core.kinds.named('LimitRange'), request.namespace), 'Container')) {
+    for (const limit of items(core.cachedState.list(core.kinds.named('LimitRange'), request.namespace), 'Container')) {
       for (const container of [...(spec.initContainers ?? []), ...(spec.containers ?? [])]) fill(container, limit);
     }
     const cpu = core.parts.behaviours.admission.builtInRequest(request.namespace);
@@ -60,7 +60,7 @@ export const limitRanger: AdmissionPlugin = {
   validate: (core, request) => {
     const pod = isMain(request, '', 'Pod', 'CREATE');
     if (!request.object || (!pod && !isMain(request, '', 'PersistentVolumeClaim', 'CREATE'))) return;
-    const ranges = core.known.list(core.kinds.named('LimitRange'), request.namespace);
+    const ranges = core.cachedState.list(core.kinds.named('LimitRange'), request.namespace);
     const spec: Json = request.object['spec'] ?? {};
     const containers: Json[] = pod ? [...(spec.initContainers ?? []), ...(spec.containers ?? [])] : [];
     for (const limit of items(ranges, 'Container')) {

@@ -12,7 +12,7 @@ export const persistentVolumeClaimResize: AdmissionPlugin = {
     const wanted = (claim: typeof object): number => quantityOf(claim['spec']?.resources?.requests?.storage);
     if (wanted(object) <= wanted(oldObject)) return;
     const name: string = oldObject['spec']?.storageClassName ?? '';
-    const storageClass = name ? core.known.get(core.kinds.named('StorageClass'), '', name) : null;
+    const storageClass = name ? core.cachedState.get(core.kinds.named('StorageClass'), '', name) : null;
     if (core.parts.behaviours.volumes.mayGrow(storageClass)) return;
     throw refuse(
       request,

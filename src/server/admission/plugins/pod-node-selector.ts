@@ -27,7 +27,7 @@ export const podNodeSelector: AdmissionPlugin = {
   mutate: (core, request) => {
     const spec: Json = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
-    const namespace = core.known.get(core.kinds.named('Namespace'), '', request.namespace);
+    const namespace = core.cachedState.get(core.kinds.named('Namespace'), '', request.namespace);
     const wanted = labelsOf(namespace?.metadata.annotations?.[annotation] ?? clusterDefault(core));
     const own: Readonly<Record<string, string>> = spec.nodeSelector ?? {};
     const conflict = Object.keys(wanted).find((key) => own[key] !== undefined && own[key] !== wanted[key]);

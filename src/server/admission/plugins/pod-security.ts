@@ -44,7 +44,7 @@ export const podSecurity: AdmissionPlugin = {
   validate: (core, request) => {
     const spec = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE', 'UPDATE') || !spec) return;
-    const namespace = core.known.get(core.kinds.named('Namespace'), '', request.namespace);
+    const namespace = core.cachedState.get(core.kinds.named('Namespace'), '', request.namespace);
     const standard = namespace?.metadata.labels?.[label] ?? '';
     const violations = standards[standard]?.(spec) ?? [];
     if (violations.length > 0)

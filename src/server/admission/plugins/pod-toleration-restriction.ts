@@ -6,7 +6,7 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { refuse } from '../refuse.ts';
 
 const annotated = (core: ServerCore, { namespace }: AdmissionRequest, name: string): Json[] | null => {
-  const text = core.known.get(core.kinds.named('Namespace'), '', namespace)?.metadata.annotations?.[
+  const text = core.cachedState.get(core.kinds.named('Namespace'), '', namespace)?.metadata.annotations?.[
     `scheduler.alpha.platform.io/${name}`
   ];
   return text ? JSON.parse(text) : null;

@@ -16,7 +16,7 @@ export const priority: AdmissionPlugin = {
     const spec: Json = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
     const data = core.kinds.all().find((kind) => kind.kind === 'PriorityClass');
-    const classes: readonly ApiObject[] = data ? core.known.list(data) : [];
+    const classes: readonly ApiObject[] = data ? core.cachedState.list(data) : [];
     const name: string = spec.priorityClassName ?? '';
     const found = name
       ? classes.find(({ metadata }) => metadata.name === name)

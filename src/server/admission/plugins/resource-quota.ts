@@ -66,7 +66,7 @@ export const resourceQuota: AdmissionPlugin = {
     const open = chargesOf(core);
     const granted: Charge[] = [];
     const quotas = core.kinds.named('ResourceQuota');
-    const known = core.known.list(quotas, namespace);
+    const known = core.cachedState.list(quotas, namespace);
     // Where it knows of none it looks again, so that a limit counts from its first moment on.
     for (const quota of known.length > 0 ? known : core.storage.list(quotas, namespace)) {
       for (const [resource, hard] of Object.entries((quota['spec']?.hard ?? {}) as Json)) {

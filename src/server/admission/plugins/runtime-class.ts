@@ -14,7 +14,7 @@ export const runtimeClass: AdmissionPlugin = {
       throw refuse(request, 'spec.overhead is set from the RuntimeClass and must not be given');
     if (!spec.runtimeClassName) return;
     const data = core.kinds.all().find((kind) => kind.kind === 'RuntimeClass');
-    const found = data ? core.known.get(data, '', spec.runtimeClassName) : null;
+    const found = data ? core.cachedState.get(data, '', spec.runtimeClassName) : null;
     if (!found) throw refuse(request, `pod rejected: RuntimeClass "${spec.runtimeClassName}" not found`);
     const overhead = found['overhead']?.podFixed;
     if (overhead && !isDeepStrictEqual(overhead, {})) spec.overhead = copyOf(overhead);

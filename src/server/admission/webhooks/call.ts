@@ -50,7 +50,7 @@ export const callWebhook = async (
       method,
       dispatcher: agent,
       reset: true,
-      signal: AbortSignal.timeout(keep.patienceMs(webhook.entry.timeoutSeconds)),
+      signal: AbortSignal.timeout(keep.callTimeoutMs(webhook.entry.timeoutSeconds)),
       headers: {
         ...(contentType === null ? {} : { 'content-type': contentType }),
         accept: 'application/json',

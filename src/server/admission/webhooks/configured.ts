@@ -19,7 +19,7 @@ export const webhooksFor = (core: ServerCore, kindName: string, request: Admissi
   const data = core.kinds.all().find((kind) => kind.group === registration && kind.kind === kindName);
   if (!data) return [];
   const chosen: ChosenWebhook[] = [];
-  for (const configuration of [...core.parts.behaviours.webhooks.inForce(core.known.list(data))].sort((a, b) =>
+  for (const configuration of [...core.parts.behaviours.webhooks.inForce(core.cachedState.list(data))].sort((a, b) =>
     (a.metadata.name ?? '').localeCompare(b.metadata.name ?? ''),
   )) {
     for (const entry of configuration['webhooks'] ?? []) {
@@ -64,7 +64,7 @@ function selected(core: ServerCore, entry: Json, request: AdmissionRequest): boo
   if (!webhooks.objectSelected(entry.objectSelector, [request.object, request.oldObject])) return false;
   if (selectorIsEmpty(entry.namespaceSelector)) return true;
   const labels = webhooks.namespaceLabels(request, () =>
-    core.known.get(core.kinds.named('Namespace'), '', request.namespace),
+    core.cachedState.get(core.kinds.named('Namespace'), '', request.namespace),
   );
   return labels === null || webhooks.namespaceSelected(entry.namespaceSelector, labels);
 }

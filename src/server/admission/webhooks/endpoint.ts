@@ -37,7 +37,7 @@ export const webhookEndpoint = (core: ServerCore, clientConfig: Json): WebhookEn
 function serviceAddress(core: ServerCore, namespace: string, name: string, port: number): string {
   const find = (kind: string) => {
     const data = core.kinds.all().find((one) => one.group === '' && one.kind === kind);
-    return data ? core.known.get(data, namespace, name) : null;
+    return data ? core.cachedState.get(data, namespace, name) : null;
   };
   const service = find('Service');
   if (!service) throw new Error(`service "${name}" not found`);

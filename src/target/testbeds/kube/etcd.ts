@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { NotReachable } from '../../testbed.ts';
+import { NotTestable } from '../../testbed.ts';
 
 /** The JSON face of one etcd. Other storages that speak its protocol may lack it: then every call rejects with `NotReachable`. */
 export class Etcd {
@@ -15,11 +15,11 @@ export class Etcd {
     const present = await this.#post('range', { key: Buffer.from('\0').toString('base64'), count_only: true });
     const revision = (present as { header?: { revision?: string } }).header?.revision;
     if (revision === undefined)
-      throw new NotReachable(`the storage at ${this.#url} names no revision: ${JSON.stringify(present)}`);
+      throw new NotTestable(`the storage at ${this.#url} names no revision: ${JSON.stringify(present)}`);
     const answer = (await this.#post('compaction', { revision })) as { code?: number; message?: string };
     // Code 11 (out of range): nothing was written since the last compaction.
     if (answer.code !== undefined && answer.code !== 0 && answer.code !== 11)
-      throw new NotReachable(`the storage at ${this.#url} refuses compaction: ${answer.message}`);
+      throw new NotTestable(`the storage at ${this.#url} refuses compaction: ${answer.message}`);
   }
 
   async close(): Promise<void> {
@@ -35,7 +35,7 @@ export class Etcd {
       });
       return await answer.body.json();
     } catch (error) {
-      throw new NotReachable(
+      throw new NotTestable(
         `the storage at ${this.#url} has no JSON face of etcd: ${(error as Error).message.split('\n')[0]}`,
       );
     }

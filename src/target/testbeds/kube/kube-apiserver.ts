@@ -6,7 +6,7 @@ import { dialectNamed } from '../../../dialect/dialects.ts';
 import { CallbackHost } from '../../callbacks/callback-host.ts';
 import { HttpTarget } from '../../http-target.ts';
 import type { Target } from '../../target.ts';
-import { NotReachable, type StartOptions, type StartPurpose, type Testbed } from '../../testbed.ts';
+import { NotTestable, type StartOptions, type StartPurpose, type Testbed } from '../../testbed.ts';
 import { builtInCapabilities } from '../built-in-capabilities.ts';
 import { composeOptions } from '../options/compose-options.ts';
 import { kubectlClient } from './kubectl-client.ts';
@@ -41,13 +41,13 @@ export class KubeApiServerTestbed implements Testbed {
     const { assets, olderAssets } = this.#config;
     const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(assets, program)));
     if (missing.length > 0)
-      throw new NotReachable(
+      throw new NotTestable(
         `No ${missing.join(' and no ')} in ${assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`,
       );
     if (olderAssets !== undefined && !existsSync(join(olderAssets, 'kube-apiserver')))
-      throw new NotReachable(`No kube-apiserver in ${olderAssets}, which --older-assets names`);
+      throw new NotTestable(`No kube-apiserver in ${olderAssets}, which --older-assets names`);
     if ([options['client-ca-file']].flat().includes('none'))
-      throw new NotReachable(
+      throw new NotTestable(
         'without an authority of clients nobody could start the controllers or be the administrator',
       );
     const folder = temporaryFolder('kube');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiClient } from '../../../client/api-client.ts';
 import type { LaunchedServer } from '../../launched-server.ts';
-import { NotReachable, type StartOptions } from '../../testbed.ts';
+import { NotTestable, type StartOptions } from '../../testbed.ts';
 import { RunningChild } from '../child-process.ts';
 import { commandLine, composeOptions } from '../options/compose-options.ts';
 import { freePorts } from '../free-port.ts';
@@ -225,6 +225,6 @@ export class KubeServerSet {
     if (outcome === 'true') return;
     const culprit = needed.find(({ end }) => end !== null) ?? child;
     const end = culprit.end ?? `${child.name} has not ${what} within ${deadlineMs / 1000} s`;
-    throw new NotReachable(`${end}; its log ends with:\n${culprit.tail()}`);
+    throw new NotTestable(`${end}; its log ends with:\n${culprit.tail()}`);
   }
 }

@@ -1,5 +1,0 @@
-import type { Exchange } from '../client/exchange.ts';
-
-/** The request was carried out: an answer of 2xx. */
-export const worked = ({ response }: Exchange): boolean =>
-  response !== null && response.status >= 200 && response.status <= 299;

@@ -1,0 +1,232 @@
+import { expect, test, vi } from 'vitest';
+import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
+import { systemClock } from '../../server/clock.ts';
+import { configMapKind } from '../../server/kinds/config-map.ts';
+import { standardParts } from '../../server/parts.ts';
+import { RevisionLog } from '../../server/store/revision-log.ts';
+import { allVariations } from './all.ts';
+
+const json = [['Content-Type', 'application/json']] as const;
+const object = (name: string) => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, uid: name, resourceVersion: `v-${name}`, managedFields: [{ manager: 'm1' }, { manager: 'm2' }] },
+});
+const failure = { kind: 'Status', apiVersion: 'v1', status: 'Failure', message: 'no', code: 404 };
+const request = (method: string, path: string): TransportRequest =>
+  ({
+    method,
+    origin: 'https://server',
+    path,
+    headers: [],
+    body: null,
+    signal: new AbortController().signal,
+  }) as unknown as TransportRequest;
+
+/** A server that answers with one status and text, and keeps the paths that it was asked for. */
+const answering = (status: number, text: string): Transport & { readonly asked: string[] } => {
+  const asked: string[] = [];
+  return {
+    asked,
+    send: async ({ path }) => {
+      asked.push(path);
+      return {
+        status,
+        headers: json,
+        body: (async function* () {
+          yield Buffer.from(text);
+        })(),
+      };
+    },
+    close: async () => undefined,
+  } as Transport & { readonly asked: string[] };
+};
+
+/** What came through an allowed variation: status, headers, text, its pieces, and the paths that the server saw. `chance`: what each draw comes to. */
+const through = async (
+  name: string,
+  [method, path]: readonly [string, string],
+  [status, text]: readonly [number, string],
+  chance = 0.5,
+) => {
+  const variation = allVariations.find((one) => one.name === name);
+  if (variation?.seam !== 'wire') throw new Error(`no allowed variation ${name} at the wire`);
+  const server = answering(status, text);
+  const answer = await variation.wrap(server, () => chance).send(request(method, path));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answer.body) pieces.push(piece);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: Buffer.concat(pieces).toString(),
+    pieces: pieces.length,
+    asked: server.asked,
+  };
+};
+
+const items = '/api/v1/namespaces/n/configmaps';
+const list = JSON.stringify({ kind: 'ConfigMapList', metadata: {}, items: [object('a'), object('b')] });
+const event = (type: string) => `${JSON.stringify({ type, object: object('a') })}\n`;
+
+test('each allowed variation changes what it says it changes', async () => {
+  expect((await through('other-messages', ['GET', `${items}/a`], [404, JSON.stringify(failure)])).text).toContain(
+    'so says this server',
+  );
+  expect((await through('other-encoding', ['GET', `${items}/a`], [200, '{"a":1,"b":2}'])).text).toBe('{"b":2,"a":1}');
+  expect(
+    JSON.parse((await through('extra-annotation', ['GET', items], [200, list])).text).items[1].metadata.annotations,
+  ).toEqual({ 'vendor.example.com/seen': 'yes' });
+  expect((await through('extra-annotation', ['GET', `${items}?watch=true`], [200, event('ADDED')])).text).toContain(
+    'vendor.example.com/seen',
+  );
+  expect((await through('other-success', ['POST', items], [201, JSON.stringify(object('a'))])).status).toBe(202);
+  expect(
+    (await through('other-success', ['DELETE', items], [200, '{"kind":"Status","status":"Success"}'])).status,
+  ).toBe(200);
+  expect(
+    JSON.parse((await through('reversed-lists', ['GET', `${items}/a`], [200, JSON.stringify(object('a'))])).text)
+      .metadata.managedFields,
+  ).toEqual([{ manager: 'm2' }, { manager: 'm1' }]);
+  expect(
+    JSON.parse((await through('other-order', ['GET', items], [200, list])).text).items.map(
+      ({ metadata }: { metadata: { name: string } }) => metadata.name,
+    ),
+  ).toEqual(['b', 'a']);
+  expect((await through('short-pages', ['GET', `${items}?limit=5&continue=x`], [200, list])).asked).toEqual([
+    `${items}?limit=3&continue=x`,
+  ]);
+  expect(
+    (
+      await through(
+        'frequent-bookmarks',
+        ['GET', `${items}?watch=true&resourceVersion=v&allowWatchBookmarks=true`],
+        [200, event('ADDED')],
+      )
+    ).text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).type),
+  ).toEqual(['ADDED', 'BOOKMARK']);
+  expect(
+    (await through('merged-events', ['GET', `${items}?watch=true`], [200, `${event('ADDED')}${event('MODIFIED')}`]))
+      .text,
+  ).toMatch(/^\{\n "type": "ADDED",[\s\S]*\}\{\n "type": "MODIFIED",[\s\S]*\}$/);
+  expect((await through('slow-responses', ['GET', items], [200, list])).text).toBe(list);
+});
+
+test('answers may travel otherwise', async () => {
+  expect(await through('busy', ['GET', items], [200, list], 0.01)).toMatchObject({
+    status: 429,
+    headers: expect.arrayContaining([['Retry-After', '1']]),
+    asked: [],
+  });
+  expect(await through('busy', ['GET', items], [200, list])).toMatchObject({ status: 200, text: list });
+  const crumbs = await through('tiny-chunks', ['GET', items], [200, list]);
+  expect([crumbs.text, crumbs.pieces]).toEqual([list, Math.ceil(list.length / 37)]);
+  expect((await through('lower-case-headers', ['GET', items], [200, list])).headers).toEqual([
+    ['content-type', 'application/json;charset=utf-8'],
+  ]);
+  expect((await through('warns', ['GET', items], [200, list])).headers.map(([header]) => header)).toEqual([
+    'Content-Type',
+    'Warning',
+  ]);
+  expect((await through('ends-watches', ['GET', `${items}?watch=true`], [200, event('ADDED')], 0.01)).text).toBe(
+    event('ADDED'),
+  );
+});
+
+test('a watch that is ended says no more, though its server would', async () => {
+  const variation = allVariations.find(({ name }) => name === 'ends-watches');
+  if (variation?.seam !== 'wire') throw new Error('no allowed variation ends-watches at the wire');
+  const body = async function* () {
+    yield Buffer.from(event('ADDED'));
+    await new Promise(() => undefined);
+  };
+  const server = {
+    send: async () => ({ status: 200, headers: json, body: body() }),
+    close: async () => undefined,
+  } as unknown as Transport;
+  vi.useFakeTimers();
+  const told: string[] = [];
+  const reading = (async () => {
+    for await (const piece of (await variation.wrap(server, () => 0.01).send(request('GET', `${items}?watch=true`)))
+      .body)
+      told.push(Buffer.from(piece).toString());
+  })();
+  await vi.advanceTimersByTimeAsync(1_001);
+  await reading;
+  vi.useRealTimers();
+  expect(told).toEqual([event('ADDED')]);
+});
+
+test('clocks may be off', () => {
+  for (const [name, seconds] of [
+    ['clock-ahead', 20],
+    ['slow-clock', -20],
+  ] as const) {
+    const parts = standardParts();
+    const variation = allVariations.find((one) => one.name === name);
+    if (variation?.seam !== 'server') throw new Error(`no allowed variation ${name} of the server`);
+    variation.plant(parts);
+    expect(Math.round((parts.clock().now() - Date.now()) / 1_000)).toBe(seconds);
+  }
+});
+
+test('a server may be late in what it does and knows', () => {
+  vi.useFakeTimers();
+  const planted = (name: string) => {
+    const parts = standardParts();
+    const variation = allVariations.find((one) => one.name === name);
+    if (variation?.seam !== 'server') throw new Error(`no allowed variation ${name} of the server`);
+    variation.plant(parts);
+    return parts;
+  };
+  const slow = planted('late-controllers');
+  expect(Math.max(...Array.from({ length: 8 }, () => slow.controllerDelay()))).toBe(600);
+  const log = new RevisionLog(systemClock());
+  const write = () =>
+    log.append((revision) => ({
+      kind: configMapKind,
+      type: 'ADDED',
+      object: { metadata: { name: `n${revision}` } },
+      previous: null,
+    }));
+  const { knownRevision } = planted('late-propagation');
+  const minds = planted('stale-replica').knownRevision;
+  const begun = [knownRevision(log), minds(log)];
+  write();
+  expect([knownRevision(log), minds(log), minds(log)]).toEqual([begun[0], log.revision, begun[1]]);
+  vi.advanceTimersByTime(151);
+  expect([knownRevision(log), minds(log), minds(log), minds(log)]).toEqual(
+    Array.from({ length: 4 }, () => log.revision),
+  );
+  vi.useRealTimers();
+});
+
+test('a server that asks again asks validating webhooks twice about an update, others once', async () => {
+  const parts = standardParts();
+  const asked: string[] = [];
+  parts.behaviours.admission.runPlugin = async (_core, { name }, phase, { operation }) =>
+    void asked.push(`${name} ${phase} ${operation}`);
+  const variation = allVariations.find(({ name }) => name === 'repeated-calls');
+  if (variation?.seam !== 'server') throw new Error('no allowed variation repeated-calls of the server');
+  variation.plant(parts);
+  for (const [name, operation] of [
+    ['ValidatingAdmissionWebhook', 'UPDATE'],
+    ['ValidatingAdmissionWebhook', 'CREATE'],
+    ['LimitRanger', 'UPDATE'],
+  ] as const)
+    await parts.behaviours.admission.runPlugin({} as never, { name } as never, 'validate', { operation } as never);
+  expect(asked).toEqual([
+    'ValidatingAdmissionWebhook validate UPDATE',
+    'ValidatingAdmissionWebhook validate UPDATE',
+    'ValidatingAdmissionWebhook validate CREATE',
+    'LimitRanger validate UPDATE',
+  ]);
+});
+
+test('every allowed variation has a name of its own, and says why it is one', () => {
+  expect(new Set(allVariations.map(({ name }) => name)).size).toBe(allVariations.length);
+  for (const { description, reason } of allVariations)
+    expect([description.length > 10, reason.length > 10]).toEqual([true, true]);
+});

@@ -1,0 +1,163 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Json } from '../../client/exchange.ts';
+import type { Transport } from '../../client/transport/transport.ts';
+import { isWatchRequest, onAnswer, onRequest, type WireAnswer, wireRequest } from '../wire/on-answer.ts';
+import { eventLine, onWatch } from '../wire/on-watch.ts';
+import type { AllowedVariation } from './variation.ts';
+
+const isJson = ({ headers }: Pick<WireAnswer, 'headers'>): boolean =>
+  headers.some(
+    ([name, value]) =>
+      name.toLowerCase() === 'content-type' && /^application\/json\s*(;|$)/i.test(value) && !/as=/.test(value),
+  );
+
+/** Objects of an answer that were stored: the one, or the items. */
+const objectsOf = (json: Json): readonly Json[] => {
+  const all: readonly Json[] = Array.isArray(json?.items) ? json.items : [json];
+  return all.filter((one) => one?.metadata?.uid !== undefined);
+};
+
+/** The members of each object of a document in the other order. */
+const turned = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(turned);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, turned(member)]),
+  );
+};
+
+/** An annotation of a server. */
+const seen = 'vendor.example.com/seen';
+
+/** Changes each stored object that an answer or a watch shows in JSON. */
+const everyObject = (transport: Transport, change: (object: Json) => void): Transport => {
+  const changed = (json: Json): boolean => {
+    const objects = objectsOf(json);
+    for (const object of objects) change(object);
+    return objects.length > 0;
+  };
+  const watching = onWatch(transport, () => ({
+    line: (text, event) => (changed(event?.object) ? eventLine(event) : text),
+  }));
+  return onAnswer(watching, (_request, answer) => (isJson(answer) && changed(answer.json) ? answer : null));
+};
+
+/** Passes answers on later, and what watches tell. */
+const later = (transport: Transport, ms: () => number): Transport => ({
+  send: async (request) => {
+    const answer = await transport.send(request);
+    await setTimeout(ms());
+    return isWatchRequest(wireRequest(request)) ? { ...answer, body: slowed(answer.body, ms) } : answer;
+  },
+  close: () => transport.close(),
+});
+
+async function* slowed(body: AsyncIterable<Uint8Array>, ms: () => number): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    await setTimeout(ms());
+    yield chunk;
+  }
+}
+
+/** What a server may do in every answer (A 4, B 7). */
+export const answerVariations: readonly AllowedVariation[] = [
+  {
+    name: 'other-messages',
+    description: 'errors have other messages, and members that no document names',
+    reason: 'B 7 gives messages to people, not to programs',
+    seam: 'wire',
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) => {
+        const { json } = answer;
+        if (json?.kind !== 'Status' || json.status !== 'Failure' || !isJson(answer)) return null;
+        // These words are the documents' own (A 4.5).
+        const message = /too large resource version/i.test(json.message)
+          ? json.message
+          : `${json.message} (so says this server)`;
+        return { ...answer, json: { ...json, message, vendorHint: 'ask the vendor' } };
+      }),
+  },
+  {
+    name: 'other-encoding',
+    description: 'JSON comes with its members in the other order, and answers with headers of a vendor',
+    reason: 'JSON gives members no order, and HTTP allows further headers',
+    seam: 'wire',
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) =>
+        isJson(answer) && answer.json !== undefined
+          ? {
+              ...answer,
+              headers: [...answer.headers, ['X-Vendor', 'yes'], ['Strict-Transport-Security', 'max-age=1']],
+              json: turned(answer.json),
+            }
+          : null,
+      ),
+  },
+  {
+    name: 'extra-annotation',
+    description: 'each object shows an annotation of the server, in JSON',
+    reason: 'A 2.1 leaves annotations to everybody, servers and controllers too',
+    except: { rules: ['NEG-05', 'NEG-36'], reason: 'the wire shows the annotation in JSON alone' },
+    seam: 'wire',
+    wrap: (transport) => {
+      const answering = everyObject(transport, ({ metadata }) => {
+        metadata.annotations = { ...metadata.annotations, [seen]: 'yes' };
+      });
+      // It is the server's alone: what clients send of it is not stored.
+      return onRequest(answering, ({ json }) => {
+        if (json?.metadata?.annotations?.[seen] === undefined) return null;
+        const { [seen]: _own, ...annotations } = json.metadata.annotations;
+        const { annotations: _all, ...metadata } = json.metadata;
+        return { ...json, metadata: Object.keys(annotations).length > 0 ? { ...metadata, annotations } : metadata };
+      });
+    },
+  },
+  {
+    name: 'extra-member',
+    description: 'each object shows a member that no document names, in JSON',
+    reason: 'B 9: a version may get further members from one release to the next',
+    except: { rules: ['NEG-05'], reason: 'the wire shows the member in JSON alone' },
+    seam: 'wire',
+    wrap: (transport) => {
+      const answering = everyObject(transport, (object) => {
+        object.vendorHint = { since: 'later' };
+      });
+      return onRequest(answering, ({ json }) => {
+        if (json?.vendorHint === undefined) return null;
+        const { vendorHint: _own, ...rest } = json;
+        return rest;
+      });
+    },
+  },
+  {
+    name: 'other-success',
+    description: 'the create and the delete of an object are answered with 202',
+    reason: 'A 4.2 gives 200, 201 and 202 to creates, 200 and 202 to deletes',
+    seam: 'wire',
+    wrap: (transport) =>
+      onAnswer(transport, ({ method }, answer) => {
+        const made = method === 'POST' && answer.status === 201;
+        const gone =
+          method === 'DELETE' &&
+          answer.status === 200 &&
+          (answer.json?.metadata?.uid ?? answer.json?.details?.name) !== undefined;
+        return (made || gone) && isJson(answer) ? { ...answer, status: 202 } : null;
+      }),
+  },
+  {
+    name: 'reversed-lists',
+    description: 'the entries of managed fields come in the other order',
+    reason: 'A 2.1 gives the entries no order',
+    seam: 'wire',
+    wrap: (transport) => everyObject(transport, ({ metadata }) => metadata.managedFields?.reverse()),
+  },
+  {
+    name: 'slow-responses',
+    description: 'answers and the events of watches take some milliseconds longer, now and then fifty',
+    reason: 'no document says how fast a server is',
+    seam: 'wire',
+    wrap: (transport, random) => later(transport, () => (random() < 0.2 ? 50 : 3)),
+  },
+];

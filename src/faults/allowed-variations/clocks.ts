@@ -1,0 +1,18 @@
+import { systemClock } from '../../server/clock.ts';
+import type { AllowedVariation } from './variation.ts';
+
+const clockOff = (name: string, seconds: number, description: string): AllowedVariation => ({
+  name,
+  description,
+  reason: 'no document says that the clocks of servers and clients agree',
+  seam: 'server',
+  plant: (parts) => {
+    parts.clock = () => systemClock(seconds * 1_000);
+  },
+});
+
+/** What the clock of a server may be. */
+export const clockVariations: readonly AllowedVariation[] = [
+  clockOff('clock-ahead', 20, 'the clock of the server is twenty seconds fast'),
+  clockOff('slow-clock', -20, 'the clock of the server is twenty seconds slow'),
+];

@@ -1,0 +1,70 @@
+import type { RevisionLog } from '../../server/store/revision-log.ts';
+import type { AllowedVariation } from './variation.ts';
+
+/** How long controllers take, one change after the other: mostly soon, now and then not. */
+const paces = [0, 40, 150, 400, 5, 250, 90, 600];
+
+/** For how long a server does not know a change yet by which it admits requests, in milliseconds. */
+const lag = 150;
+
+/** A revision that is at least `lag` old, and no older than what is kept. */
+const laggingRevision = (): ((log: RevisionLog) => number) => {
+  const logs = new WeakMap<RevisionLog, Array<{ readonly at: number; readonly revision: number }>>();
+  return (log) => {
+    let known = logs.get(log);
+    if (!known) {
+      const begun = [{ at: Number.NEGATIVE_INFINITY, revision: log.revision }];
+      log.subscribe((change) => void begun.push({ at: performance.now(), revision: change.revision }));
+      logs.set(log, begun);
+      known = begun;
+    }
+    const due = performance.now() - lag;
+    while ((known[1]?.at ?? Number.POSITIVE_INFINITY) <= due) known.shift();
+    return Math.max(known[0]?.revision ?? 0, log.horizon);
+  };
+};
+
+/** What a server may take its time for. */
+export const delayVariations: readonly AllowedVariation[] = [
+  {
+    name: 'late-controllers',
+    description: 'controllers look at a change only after up to 600 milliseconds',
+    reason: 'no document says how soon a controller acts',
+    seam: 'server',
+    plant: (parts) => {
+      let turn = 0;
+      parts.controllerDelay = () => {
+        turn += 1;
+        return paces[turn % paces.length] ?? 0;
+      };
+    },
+  },
+  {
+    name: 'late-propagation',
+    description:
+      'rights, secrets of tokens, accounts, webhooks, ranges, quotas and classes count only 150 milliseconds after they were written',
+    reason: 'no document says that requests are authenticated, authorized and admitted by the newest state',
+    waits: { rightsSeconds: 2, tokenCacheSeconds: 2, admissionSeconds: 2 },
+    seam: 'server',
+    plant: (parts) => {
+      parts.knownRevision = laggingRevision();
+    },
+  },
+  {
+    name: 'stale-replica',
+    description:
+      'one time in three a request meets the server of two that is late: what the one knows, the other does not know yet',
+    reason: 'no document says that the servers of a cluster know the same at one moment',
+    waits: { rightsSeconds: 2, tokenCacheSeconds: 2, admissionSeconds: 2, spreadSeconds: 0.2 },
+    seam: 'server',
+    plant: (parts) => {
+      const late = laggingRevision();
+      let turn = 0;
+      parts.knownRevision = (log) => {
+        turn += 1;
+        const revision = late(log);
+        return turn % 3 === 0 ? revision : log.revision;
+      };
+    },
+  },
+];

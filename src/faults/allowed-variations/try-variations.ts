@@ -1,0 +1,124 @@
+import type { ScenarioResult } from '../../report/model.ts';
+import type { Verdict } from '../../report/verdict.ts';
+import { Catalogue } from '../../rules/catalogue.ts';
+import { matchesAny } from '../../rules/selection.ts';
+import { partsOfRelease } from '../../server/releases.ts';
+import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
+import type { Testbed } from '../../target/testbed.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { collect, red, verdictsByRule } from '../prove.ts';
+import { allVariations } from './all.ts';
+import type { AllowedVariation } from './variation.ts';
+
+/** What became of one allowed variation. */
+export interface VariationRow {
+  readonly name: string;
+  readonly description: string;
+  readonly reason: string;
+  /** Rules that were judged under it. */
+  readonly rules: number;
+  /** Rules that turned red, each a false alarm, with what was found. */
+  readonly alarms: ReadonlyArray<{ readonly rule: string; readonly verdict: Verdict; readonly found: string }>;
+  /** Rules that have a verdict without it, and none under it: nothing is alleged, but nothing is judged either. */
+  readonly lost: readonly string[];
+  readonly ms: number;
+}
+
+/** What to try: allowed variations by name (none for all), and the scenarios of which rules (none for all). */
+export interface LibertyChoice {
+  readonly names: readonly string[];
+  readonly patterns: readonly string[];
+  /** All of them at once, as one row. */
+  readonly together: boolean;
+  readonly seed: number;
+  readonly onRow: (row: VariationRow) => void;
+}
+
+const silent: ReadonlySet<Verdict> = new Set(['inconclusive', 'not-applicable', 'not-testable']);
+const alarming = (verdict: Verdict): boolean => red.has(verdict) || verdict === 'error';
+
+/** What results under an allowed variation come to; `whole` are the verdicts without it. Whatever is red is an alarm, whether the allowed variation is to blame or not. */
+export const variationRow = (
+  { name, description, reason, except }: Pick<AllowedVariation, 'name' | 'description' | 'reason' | 'except'>,
+  results: readonly ScenarioResult[],
+  whole: ReadonlyMap<string, Verdict>,
+  ms: number,
+): VariationRow => {
+  const verdicts = verdictsByRule(results);
+  const found = (rule: string): string => {
+    const culprit = results.find(({ rules, verdict }) => rules.includes(rule) && alarming(verdict));
+    return `${culprit?.name ?? ''}: ${culprit?.findings[0]?.message ?? culprit?.reason ?? ''}`;
+  };
+  const alarms = [...verdicts]
+    .filter(([rule, verdict]) => alarming(verdict) && !except?.rules.includes(rule))
+    .map(([rule, verdict]) => ({ rule, verdict, found: found(rule) }));
+  const lost = [...verdicts]
+    .filter(([rule, verdict]) => silent.has(verdict) && !silent.has(whole.get(rule) ?? 'inconclusive'))
+    .map(([rule]) => rule);
+  return {
+    name,
+    description,
+    reason,
+    rules: verdicts.size,
+    alarms: alarms.sort((a, b) => a.rule.localeCompare(b.rule)),
+    lost: lost.sort(),
+    ms,
+  };
+};
+
+/** Embedded servers that take these allowed variations, the later ones around the earlier. */
+export const variationTestbed = (variations: readonly AllowedVariation[], seed: number): Testbed =>
+  embeddedTestbed({
+    seed,
+    waits: Object.assign({}, ...variations.map(({ waits }) => waits)),
+    parts: () => {
+      const parts = partsOfRelease();
+      for (const variation of variations) if (variation.seam === 'server') variation.plant(parts);
+      return parts;
+    },
+    wrapTransport: (transport) =>
+      variations.reduce(
+        (inner, variation) => (variation.seam === 'wire' ? variation.wrap(inner, seededRandom(seed)) : inner),
+        transport,
+      ),
+  });
+
+const asOne = (
+  variations: readonly AllowedVariation[],
+): Pick<AllowedVariation, 'name' | 'description' | 'reason' | 'except'> => ({
+  name: 'together',
+  description: `all at once: ${variations.map(({ name }) => name).join(', ')}`,
+  reason: 'each of them is allowed',
+  except: { rules: variations.flatMap(({ except }) => except?.rules ?? []), reason: 'one of them is only played' },
+});
+
+/** Lets the reference server take one allowed variation after the other, or all at once, and judges it. */
+export const tryAllowedVariations = async ({
+  names,
+  patterns,
+  together,
+  seed,
+  onRow,
+}: LibertyChoice): Promise<readonly VariationRow[]> => {
+  const scenarios = Catalogue.read().scenarios.filter(
+    ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
+  );
+  const chosen = allVariations.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (scenarios.length === 0 || chosen.length === 0) return [];
+  const whole = verdictsByRule(await collect(scenarios, variationTestbed([], seed), seed));
+  const rows: VariationRow[] = [];
+  for (const taken of together ? [chosen] : chosen.map((variation) => [variation])) {
+    const started = performance.now();
+    const [first] = taken;
+    const about = taken.length === 1 && first ? first : asOne(taken);
+    const row = variationRow(
+      about,
+      await collect(scenarios, variationTestbed(taken, seed), seed),
+      whole,
+      Math.round(performance.now() - started),
+    );
+    rows.push(row);
+    onRow(row);
+  }
+  return rows;
+};

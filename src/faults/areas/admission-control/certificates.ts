@@ -1,0 +1,81 @@
+import { accessOf } from '../../../server/access/access-of.ts';
+import { StatusError } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { pluginRunning } from './plugin-running.ts';
+
+const group = 'certificates.platform.io';
+
+/** Asks for another verb on the signer than it should, at writes of the sub-resource. */
+const asking = (name: string, subresource: string, verb: string) =>
+  pluginRunning(name, async ({ core, request }) => {
+    if (request.kind.plural !== 'certificatesigningrequests' || request.subresource !== subresource) return;
+    const resource = {
+      group,
+      version: '*',
+      resource: 'signers',
+      subresource: '',
+      namespace: '',
+      name: request.oldObject?.['spec']?.signerName ?? '',
+    };
+    if (!(await accessOf(core).authorize({ user: request.user, verb, path: '', resource })).allowed)
+      throw new StatusError(403, 'Forbidden', `no right to ${verb}`);
+  });
+
+const forbidding =
+  (forbidden: (signer: string, organizations: readonly string[]) => boolean) =>
+  ({ behaviours: { certificates } }: ServerParts): void => {
+    certificates.subjectForbidden = forbidden;
+  };
+
+const clients = 'platform.io/apiserver-client';
+const masters = 'system:masters';
+
+/** Defects of the admission of certificate requests (B 5.12); those of the right to decide stand with the requests. */
+export const certificateAdmissionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-43'],
+    description: 'who approves must have the right to sign',
+    alsoFails: { rules: ['ADM-44', 'CSR-81'], reason: 'they end with somebody who may approve' },
+    plant: asking('CertificateApproval', 'approval', 'sign'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-47'],
+    description: 'who signs must have the right to approve',
+    alsoFails: { rules: ['ADM-48', 'CSR-88'], reason: 'they end with somebody who may sign' },
+    plant: asking('CertificateSigning', 'status', 'approve'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-51'],
+    description: 'organizations are not compared with system:masters, only the name is',
+    alsoFails: { rules: ['ADM-24', 'ADM-52', 'CSR-46'], reason: 'they name that organization' },
+    plant: forbidding(() => false),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-52'],
+    description: 'only a subject with system:masters as its sole organization is refused',
+    alsoFails: { rules: ['CSR-46'], reason: 'its subject has another one' },
+    plant: forbidding(
+      (signer, organizations) => signer === clients && organizations.length === 1 && organizations[0] === masters,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-53'],
+    description: 'system:masters is refused for the signers of others',
+    alsoFails: { rules: ['CSR-47'], reason: 'its signer is one' },
+    plant: forbidding((_signer, organizations) => organizations.includes(masters)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-54'],
+    description: 'organizations that begin with system:masters are refused',
+    plant: forbidding(
+      (signer, organizations) => signer === clients && organizations.some((one) => one.startsWith(masters)),
+    ),
+  },
+];

@@ -1,0 +1,165 @@
+import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { afterPlugin } from './after-plugin.ts';
+import { forgiving } from './forgiving.ts';
+import { pluginRunning } from './plugin-running.ts';
+import { refusing } from './refusing.ts';
+
+/** A plugin of default classes with the kinds it is about. */
+interface DefaultClasses {
+  readonly plugin: string;
+  readonly object: string;
+  readonly kind: string;
+  readonly member: string;
+}
+
+const ingresses: DefaultClasses = {
+  plugin: 'DefaultIngressClass',
+  object: 'Ingress',
+  kind: 'IngressClass',
+  member: 'ingressClassName',
+};
+const claims: DefaultClasses = {
+  plugin: 'DefaultStorageClass',
+  object: 'PersistentVolumeClaim',
+  kind: 'StorageClass',
+  member: 'storageClassName',
+};
+
+const defaults = ({ kind }: DefaultClasses, core: ServerCore): string[] =>
+  core.storage
+    .list(core.kinds.named(kind))
+    .filter(({ metadata }) =>
+      Object.entries(metadata.annotations ?? {}).some(
+        ([name, value]) => name.endsWith('/is-default-class') && value === 'true',
+      ),
+    )
+    .map(({ metadata }) => metadata.name ?? '')
+    .sort();
+const concerns = ({ object }: DefaultClasses, { kind, operation }: AdmissionRequest): boolean =>
+  kind.kind === object && operation === 'CREATE';
+const named = ({ member }: DefaultClasses, { object }: AdmissionRequest): boolean =>
+  object?.['spec']?.[member] !== undefined;
+
+type Plant = (parts: ServerParts) => void;
+
+const after = (
+  of: DefaultClasses,
+  change: (spec: Json, sent: Json, request: AdmissionRequest, core: ServerCore) => void,
+): Plant =>
+  afterPlugin(
+    of.plugin,
+    (object, sent, request, core) => void (object.kind === of.object && change(object.spec, sent.spec, request, core)),
+  );
+
+const notWritten = (of: DefaultClasses, where: (request: AdmissionRequest) => boolean): Plant =>
+  after(of, (spec, sent, request) => void (where(request) && sent[of.member] === undefined && delete spec[of.member]));
+const overwrites = (of: DefaultClasses): Plant =>
+  after(of, (spec, _sent, _request, core) => void (spec[of.member] = defaults(of, core)[0] ?? spec[of.member]));
+const picks = (of: DefaultClasses): Plant =>
+  forgiving(
+    of.plugin,
+    (_refusal, request, core) =>
+      !named(of, request) && Boolean(Object.assign(request.object?.['spec'], { [of.member]: defaults(of, core)[0] })),
+  );
+const passesNamed = (of: DefaultClasses): Plant => forgiving(of.plugin, (_refusal, request) => named(of, request));
+const needsOne = (of: DefaultClasses): Plant =>
+  refusing(
+    of.plugin,
+    (request, core) => concerns(of, request) && !named(of, request) && defaults(of, core).length === 0,
+  );
+const fillsUpdates = (of: DefaultClasses): Plant =>
+  pluginRunning(of.plugin, async ({ core, phase, request, whole }) => {
+    await whole();
+    const [one, other] = defaults(of, core);
+    if (
+      phase === 'mutate' &&
+      request.kind.kind === of.object &&
+      request.operation === 'UPDATE' &&
+      request.subresource === '' &&
+      one !== undefined &&
+      other === undefined &&
+      request.object
+    )
+      request.object['spec'][of.member] ??= one;
+  });
+
+/** Defects of default classes (B 5.12). */
+export const defaultClassFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-55'],
+    description: 'the default class is not written into ingresses',
+    alsoFails: { rules: ['ADM-25'], reason: 'it says that the plugin is on' },
+    plant: notWritten(ingresses, () => true),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-62'],
+    description: 'the default class is for claims of namespace default alone',
+    alsoFails: { rules: ['ADM-26'], reason: 'its claim is in another namespace' },
+    plant: notWritten(claims, ({ namespace }) => namespace !== 'default'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-56'],
+    description: 'the default class overwrites that of an ingress',
+    plant: overwrites(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-63'],
+    description: 'the default class overwrites that of a claim',
+    plant: overwrites(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-57'],
+    description: 'of two default classes of ingresses the first by name is taken',
+    plant: picks(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-64'],
+    description: 'of two default classes of storage the first by name is taken',
+    plant: picks(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-58'],
+    description: 'with two default classes only ingresses without class are rejected',
+    plant: passesNamed(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-165'],
+    description: 'with two default classes only claims without class are rejected',
+    plant: passesNamed(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-59'],
+    description: 'updates of ingresses fill in the default class, too',
+    plant: fillsUpdates(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-65'],
+    description: 'updates of claims fill in the default class, too',
+    plant: fillsUpdates(claims),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-60'],
+    description: 'without a default class ingresses are refused',
+    plant: needsOne(ingresses),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-66'],
+    description: 'without a default class claims are refused',
+    plant: needsOne(claims),
+  },
+];

@@ -1,0 +1,93 @@
+import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import { StatusError } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { forgiving } from './forgiving.ts';
+import { pluginRunning } from './plugin-running.ts';
+import { refusing } from './refusing.ts';
+
+const plugin = 'NamespaceLifecycle';
+const without =
+  (name: string) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { protectedNamespaces } = admission;
+    admission.protectedNamespaces = () => protectedNamespaces().filter((one) => one !== name);
+  };
+const isTerminating = ({ kind, namespace }: AdmissionRequest, core: ServerCore): boolean =>
+  kind.namespaced &&
+  core.storage.get(core.kinds.named('Namespace'), '', namespace)?.metadata.deletionTimestamp !== undefined;
+/** Among creates only an apply must name its manager. */
+const isApply = ({ options }: AdmissionRequest): boolean => options?.fieldManager !== undefined;
+const deletesNamespace = ({ kind, operation }: AdmissionRequest): boolean =>
+  kind.kind === 'Namespace' && operation === 'DELETE';
+
+/** Defects of admission in namespaces that are missing, that end, or that must stay (B 5.12). */
+export const namespaceAdmissionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-108'],
+    description: 'all writes into a terminating namespace are refused',
+    plant: refusing(plugin, (request, core) => request.operation === 'UPDATE' && isTerminating(request, core)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-109'],
+    description: 'objects can be created in namespaces that do not exist',
+    alsoFails: { rules: ['ADM-30'], reason: 'it says that the plugin is on' },
+    plant: forgiving(
+      plugin,
+      ({ code }, request) => code === 404 && request.operation === 'CREATE' && !isApply(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-166'],
+    description: 'an apply makes an object in a namespace that does not exist',
+    plant: forgiving(plugin, ({ code }, request) => code === 404 && request.operation === 'CREATE' && isApply(request)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-167'],
+    description: 'the delete of a collection does not look whether the namespace is there',
+    plant: forgiving(
+      plugin,
+      ({ code }, request) => code === 404 && request.operation === 'DELETE' && request.name === '',
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-110'],
+    description: 'the namespace default can be deleted',
+    alsoFails: { rules: ['ADM-15'], reason: 'it shows the same refusal' },
+    plant: without('default'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-111'],
+    description: 'the namespace platform-system can be deleted',
+    plant: without('platform-system'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-112'],
+    description: 'the namespace platform-public can be deleted',
+    plant: without('platform-public'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-113'],
+    description: 'namespaces whose names begin with default cannot be deleted',
+    plant: refusing(plugin, (request) => deletesNamespace(request) && request.name.startsWith('default')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-15'],
+    description: 'deletes of namespaces that admission refuses are answered with 200',
+    alsoFails: { rules: ['ADM-110', 'ADM-111', 'ADM-112'], reason: 'they are such deletes' },
+    plant: pluginRunning(plugin, async ({ request, whole }) => {
+      await whole().catch((error: unknown) => {
+        throw deletesNamespace(request) ? new StatusError(200, '', '') : error;
+      });
+    }),
+  },
+];

@@ -1,0 +1,184 @@
+import type { AdmissionRequest } from '../../../server/core.ts';
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { forgiving } from './forgiving.ts';
+import { refusing } from './refusing.ts';
+
+const plugin = 'NodeRestriction';
+const agent = 'system:node:';
+
+const isAgent = ({ user }: AdmissionRequest): boolean =>
+  user.groups.includes('system:nodes') && user.username.startsWith(agent);
+const isOwn = ({ user, name }: AdmissionRequest): boolean => user.username === `${agent}${name}`;
+const of = (kind: string, request: AdmissionRequest): boolean =>
+  request.kind.group === '' && request.kind.kind === kind;
+const labelsOf = (object: Json): Readonly<Record<string, string>> => object?.metadata?.labels ?? {};
+const taintsOf = (object: Json): readonly Json[] => object?.spec?.taints ?? [];
+/** Labels of these keys that were there and that the write takes away. */
+const removes = ({ object, oldObject }: AdmissionRequest): boolean =>
+  Object.keys(labelsOf(oldObject)).some((key) => labelsOf(object)[key] === undefined);
+const isReserved = ({ object, oldObject }: AdmissionRequest): boolean =>
+  [labelsOf(object), labelsOf(oldObject)].some((labels) =>
+    Object.keys(labels).some((key) => key.startsWith('node-restriction.')),
+  );
+const changesLabels = ({ object, oldObject }: AdmissionRequest): boolean =>
+  JSON.stringify(labelsOf(object)) !== JSON.stringify(labelsOf(oldObject));
+
+const refusingLabel =
+  (refused: (key: string) => boolean) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { nodeMaySetLabel } = admission;
+    admission.nodeMaySetLabel = (key) => nodeMaySetLabel(key) && !refused(key);
+  };
+
+const allowedLabels: readonly (readonly [rule: string, what: string, refused: (key: string) => boolean])[] = [
+  ['ADM-123', 'hostname', (key) => key === 'platform.io/hostname'],
+  ['ADM-124', 'arch', (key) => key === 'platform.io/arch'],
+  ['ADM-125', 'os', (key) => key === 'platform.io/os'],
+  ['ADM-126', 'instance-type', (key) => key === 'node.platform.io/instance-type'],
+  ['ADM-127', 'region', (key) => key === 'topology.platform.io/region'],
+  ['ADM-128', 'zone', (key) => key === 'topology.platform.io/zone'],
+];
+
+const boundTo = ({ oldObject }: AdmissionRequest): string => oldObject?.['spec']?.nodeName ?? '';
+
+/** Defects of what node agents may change (B 5.12). */
+export const nodeRestrictionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-114'],
+    description: 'node agents do not change the status of nodes',
+    plant: refusing(plugin, (request) => isAgent(request) && of('Node', request) && request.subresource === 'status'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-115'],
+    description: 'a node agent may change any node',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) =>
+        of('Node', request) && !isOwn(request) && message.includes('not allowed to modify node'),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-116'],
+    description: 'node agents do not change the status of Pods',
+    plant: refusing(plugin, (request) => isAgent(request) && of('Pod', request) && request.subresource === 'status'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-117'],
+    description: 'of the Pods of other nodes only the deletion is refused',
+    plant: forgiving(
+      plugin,
+      (_refusal, request) => of('Pod', request) && request.operation === 'UPDATE' && boundTo(request) !== '',
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-118'],
+    description: 'Pods on no node are changed by every node agent',
+    plant: forgiving(plugin, (_refusal, request) => of('Pod', request) && boundTo(request) === ''),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-119'],
+    description: 'a node agent may delete its node',
+    plant: forgiving(
+      plugin,
+      (_refusal, request) => of('Node', request) && request.operation === 'DELETE' && isOwn(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-120'],
+    description: 'a node agent may add taints to its node',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) =>
+        message.includes('taints') &&
+        taintsOf(request.object).some(({ key }) => taintsOf(request.oldObject).every((one) => one.key !== key)),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-121'],
+    description: 'labels of the reserved prefix are not looked at when they are added',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) =>
+        message.includes('labels') &&
+        isReserved(request) &&
+        Object.keys(labelsOf(request.oldObject)).every((key) => !key.startsWith('node-restriction.')),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-122'],
+    description: 'labels of the reserved prefix may be removed',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) => message.includes('labels') && isReserved(request) && removes(request),
+    ),
+  },
+  ...allowedLabels.map(
+    ([rule, what, refused]): Fault => ({
+      seam: 'server',
+      rules: [rule],
+      description: `the list of labels lacks ${what}`,
+      plant: refusingLabel(refused),
+    }),
+  ),
+  {
+    seam: 'server',
+    rules: ['ADM-129'],
+    description: 'labels of the prefix of node agents are refused',
+    plant: refusingLabel((key) => key.startsWith('node-agent.platform.io/')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-130'],
+    description: 'labels of the prefix of nodes are refused',
+    plant: refusingLabel((key) => key.startsWith('node.platform.io/') && !key.endsWith('/instance-type')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-131'],
+    description: 'any label of the vendor may be set',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) => message.includes('labels') && !isReserved(request) && !removes(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-170'],
+    description: 'labels of the vendor may be removed',
+    plant: forgiving(
+      plugin,
+      ({ message }, request) => message.includes('labels') && !isReserved(request) && removes(request),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-132'],
+    description: 'labels outside of the list are refused',
+    plant: refusingLabel((key) => !/(^|\.)platform\.io\//.test(key)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-133'],
+    description: 'everybody who writes nodes is bound',
+    plant: refusing(
+      plugin,
+      (request) =>
+        !isAgent(request) &&
+        !request.user.groups.includes('system:masters') &&
+        of('Node', request) &&
+        request.operation === 'UPDATE' &&
+        changesLabels(request),
+    ),
+  },
+];

@@ -1,0 +1,240 @@
+import type { AdmissionRequest } from '../../../server/core.ts';
+import { notFound } from '../../../server/errors.ts';
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { afterPlugin } from './after-plugin.ts';
+import { forgiving } from './forgiving.ts';
+import { pluginRunning } from './plugin-running.ts';
+import { refusing } from './refusing.ts';
+
+const choosing =
+  (choose: (chosen: readonly string[], enabled: readonly string[], disabled: readonly string[]) => readonly string[]) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { chosenPlugins } = admission;
+    admission.chosenPlugins = (enabled, disabled) => choose(chosenPlugins(enabled, disabled), enabled, disabled);
+  };
+
+const isPod = ({ kind, subresource, operation }: AdmissionRequest): boolean =>
+  kind.kind === 'Pod' && subresource === '' && operation === 'CREATE';
+const afterPod = (name: string, change: (spec: Json, sent: Json) => void) =>
+  afterPlugin(name, ({ kind, spec }, sent) => void (kind === 'Pod' && change(spec, sent.spec)));
+const addressesOf = (object: Json): readonly string[] => object?.spec?.externalIPs ?? [];
+const requiredTerms = ({ object }: AdmissionRequest): readonly Json[] =>
+  object?.['spec']?.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? [];
+const tolerationsOf = ({ object }: AdmissionRequest): readonly Json[] => object?.['spec']?.tolerations ?? [];
+const timed = (spec: Json, state: string, seconds: number): void => {
+  for (const one of spec.tolerations ?? [])
+    if (one.key === `node.platform.io/${state}` && one.effect === 'NoExecute') one.tolerationSeconds = seconds;
+};
+const other = 'PodNodeSelector';
+
+/** Defects of plugins that options choose, and of those that are off without one (B 5.12). */
+export const optionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-18'],
+    description: 'of the names of the option only the first counts',
+    alsoFails: {
+      rules: ['ADM-19', 'ADM-74', 'ADM-88', 'ADM-91', 'ADM-115', 'ADM-134', 'ADM-142', 'ADM-148'],
+      reason: 'their plugins stand behind another',
+    },
+    plant: choosing((chosen, enabled) => chosen.filter((name) => !enabled.includes(name) || enabled[0] === name)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-19'],
+    description: 'plugins run in the order of the option, the one that refuses first',
+    plant: pluginRunning('NamespaceAutoProvision', async ({ core, phase, request, whole }) => {
+      const [first] = core.options.list('enable-admission-plugins');
+      const missing =
+        request.kind.namespaced && !core.storage.get(core.kinds.named('Namespace'), '', request.namespace);
+      if (phase === 'mutate' && first === 'NamespaceExists' && missing)
+        throw notFound({ group: '', kind: 'namespaces', name: request.namespace });
+      await whole();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-20'],
+    description: 'only plugins that were enabled by name can be disabled',
+    plant: choosing((chosen, _enabled, disabled) => [...chosen, ...disabled]),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-41'],
+    description: 'only the first container pulls its image',
+    plant: afterPod('AlwaysPullImages', (spec, sent) =>
+      spec.containers.forEach(
+        (container: Json, index: number) =>
+          void (index > 0 && (container.imagePullPolicy = sent.containers[index].imagePullPolicy)),
+      ),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-71'],
+    description: 'the option for nodes that are not ready changes both times',
+    plant: afterPlugin('DefaultTolerationSeconds', ({ kind, spec }, _sent, _request, core) => {
+      const seconds = core.options.text('default-not-ready-toleration-seconds');
+      if (kind === 'Pod' && seconds) timed(spec, 'unreachable', Number(seconds));
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-72'],
+    description: 'the option for unreachable nodes is ignored',
+    plant: afterPlugin('DefaultTolerationSeconds', ({ kind, spec }, _sent, _request, core) => {
+      if (kind === 'Pod' && core.options.text('default-unreachable-toleration-seconds'))
+        timed(spec, 'unreachable', 300);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-74'],
+    description: 'external addresses of services are refused in updates only',
+    alsoFails: { rules: ['ADM-18'], reason: 'it says that the plugin is on' },
+    plant: forgiving('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'CREATE'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-75'],
+    description: 'external addresses of services are refused in creates only',
+    plant: forgiving('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'UPDATE'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-76'],
+    description: 'no service that has external addresses may change',
+    plant: refusing(
+      'DenyServiceExternalIPs',
+      ({ kind, operation, oldObject }) =>
+        kind.kind === 'Service' && operation === 'UPDATE' && addressesOf(oldObject).length > 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-77'],
+    description: 'services without external addresses are refused, too',
+    plant: refusing(
+      'DenyServiceExternalIPs',
+      ({ kind, operation, object }) =>
+        kind.kind === 'Service' && operation === 'CREATE' && addressesOf(object).length === 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-88'],
+    description: 'who asks for an extended resource gets no toleration',
+    plant: pluginRunning('ExtendedResourceToleration', () => undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-89'],
+    description: 'who asks for CPU gets a toleration named so',
+    plant: afterPod('ExtendedResourceToleration', (spec) => {
+      if (spec.containers?.[0]?.resources?.requests?.cpu)
+        spec.tolerations = [...(spec.tolerations ?? []), { key: 'cpu', operator: 'Exists' }];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-91'],
+    description: 'only the first term is looked at',
+    plant: forgiving(
+      'LimitPodHardAntiAffinityTopology',
+      (_refusal, request) => requiredTerms(request)[0]?.topologyKey === 'platform.io/hostname',
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-92'],
+    description: 'every Pod that must keep away from others is refused',
+    plant: refusing(
+      'LimitPodHardAntiAffinityTopology',
+      (request) => isPod(request) && requiredTerms(request).length > 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-105'],
+    description: 'the object is stored and its namespace is not made',
+    alsoFails: { rules: ['ADM-19'], reason: 'its creates are such ones' },
+    plant: (parts) => {
+      pluginRunning('NamespaceAutoProvision', () => undefined)(parts);
+      pluginRunning('NamespaceExists', () => undefined)(parts);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-106'],
+    description: 'creates in a namespace that does not exist are not looked at',
+    plant: forgiving('NamespaceExists', (_refusal, { operation }) => operation === 'CREATE'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-142'],
+    description: 'what the namespace selects takes the place of what the Pod selects',
+    plant: afterPod(other, (spec, sent) => {
+      for (const key of Object.keys(sent.nodeSelector ?? {}))
+        if (Object.keys(spec.nodeSelector).length > 1) delete spec.nodeSelector[key];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-143'],
+    description: 'the configured default is ignored',
+    plant: afterPod(other, (spec) => {
+      if (spec.nodeSelector?.env === 'd') delete spec.nodeSelector;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-144'],
+    description: 'the configured default wins',
+    alsoFails: { rules: ['ADM-142'], reason: 'its namespace selects, too' },
+    plant: afterPod(other, (spec) => {
+      if (spec.nodeSelector?.env) spec.nodeSelector.env = 'd';
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-145'],
+    description: 'where both select, the namespace wins',
+    plant: forgiving(other, () => true),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-147'],
+    description: 'only Pods without tolerations get those of the namespace',
+    plant: afterPod('PodTolerationRestriction', (spec, sent) => {
+      if (sent.tolerations?.length) spec.tolerations = sent.tolerations;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-148'],
+    description: 'the list of the namespace is not read',
+    plant: forgiving('PodTolerationRestriction', ({ message }) => message.includes('not in the list')),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-149'],
+    description: 'every Pod with tolerations is refused where there is a list',
+    plant: refusing(
+      'PodTolerationRestriction',
+      (request, core) =>
+        isPod(request) &&
+        tolerationsOf(request).length > 0 &&
+        Object.keys(
+          core.storage.get(core.kinds.named('Namespace'), '', request.namespace)?.metadata.annotations ?? {},
+        ).some((key) => key.endsWith('/tolerationsWhitelist')),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-150'],
+    description: 'conflicting tolerations are both kept',
+    plant: forgiving('PodTolerationRestriction', ({ message }) => message.includes('conflict')),
+  },
+];

@@ -1,0 +1,84 @@
+import { accessOf } from '../../../server/access/access-of.ts';
+import type { AdmissionRequest } from '../../../server/core.ts';
+import type { Json } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { forgiving } from './forgiving.ts';
+import { pluginRunning } from './plugin-running.ts';
+import { refusing } from './refusing.ts';
+import { StatusError } from '../../../server/errors.ts';
+
+const plugin = 'OwnerReferencesPermissionEnforcement';
+const owners = (object: Json): readonly Json[] => object?.metadata?.ownerReferences ?? [];
+const isUsers = ({ user, kind }: AdmissionRequest): boolean =>
+  kind.kind === 'ConfigMap' && !user.groups.includes('system:masters') && !user.username.startsWith('system:');
+const changes = ({ object, oldObject }: AdmissionRequest): boolean =>
+  JSON.stringify(owners(object)) !== JSON.stringify(owners(oldObject));
+const aboutBlocking = ({ message }: StatusError): boolean => message.includes('blockOwnerDeletion');
+
+/** Defects of who may change owners (B 5.12). */
+export const ownerFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-134'],
+    description: 'the right to update is enough to change owners',
+    plant: forgiving(plugin, (refusal) => !aboutBlocking(refusal)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-135'],
+    description: 'only administrators change owners',
+    alsoFails: { rules: ['ADM-137'], reason: 'its user is none' },
+    plant: refusing(plugin, (request) => request.operation === 'UPDATE' && isUsers(request) && changes(request)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-136'],
+    description: 'to block the deletion of an owner needs no more than the right to delete',
+    plant: forgiving(
+      plugin,
+      (refusal, { object }) =>
+        aboutBlocking(refusal) && owners(object).some(({ blockOwnerDeletion }) => blockOwnerDeletion === true),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-169'],
+    description: 'only blocking is looked at, not its end',
+    plant: forgiving(
+      plugin,
+      (refusal, { object }) =>
+        aboutBlocking(refusal) && owners(object).every(({ blockOwnerDeletion }) => blockOwnerDeletion !== true),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-137'],
+    description: 'to block the deletion of an owner needs the right to update the owner itself',
+    plant: pluginRunning(plugin, async ({ core, request, whole }) => {
+      await whole();
+      const blocked = owners(request.object).find(({ blockOwnerDeletion }) => blockOwnerDeletion === true);
+      if (!blocked || request.operation !== 'UPDATE') return;
+      const kind = core.kinds.named(blocked.kind);
+      const resource = {
+        group: kind.group,
+        version: kind.version,
+        resource: kind.plural,
+        subresource: '',
+        namespace: request.namespace,
+        name: blocked.name,
+      };
+      if (!(await accessOf(core).authorize({ user: request.user, verb: 'update', path: '', resource })).allowed)
+        throw new StatusError(403, 'Forbidden', 'no right to update the owner');
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-138'],
+    description: 'every update of an object that has owners needs the right to delete it',
+    plant: refusing(
+      plugin,
+      (request) =>
+        request.operation === 'UPDATE' && isUsers(request) && owners(request.oldObject).length > 0 && !changes(request),
+    ),
+  },
+];

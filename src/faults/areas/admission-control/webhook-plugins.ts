@@ -1,0 +1,93 @@
+import { accessOf } from '../../../server/access/access-of.ts';
+import type { AdmissionRequest } from '../../../server/core.ts';
+import { StatusError } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { type PluginRun, pluginRunning } from './plugin-running.ts';
+
+const mutating = 'MutatingAdmissionWebhook';
+const validating = 'ValidatingAdmissionWebhook';
+const unproven = 'planecheck:unproven';
+
+/** By these the suite sees that a webhook has come into effect. */
+const isCanary = ({ object }: AdmissionRequest): boolean => object?.metadata.name?.startsWith('canary-') ?? false;
+
+const namedOnly = ({ core, request, whole }: PluginRun, plugin: string): Promise<void> | undefined =>
+  core.options.list('enable-admission-plugins').includes(plugin) || isCanary(request) ? whole() : undefined;
+
+const needMutating = {
+  rules: ['ADM-01', 'ADM-02', 'ADM-12', 'ADM-14', 'ADM-103'],
+  reason: 'they need a webhook that mutates',
+};
+const needValidating = ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11', 'ADM-13'];
+
+/** Defects of whether and when the plugins of webhooks run (B 5.12). */
+export const webhookPluginFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-01'],
+    description: 'webhooks are called before credentials are looked at',
+    plant: (parts: ServerParts) => {
+      // Let in as somebody who may do everything, and refused once the webhooks were asked.
+      parts.behaviours.access.unacceptedCredential = () => ({
+        user: { username: unproven, uid: '', groups: ['system:masters'], extra: {} },
+      });
+      pluginRunning(mutating, async ({ request, whole }) => {
+        await whole();
+        if (request.user.username === unproven) throw new StatusError(401, 'Unauthorized', 'Unauthorized');
+      })(parts);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-02'],
+    description: 'mutating webhooks are called before the authorizers',
+    plant: (parts: ServerParts) => {
+      const { rights } = parts.behaviours;
+      rights.endsWithRefusal = (verb) => verb !== 'create';
+      pluginRunning(mutating, async ({ core, request, whole }) => {
+        await whole();
+        const { user, kind, namespace, name, subresource, operation } = request;
+        if (operation !== 'CREATE') return;
+        const resource = {
+          group: kind.group,
+          version: kind.version,
+          resource: kind.plural,
+          subresource,
+          namespace,
+          name,
+        };
+        const { allowed } = await accessOf(core).authorize({ user, verb: 'create', path: '', resource });
+        if (!allowed) throw new StatusError(403, 'Forbidden', 'not allowed');
+      })(parts);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-29'],
+    description: `${mutating} is on only where it is named`,
+    alsoFails: { ...needMutating, rules: ['ADM-100', ...needMutating.rules] },
+    plant: pluginRunning(mutating, (run) => namedOnly(run, mutating)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-39'],
+    description: `${validating} is on only where it is named`,
+    alsoFails: { rules: ['ADM-101', ...needValidating], reason: 'they need a webhook that judges' },
+    plant: pluginRunning(validating, (run) => namedOnly(run, validating)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-100'],
+    description: 'mutating configurations are stored, and nobody looks at them',
+    alsoFails: { ...needMutating, rules: ['ADM-29', ...needMutating.rules] },
+    plant: pluginRunning(mutating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-101'],
+    description: 'validating configurations are stored, and nobody looks at them',
+    alsoFails: { rules: ['ADM-39', ...needValidating], reason: 'they need a webhook that judges' },
+    plant: pluginRunning(validating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
+  },
+];

@@ -1,0 +1,169 @@
+import { webhooksFor } from '../../../server/admission/webhooks/configured.ts';
+import type { AdmissionRequest } from '../../../server/core.ts';
+import type { ApiObject } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { forgiving } from './forgiving.ts';
+import { type PluginRun, pluginRunning } from './plugin-running.ts';
+
+const mutating = 'MutatingAdmissionWebhook';
+const validating = 'ValidatingAdmissionWebhook';
+type Plant = (parts: ServerParts) => void;
+
+/** Webhooks that judge are not asked about some requests. */
+const notAsked = (about: (request: AdmissionRequest) => boolean): Plant =>
+  pluginRunning(validating, async ({ request, whole }) => {
+    if (!about(request)) await whole();
+  });
+
+/** By these the suite sees that a webhook has come into effect. */
+const isCanary = ({ object }: AdmissionRequest): boolean => object?.metadata.name?.startsWith('canary-') ?? false;
+const isConfigMap = ({ kind }: AdmissionRequest): boolean => kind.kind === 'ConfigMap';
+
+/** What webhooks are sent is the object as it came, in the phase given. */
+const sentAsItCame =
+  (phase: 'mutate' | 'validate'): Plant =>
+  (parts) => {
+    const came = new WeakMap<AdmissionRequest, ApiObject | null>();
+    const inPhase = new WeakSet<AdmissionRequest>();
+    const within = async ({ request, whole }: PluginRun): Promise<void> => {
+      inPhase.add(request);
+      await whole();
+      inPhase.delete(request);
+    };
+    pluginRunning(mutating, async (run) => {
+      came.set(run.request, structuredClone(run.request.object));
+      await (phase === 'mutate' ? within(run) : run.whole());
+    })(parts);
+    if (phase === 'validate') pluginRunning(validating, within)(parts);
+    const { webhooks } = parts.behaviours;
+    const { sentReview } = webhooks;
+    webhooks.sentReview = (review, request) =>
+      sentReview(
+        inPhase.has(request)
+          ? { ...review, request: { ...review.request, object: came.get(request) ?? null } }
+          : review,
+        request,
+      );
+  };
+
+/** Defects of when admission asks webhooks, and of what their answers mean (B 5.12). */
+export const admissionWebhookFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-05'],
+    description: 'creates of config maps skip admission by webhooks',
+    alsoFails: { rules: ['ADM-11', 'ADM-13'], reason: 'they create config maps' },
+    plant: notAsked((request) => request.operation === 'CREATE' && isConfigMap(request) && !isCanary(request)),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-06'],
+    description: 'deletes skip admission by webhooks',
+    alsoFails: { rules: ['ADM-07'], reason: 'its collection is deleted object by object' },
+    plant: notAsked(({ operation }) => operation === 'DELETE'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-07'],
+    description: 'deletes of collections skip admission by webhooks',
+    plant: (parts) => {
+      const collected = new Set<string>();
+      const { writes } = parts.behaviours;
+      const { collectionMembers } = writes;
+      writes.collectionMembers = (objects, matches) => {
+        const members = collectionMembers(objects, matches);
+        for (const { metadata } of members) collected.add(metadata.uid ?? '');
+        return members;
+      };
+      notAsked(({ operation, oldObject }) => operation === 'DELETE' && collected.has(oldObject?.metadata.uid ?? ''))(
+        parts,
+      );
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-08'],
+    description: 'replaces skip admission by webhooks',
+    plant: notAsked(({ options }) => options?.kind === 'UpdateOptions'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-09'],
+    description: 'patches skip admission by webhooks',
+    plant: notAsked(({ options }) => options?.kind === 'PatchOptions'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-10'],
+    description: 'connections skip admission by webhooks',
+    plant: notAsked(({ operation }) => operation === 'CONNECT'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-12'],
+    description: 'webhooks that judge see the object as it came',
+    plant: sentAsItCame('validate'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-103'],
+    description: 'every webhook that changes sees the object as it came',
+    plant: sentAsItCame('mutate'),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-13'],
+    description: 'only the last webhook counts',
+    plant: forgiving(validating, ({ message }, request, core) => {
+      const last = webhooksFor(core, 'ValidatingWebhookConfiguration', request).at(-1);
+      return last !== undefined && !message.includes(last.entry.name);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-14'],
+    description: 'all phases run to the end before a refusal counts',
+    plant: (parts) => {
+      const refused = new WeakMap<AdmissionRequest, unknown>();
+      pluginRunning(mutating, async ({ request, whole }) => {
+        await whole().catch((error: unknown) => void refused.set(request, error));
+      })(parts);
+      pluginRunning(validating, async ({ request, whole }) => {
+        await whole();
+        const refusal = refused.get(request);
+        if (refusal !== undefined) throw refusal;
+      })(parts);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-102'],
+    description: 'webhooks that change are called at once',
+    plant: pluginRunning(mutating, async ({ whole }) => void (await Promise.all([whole(), whole()]))),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-104'],
+    description: 'webhooks that judge are called one after another',
+    plant: (parts) => {
+      const { webhooks } = parts.behaviours;
+      const { inForce } = webhooks;
+      let only: number | null = null;
+      webhooks.inForce = (configurations) => {
+        const all = inForce(configurations);
+        return only === null || all[0]?.['kind'] !== 'ValidatingWebhookConfiguration' ? all : all.slice(only, only + 1);
+      };
+      pluginRunning(validating, async ({ core, whole }) => {
+        const count = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration')).length;
+        for (let index = 0; index < count; index += 1) {
+          only = index;
+          // The configurations are read before anything is awaited.
+          const asked = whole();
+          only = null;
+          await asked;
+        }
+      })(parts);
+    },
+  },
+];

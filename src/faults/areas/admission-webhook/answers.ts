@@ -1,0 +1,249 @@
+import { StatusError } from '../../../server/errors.ts';
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Webhooks = ServerParts['behaviours']['webhooks'];
+
+const changing =
+  (change: (webhooks: Webhooks) => void) =>
+  ({ behaviours: { webhooks } }: ServerParts): void =>
+    change(webhooks);
+
+/** Answers with this fault are taken as if they had none; `spoilt` is the answer without it. */
+const overlooking = (
+  isFaulty: (answer: Json, review: Json) => boolean,
+  spared: (answer: Json, review: Json) => Json = (answer) => answer,
+) =>
+  changing((webhooks) => {
+    const { wrongAnswer } = webhooks;
+    webhooks.wrongAnswer = (review, answer) =>
+      isFaulty(answer, review) ? wrongAnswer(review, spared(answer, review)) : wrongAnswer(review, answer);
+  });
+
+/** Responses without a word on it are taken as allowing. */
+const allowingSilence = (webhooks: Webhooks): void => {
+  const { allows } = webhooks;
+  webhooks.allows = (response) => response.allowed === undefined || allows(response);
+};
+
+const oneReview = (review: Json, uid: Json = review.request.uid): Json => ({
+  apiVersion: review.apiVersion,
+  kind: review.kind,
+  response: { uid, allowed: true },
+});
+
+const denials =
+  (change: (status: Json) => Json) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { denial } = admission;
+    admission.denial = (webhook, status) => denial(webhook, change(status));
+  };
+
+/** Defects of how answers of webhooks are read (B 6.3). */
+export const hookAnswerFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['HOOK-66'],
+    description: 'certificates of webhooks are not verified',
+    plant: changing((webhooks) => {
+      webhooks.trusted = () => 'unverified';
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-67'],
+    description: 'the bundle is not looked at',
+    alsoFails: { rules: ['HOOK-113'], reason: 'a new webhook is not reached' },
+    plant: changing((webhooks) => {
+      webhooks.trusted = () => null;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-157'],
+    description: 'an answer of any status is read',
+    plant: changing((webhooks) => {
+      webhooks.isAnswer = () => true;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-158'],
+    description: 'an answer that is no JSON allows',
+    alsoFails: { rules: ['ERR-37'], reason: 'it asks the same of all failures' },
+    plant: changing((webhooks) => {
+      allowingSilence(webhooks);
+      overlooking(
+        (answer) => answer === undefined,
+        (_answer, review) => oneReview(review),
+      )({ behaviours: { webhooks } } as ServerParts);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-160'],
+    description: 'the version of an answer is not looked at',
+    plant: overlooking(
+      (answer) => answer?.apiVersion !== undefined,
+      (answer, review) => ({ ...answer, apiVersion: review.apiVersion }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-161'],
+    description: 'the kind of an answer is not looked at',
+    plant: overlooking(
+      (answer) => answer?.kind !== undefined,
+      (answer, review) => ({ ...answer, kind: review.kind }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-162'],
+    description: 'an answer without a response allows',
+    plant: changing((webhooks) => {
+      const { wrongAnswer, allows } = webhooks;
+      webhooks.wrongAnswer = (review, answer) =>
+        answer && answer.response === undefined ? null : wrongAnswer(review, answer);
+      webhooks.allows = (response) => Object.keys(response).length === 0 || allows(response);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-163'],
+    description: 'the uid of an answer is not compared',
+    plant: overlooking(
+      (answer) => answer?.response?.uid !== undefined,
+      (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-164'],
+    description: 'an answer without a uid is taken',
+    plant: overlooking(
+      (answer) => answer?.response && answer.response.uid === undefined,
+      (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-165'],
+    description: 'a response that does not say whether it allows is read as allowing',
+    plant: changing(allowingSilence),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-166'],
+    description: 'a mutating webhook that sends no patch blocks the request',
+    plant: ({ behaviours: { admission, webhooks } }) => {
+      const { patchText } = webhooks;
+      webhooks.patchText = (response) => {
+        if (response.allowed === true && response.patch === undefined) throw new Error('webhook response has no patch');
+        return patchText(response);
+      };
+      const { failedCall } = admission;
+      admission.failedCall = (policy, webhook, why) =>
+        why.includes('no patch') ? failedCall('Fail', webhook, why) : failedCall(policy, webhook, why);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-167'],
+    description: 'a denial by a mutating webhook is overlooked',
+    plant: ({ behaviours: { admission } }) => {
+      const { runPlugin } = admission;
+      admission.runPlugin = async (core, plugin, phase, request) => {
+        if (plugin.name !== 'MutatingAdmissionWebhook') return runPlugin(core, plugin, phase, request);
+        await runPlugin(core, plugin, phase, request).catch((error: unknown) => {
+          if (!(error instanceof StatusError) || !error.message.includes('denied the request')) throw error;
+        });
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-102'],
+    description: 'under Ignore a denial is overlooked',
+    plant: ({ behaviours: { webhooks, admission } }) => {
+      // The policy is not at hand where answers are read, but the entry is where rules are.
+      const { rulesOf } = webhooks;
+      const lenient = new Set<string>();
+      webhooks.rulesOf = (entry) => {
+        if (entry.failurePolicy === 'Ignore') lenient.add(entry.name);
+        return rulesOf(entry);
+      };
+      const { runPlugin } = admission;
+      admission.runPlugin = (core, plugin, phase, request) =>
+        runPlugin(core, plugin, phase, request).catch((error: unknown) => {
+          if (
+            !(error instanceof StatusError) ||
+            ![...lenient].some((name) => error.message.includes(`"${name}" denied`))
+          )
+            throw error;
+        });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-168'],
+    description: 'every denial is answered with 400',
+    alsoFails: { rules: ['ERR-22'], reason: 'it asks for the code of a denial, too' },
+    plant: denials((status) => ({ ...status, code: 400 })),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-169'],
+    description: 'the message of a denial is replaced',
+    plant: denials((status) => ({ ...status, message: 'not allowed' })),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-171'],
+    description: 'a patch in base64 cannot be read',
+    plant: changing((webhooks) => {
+      const { patchText } = webhooks;
+      webhooks.patchText = (response) => (patchText(response) === null ? null : response.patch);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-172'],
+    description: 'the first operation of a patch alone is carried out',
+    plant: changing((webhooks) => {
+      const { operationsOf } = webhooks;
+      webhooks.operationsOf = (patch) => operationsOf(patch).slice(0, 1);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-173'],
+    description: 'a patch that is no array is taken for a merge patch',
+    plant: changing((webhooks) => {
+      const { patchText, operationsOf } = webhooks;
+      webhooks.patchText = (response) => patchText(response.patch ? { ...response, patchType: 'JSONPatch' } : response);
+      webhooks.operationsOf = (patch) =>
+        patch && !Array.isArray(patch)
+          ? Object.entries(patch).map(([member, value]) => ({ op: 'add', path: `/${member}`, value }))
+          : operationsOf(patch);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-175'],
+    description: 'a patch that cannot be read is left out',
+    plant: changing((webhooks) => {
+      const { operationsOf } = webhooks;
+      webhooks.operationsOf = (patch) => (patch === undefined ? [] : operationsOf(patch));
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-176'],
+    description: 'patches of validating webhooks are carried out',
+    plant: changing((webhooks) => {
+      webhooks.patches = () => true;
+    }),
+  },
+];

@@ -1,0 +1,339 @@
+import type { Json, KindData } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { changing, checkingOtherwise, defaulting, entriesFirst, refusing, unchecked } from './configuration-kinds.ts';
+
+const mutating = { kind: 'MutatingWebhookConfiguration' } as const;
+const validating = { kind: 'ValidatingWebhookConfiguration' } as const;
+const newer = { version: 'v1' } as const;
+const older = { version: 'v1beta1' } as const;
+
+const rulesOf = (entry: Json): Json[] => entry.rules ?? [];
+
+/** Values are changed as they are decoded, at paths that end so. */
+const decoding =
+  (end: string, change: (value: Json) => Json) =>
+  ({ behaviours: { objects } }: ServerParts): void => {
+    const { coerce } = objects;
+    objects.coerce = (schema, value, path) => (path.endsWith(end) ? change(value) : coerce(schema, value, path));
+  };
+
+/** A name that was used in any configuration of a kind cannot be used again. */
+const onceInTheCluster = (parts: ServerParts): void =>
+  changing(({ kind, validations }: KindData) => {
+    const used = new Set<string>();
+    return {
+      validations: [
+        ...validations,
+        {
+          rules: [],
+          check: ({ webhooks }, old) => {
+            if (old !== null) return [];
+            const names = new Set<string>((webhooks ?? []).map(({ name }: Json) => name));
+            const taken = [...names].find((name) => used.has(name));
+            for (const name of names) used.add(name);
+            return taken === undefined
+              ? []
+              : [{ reason: 'FieldValueDuplicate', field: 'webhooks', message: `${kind}: Duplicate value: ${taken}` }];
+          },
+        },
+      ],
+    };
+  })(parts);
+
+const knowingReinvocation = ({ schema }: KindData): Partial<KindData> => {
+  const wider = structuredClone(schema);
+  wider.properties.webhooks.items.properties.reinvocationPolicy = { type: 'string' };
+  return { schema: wider };
+};
+
+const isUnpadded = (text: Json): boolean => typeof text === 'string' && !/^[A-Za-z0-9+/=]*$/.test(text);
+
+/** What scenarios read back from configurations of both kinds. */
+const shownOfBoth = [
+  'HOOK-28',
+  'HOOK-48',
+  'HOOK-77',
+  'HOOK-78',
+  'HOOK-90',
+  'HOOK-91',
+  'HOOK-95',
+  'HOOK-103',
+  'LIM-12',
+  'LIM-13',
+  'LIM-14',
+] as const;
+
+/** Defects of what webhook configurations may say (B 6.3). */
+export const hookConfigurationFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['HOOK-01'],
+    description: 'the webhooks of a mutating configuration are dropped',
+    alsoFails: {
+      rules: [
+        ...shownOfBoth,
+        'HOOK-49',
+        'HOOK-76',
+        'HOOK-82',
+        'HOOK-83',
+        'HOOK-84',
+        'HOOK-96',
+        'HOOK-104',
+        'HOOK-106',
+        'HOOK-108',
+        'LIM-15',
+      ],
+      reason: 'they read what a mutating configuration holds',
+    },
+    // Validations run last, on what is stored then.
+    plant: changing(
+      ({ validations }) => ({
+        validations: [
+          ...validations,
+          {
+            rules: [],
+            check: (object) => {
+              delete object['webhooks'];
+              return [];
+            },
+          },
+        ],
+      }),
+      mutating,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-02'],
+    description: 'the validating kind is not served',
+    alsoFails: { rules: [...shownOfBoth, 'HOOK-62'], reason: 'they read what a validating configuration holds' },
+    plant: ({ kinds }) => {
+      for (let at = kinds.length - 1; at >= 0; at -= 1) if (kinds[at]?.kind === validating.kind) kinds.splice(at, 1);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-03'],
+    description: 'a mutating configuration may be created with one name twice',
+    plant: checkingOtherwise('HOOK-03', (found, _object, old) => (old ? found : []), mutating),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-04', 'VER-96'],
+    description: 'a validating configuration may be created with one name twice',
+    plant: checkingOtherwise('HOOK-04', (found, _object, old) => (old ? found : []), validating),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-05'],
+    description: 'names are compared on create alone',
+    plant: checkingOtherwise('HOOK-05', (found, _object, old) => (old ? [] : found)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-06'],
+    description: 'a name can be used once in the cluster',
+    plant: onceInTheCluster,
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-12'],
+    description: 'operations that there are not are stored',
+    plant: unchecked('HOOK-12'),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-28'],
+    description: 'scope defaults to Namespaced',
+    plant: entriesFirst((entry) =>
+      rulesOf(entry).forEach((rule) => {
+        rule.scope ??= 'Namespaced';
+      }),
+    ),
+  },
+  { seam: 'server', rules: ['HOOK-29'], description: 'any scope is stored', plant: unchecked('HOOK-29') },
+  {
+    seam: 'server',
+    rules: ['HOOK-48', 'VER-92'],
+    description: 'the match policy defaults to Exact in v1',
+    plant: defaulting('matchPolicy', 'Exact', newer),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-49'],
+    description: 'the match policy defaults to Equivalent in v1beta1',
+    plant: defaulting('matchPolicy', 'Equivalent', older),
+  },
+  { seam: 'server', rules: ['HOOK-50'], description: 'any match policy is stored', plant: unchecked('HOOK-50') },
+  { seam: 'server', rules: ['HOOK-52'], description: 'urls with http are stored', plant: unchecked('HOOK-52') },
+  {
+    seam: 'server',
+    rules: ['HOOK-53'],
+    description: 'urls with user information are stored',
+    plant: unchecked('HOOK-53'),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-54'],
+    description: 'the fragment of a url is cut off',
+    plant: entriesFirst(({ clientConfig }) => {
+      if (typeof clientConfig?.url === 'string') clientConfig.url = clientConfig.url.split('#')[0];
+    }),
+  },
+  { seam: 'server', rules: ['HOOK-55'], description: 'urls with a query are stored', plant: unchecked('HOOK-55') },
+  {
+    seam: 'server',
+    rules: ['HOOK-58'],
+    description: 'a service without a namespace is one of namespace default',
+    plant: entriesFirst(({ clientConfig }) => {
+      if (clientConfig?.service) clientConfig.service.namespace ??= 'default';
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-59'],
+    description: 'a service without a name is stored',
+    plant: unchecked('HOOK-59'),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-62'],
+    description: 'the port of a service defaults to 8443',
+    plant: entriesFirst(({ clientConfig }) => {
+      if (clientConfig?.service) clientConfig.service.port ??= 8443;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-64'],
+    description: 'a url and a service together are stored',
+    plant: unchecked('HOOK-64'),
+  },
+  { seam: 'server', rules: ['HOOK-65'], description: 'neither url nor service is stored', plant: unchecked('HOOK-65') },
+  {
+    seam: 'server',
+    rules: ['HOOK-68'],
+    description: 'a bundle that is not base64 is stored as an empty one',
+    plant: decoding('clientConfig.caBundle', (value) => (isUnpadded(value) ? '' : value)),
+  },
+  { seam: 'server', rules: ['HOOK-69'], description: 'any bytes are a bundle', plant: unchecked('HOOK-69') },
+  {
+    seam: 'server',
+    rules: ['HOOK-72', 'VER-95'],
+    description: 'a missing list of review versions is filled with v1beta1',
+    plant: entriesFirst((entry) => {
+      if (!entry.admissionReviewVersions?.length) entry.admissionReviewVersions = ['v1beta1'];
+    }, newer),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-76'],
+    description: 'review versions default to v1 in v1beta1',
+    plant: defaulting('admissionReviewVersions', ['v1'], older),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-77'],
+    description: 'None is stored as NoneOnDryRun',
+    plant: entriesFirst((entry) => {
+      if (entry.sideEffects === 'None') entry.sideEffects = 'NoneOnDryRun';
+    }, newer),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-78'],
+    description: 'None alone is accepted',
+    plant: refusing(({ sideEffects }) => sideEffects === 'NoneOnDryRun', newer),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-79'],
+    description: 'v1 takes Unknown',
+    plant: checkingOtherwise('HOOK-79', (found, { webhooks }) => (webhooks[0].sideEffects === 'Unknown' ? [] : found)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-80'],
+    description: 'v1 takes Some',
+    plant: checkingOtherwise('HOOK-80', (found, { webhooks }) => (webhooks[0].sideEffects === 'Some' ? [] : found)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-81', 'VER-94'],
+    description: 'v1 takes an entry that says nothing of side effects',
+    plant: unchecked('HOOK-81'),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-82'],
+    description: 'v1beta1 refuses Some',
+    plant: refusing(({ sideEffects }) => sideEffects === 'Some', older),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-83'],
+    description: 'v1beta1 refuses Unknown where somebody says it',
+    alsoFails: { rules: ['HOOK-84'], reason: 'the default is the value that is refused' },
+    plant: entriesFirst((entry) => {
+      if (entry.sideEffects === 'Unknown') entry.sideEffects = 'unknown';
+    }, older),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-84'],
+    description: 'side effects default to None in v1beta1',
+    plant: defaulting('sideEffects', 'None', older),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-90'],
+    description: 'the time-out must be more than 1',
+    alsoFails: { rules: ['LIM-12'], reason: 'it says the same of the limit' },
+    plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 1),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-91'],
+    description: 'the time-out must be less than 30',
+    alsoFails: { rules: ['LIM-13'], reason: 'it says the same of the limit' },
+    plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 30, newer),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-94'],
+    description: 'a time-out with a fraction is rounded',
+    plant: decoding('.timeoutSeconds', (value) => (typeof value === 'number' ? Math.round(value) : value)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-103', 'VER-91'],
+    description: 'the failure policy defaults to Ignore in v1',
+    plant: defaulting('failurePolicy', 'Ignore', newer),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-104'],
+    description: 'the failure policy defaults to Fail in v1beta1',
+    plant: defaulting('failurePolicy', 'Fail', older),
+  },
+  { seam: 'server', rules: ['HOOK-105'], description: 'any failure policy is stored', plant: unchecked('HOOK-105') },
+  {
+    seam: 'server',
+    rules: ['HOOK-106'],
+    description: 'any reinvocation policy is stored',
+    plant: unchecked('HOOK-106'),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-107'],
+    description: 'validating configurations keep a reinvocation policy',
+    plant: changing(knowingReinvocation, validating),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-108'],
+    description: 'the reinvocation policy defaults to IfNeeded',
+    plant: defaulting('reinvocationPolicy', 'IfNeeded', mutating),
+  },
+];

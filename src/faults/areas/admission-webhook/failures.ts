@@ -1,0 +1,50 @@
+import { internalError, type StatusError } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Calls that fail in one way are dealt with otherwise. */
+const failedBy =
+  (way: RegExp, under: string, otherwise: (webhook: string, why: string) => StatusError | null) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { failedCall } = admission;
+    admission.failedCall = (policy, webhook, why) =>
+      policy === under && way.test(why) ? otherwise(webhook, why) : failedCall(policy, webhook, why);
+  };
+
+const passed = (): null => null;
+const refused = (webhook: string, why: string): StatusError =>
+  internalError(`failed calling webhook "${webhook}": ${why}`);
+const notReached = /ECONNREFUSED/;
+const tooLate = /no answer within/;
+
+/** Defects of what becomes of a request when a webhook call fails (B 6.3, 7). */
+export const hookFailureFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['HOOK-98'],
+    description: 'under Fail a webhook that nobody runs is passed over',
+    alsoFails: { rules: ['ERR-37'], reason: 'it asks the same of all failures' },
+    plant: failedBy(notReached, 'Fail', passed),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-99'],
+    description: 'under Fail a webhook that is too slow is passed over',
+    alsoFails: { rules: ['ERR-37'], reason: 'it asks the same of all failures' },
+    plant: failedBy(tooLate, 'Fail', passed),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-100'],
+    description: 'Ignore does not cover a webhook that nobody runs',
+    alsoFails: { rules: ['ERR-38'], reason: 'it asks the same of all failures' },
+    plant: failedBy(notReached, 'Ignore', refused),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-101'],
+    description: 'Ignore does not cover a webhook that is too slow',
+    alsoFails: { rules: ['ERR-38'], reason: 'it asks the same of all failures' },
+    plant: failedBy(tooLate, 'Ignore', refused),
+  },
+];

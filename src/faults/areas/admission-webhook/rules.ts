@@ -1,0 +1,294 @@
+import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
+import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Operations = (operations: readonly string[], operation: string) => boolean;
+type Resources = (resources: readonly string[], resource: string, subresource: string) => boolean;
+
+const operations =
+  (change: (whole: Operations) => Operations) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    admission.operationMatches = change(admission.operationMatches);
+  };
+
+const groupsOrVersions =
+  (
+    change: (
+      whole: (list: readonly string[], value: string) => boolean,
+    ) => (list: readonly string[], value: string) => boolean,
+  ) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    admission.groupOrVersionMatches = change(admission.groupOrVersionMatches);
+  };
+
+const resources =
+  (change: (whole: Resources) => Resources) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    admission.resourceMatches = change(admission.resourceMatches);
+  };
+
+/** Rules are looked at as if they were these. */
+const readAs =
+  (change: (rules: readonly Json[]) => readonly Json[]) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    const { rulesOf } = webhooks;
+    webhooks.rulesOf = (entry) => change(rulesOf(entry));
+  };
+
+const scopes =
+  (otherwise: (scope: string | undefined, namespaced: boolean) => boolean | null) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { scopeMatches } = admission;
+    admission.scopeMatches = (scope, namespaced) => otherwise(scope, namespaced) ?? scopeMatches(scope, namespaced);
+  };
+
+/** The plugin that asks validating webhooks runs otherwise. */
+const asking =
+  (
+    otherwise: (
+      core: ServerCore,
+      request: AdmissionRequest,
+      ask: (request: AdmissionRequest) => Promise<void>,
+    ) => Promise<void>,
+  ) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const { runPlugin } = admission;
+    admission.runPlugin = (core: ServerCore, plugin: AdmissionPlugin, phase, request) => {
+      const ask = (one: AdmissionRequest): Promise<void> => runPlugin(core, plugin, phase, one);
+      return plugin.name === 'ValidatingAdmissionWebhook' && phase === 'validate'
+        ? otherwise(core, request, ask)
+        : ask(request);
+    };
+  };
+
+const isVersion = (value: string): boolean => /^v\d/.test(value);
+
+/** Defects of the rules by which webhooks are chosen (B 6.3). */
+export const hookRuleFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['HOOK-08'],
+    description: 'webhooks are not asked about patches',
+    alsoFails: {
+      rules: [
+        'HOOK-11',
+        'HOOK-18',
+        'HOOK-20',
+        'HOOK-21',
+        'HOOK-22',
+        'HOOK-23',
+        'HOOK-24',
+        'HOOK-34',
+        'HOOK-35',
+        'HOOK-124',
+        'HOOK-134',
+        'HOOK-135',
+        'HOOK-143',
+      ],
+      reason: 'they see what a webhook is asked about patches',
+    },
+    plant: asking(async (_core, request, ask) => {
+      if (request.options?.kind !== 'PatchOptions') await ask(request);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-09'],
+    description: 'DELETE in a rule covers nothing',
+    alsoFails: { rules: ['HOOK-36'], reason: 'its webhook is for deletes' },
+    plant: operations(
+      (whole) => (list, operation) => (operation !== 'DELETE' || list.includes('*')) && whole(list, operation),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-10'],
+    description: 'CONNECT covers every request to a sub-resource',
+    alsoFails: { rules: ['HOOK-23', 'HOOK-24', 'HOOK-124'], reason: 'they count calls about sub-resources' },
+    plant: asking(async (_core, request, ask) => {
+      await ask(request);
+      if (request.subresource !== '' && request.operation !== 'CONNECT')
+        await ask({ ...request, operation: 'CONNECT' });
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-11'],
+    description: '* leaves out CONNECT',
+    plant: operations(
+      (whole) => (list, operation) => (operation === 'CONNECT' ? list.includes('CONNECT') : whole(list, operation)),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-13'],
+    description: 'the empty group is any group',
+    plant: groupsOrVersions((whole) => (list, value) => list.includes('') || whole(list, value)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-14'],
+    description: 'the group is not looked at where resources is *',
+    alsoFails: { rules: ['HOOK-13'], reason: 'it tells groups apart, too' },
+    plant: readAs((rules) =>
+      rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, apiGroups: ['*'] } : rule)),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-15'],
+    description: '* covers named groups only',
+    alsoFails: {
+      rules: [
+        'HOOK-19',
+        'HOOK-23',
+        'HOOK-24',
+        'HOOK-25',
+        'HOOK-26',
+        'HOOK-27',
+        'HOOK-122',
+        'HOOK-123',
+        'HOOK-125',
+        'HOOK-142',
+        'HOOK-148',
+        'HOOK-150',
+        'HOOK-156',
+      ],
+      reason: 'their webhooks are for all groups',
+    },
+    plant: groupsOrVersions((whole) => (list, value) => (value === '' ? list.includes('') : whole(list, value))),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-16'],
+    description: 'the version is not looked at',
+    alsoFails: { rules: ['HOOK-44'], reason: 'it tells versions apart, too' },
+    plant: groupsOrVersions((whole) => (list, value) => isVersion(value) || whole(list, value)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-17'],
+    description: '* covers v1 only',
+    plant: groupsOrVersions(
+      (whole) => (list, value) => (isVersion(value) && value !== 'v1' ? list.includes(value) : whole(list, value)),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-18'],
+    description: 'the name of a resource covers its sub-resources, too',
+    plant: resources((whole) => (list, resource, sub) => list.includes(resource) || whole(list, resource, sub)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-19'],
+    description: '* covers namespaced resources only',
+    plant: readAs((rules) =>
+      rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, scope: 'Namespaced' } : rule)),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-20'],
+    description: '* covers sub-resources, too',
+    plant: resources((whole) => (list, resource, sub) => list.includes('*') || whole(list, resource, sub)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-21'],
+    description: '*/* covers sub-resources only',
+    plant: resources(
+      (whole) => (list, resource, sub) => whole(sub === '' ? list.filter((one) => one !== '*/*') : list, resource, sub),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-22'],
+    description: 'pods/* covers the status only',
+    plant: resources(
+      (whole) => (list, resource, sub) =>
+        whole(
+          list.map((one) => (one === 'pods/*' ? 'pods/status' : one)),
+          resource,
+          sub,
+        ),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-23'],
+    description: 'what stands before the slash is not looked at',
+    plant: resources(
+      (whole) => (list, resource, sub) => (sub !== '' && list.includes('pods/*')) || whole(list, resource, sub),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-24'],
+    description: '*/status covers every sub-resource',
+    plant: resources(
+      (whole) => (list, resource, sub) => (sub !== '' && list.includes('*/status')) || whole(list, resource, sub),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-25'],
+    description: 'scope Cluster covers namespaced resources, too',
+    plant: scopes((scope) => (scope === 'Cluster' ? true : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-26'],
+    description: 'scope Namespaced covers what is in no namespace, too',
+    plant: scopes((scope) => (scope === 'Namespaced' ? true : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-27'],
+    description: 'scope * is compared as a word and covers nothing',
+    plant: scopes((scope) => (scope === '*' ? false : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-30'],
+    description: 'the first rule alone is looked at',
+    plant: readAs((rules) => rules.slice(0, 1)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-44'],
+    description: 'Exact is dealt with as Equivalent',
+    plant: ({ behaviours: { webhooks } }) => {
+      const { equivalents } = webhooks;
+      webhooks.equivalents = (_policy, kind, all) => equivalents('Equivalent', kind, all);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-45'],
+    description: 'Equivalent is dealt with as Exact',
+    plant: ({ behaviours: { webhooks } }) => {
+      webhooks.equivalents = () => [];
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-46'],
+    description: 'what is equivalent is looked for in one group only',
+    plant: ({ behaviours: { webhooks } }) => {
+      const { equivalents } = webhooks;
+      webhooks.equivalents = (policy, kind, all) =>
+        equivalents(policy, kind, all).filter(({ group }) => group === kind.group);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-47'],
+    description: 'the object is sent as it came, though kind names another version',
+    plant: ({ behaviours: { webhooks } }) => {
+      webhooks.asNamed = (object) => object;
+    },
+  },
+];

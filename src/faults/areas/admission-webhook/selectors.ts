@@ -1,0 +1,138 @@
+import { selectorMatches } from '../../../server/admission/webhooks/selector.ts';
+import type { ApiObject, Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Objects = readonly (ApiObject | null)[];
+type Selected = (selector: Json, objects: Objects) => boolean;
+type Labels = ServerParts['behaviours']['webhooks']['namespaceLabels'];
+
+const byObject =
+  (change: (whole: Selected) => Selected) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    webhooks.objectSelected = change(webhooks.objectSelected);
+  };
+
+const byNamespace =
+  (change: (whole: Labels) => Labels) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    webhooks.namespaceLabels = change(webhooks.namespaceLabels);
+  };
+
+const isNamespace: (request: Parameters<Labels>[0]) => boolean = ({ kind }) =>
+  kind.group === '' && kind.kind === 'Namespace';
+
+/** Of an update, where there are a new and an old object, this one alone. */
+const alone = (index: 0 | 1) =>
+  byObject(
+    (whole) => (selector, objects) => whole(selector, objects.every(Boolean) ? [objects[index] ?? null] : objects),
+  );
+
+/** Labels of a namespace as they were when it was first looked at. */
+const asFirstSeen = (whole: Labels): Labels => {
+  const seen = new Map<string, ReturnType<Labels>>();
+  return (request, namespace) => {
+    if (!seen.has(request.namespace)) seen.set(request.namespace, whole(request, namespace));
+    return seen.get(request.namespace) ?? null;
+  };
+};
+
+/** Defects of the selectors that narrow what webhooks are asked about, and of when they take effect (B 6.3). */
+export const hookSelectorFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['HOOK-32'],
+    description: 'matchLabels of an object selector are not looked at',
+    alsoFails: { rules: ['HOOK-34', 'HOOK-35', 'HOOK-36'], reason: 'their selectors are made of labels' },
+    plant: byObject(
+      (whole) =>
+        ({ matchExpressions = [] } = {}, objects) =>
+          whole({ matchExpressions }, objects),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-33'],
+    description: 'matchExpressions of an object selector are not looked at',
+    alsoFails: { rules: ['HOOK-37'], reason: 'its selector is an expression' },
+    plant: byObject(
+      (whole) =>
+        ({ matchLabels = {} } = {}, objects) =>
+          whole({ matchLabels }, objects),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-34'],
+    description: 'on update the labels of the stored object alone are compared',
+    plant: alone(1),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-35'],
+    description: 'on update the labels of the new object alone are compared',
+    plant: alone(0),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-36'],
+    description: 'an object selector covers no delete',
+    plant: byObject((whole) => (selector, objects) => whole(selector, objects[0] ? objects : [null])),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-37'],
+    description: 'what cannot carry labels counts as carrying none',
+    plant: byObject(
+      (whole) => (selector, objects) =>
+        whole(selector, objects) || (objects.every((one) => one === null) && selectorMatches(selector, {})),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-39'],
+    description: 'a namespace selector is compared with the labels of the object',
+    plant: byNamespace(
+      (whole) => (request, namespace) =>
+        request.kind.namespaced
+          ? ((request.object ?? request.oldObject)?.metadata.labels ?? {})
+          : whole(request, namespace),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-40'],
+    description: 'matchExpressions of a namespace selector are not looked at',
+    plant: ({ behaviours: { webhooks } }) => {
+      const { namespaceSelected } = webhooks;
+      webhooks.namespaceSelected = ({ matchLabels = {} }, labels) => namespaceSelected({ matchLabels }, labels);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-41'],
+    description: 'a namespace selector covers nothing that is in no namespace',
+    plant: byNamespace((whole) => (request, namespace) => whole(request, namespace) ?? {}),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-42'],
+    description: 'a namespace selector has no say on namespaces',
+    plant: byNamespace((whole) => (request, namespace) => (isNamespace(request) ? null : whole(request, namespace))),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-43'],
+    description: 'labels of a namespace are read once',
+    plant: byNamespace(asFirstSeen),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-113', 'CALL-03'],
+    description: 'configurations are read when the server starts, and never again: no webhook is called',
+    alsoFails: { rules: ['HOOK-67'], reason: 'a new webhook is not called' },
+    plant: ({ behaviours: { webhooks } }) => {
+      webhooks.inForce = () => [];
+    },
+  },
+];

@@ -1,0 +1,152 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Webhooks = ServerParts['behaviours']['webhooks'];
+type Question = Parameters<Webhooks['userFor']>[0];
+
+const finding =
+  (change: (question: Question, whole: Webhooks['userFor']) => string | undefined) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    const { userFor } = webhooks;
+    webhooks.userFor = (question) => change(question, userFor);
+  };
+
+const showing =
+  (
+    change: (
+      user: Parameters<Webhooks['shownUser']>[0],
+      whole: Webhooks['shownUser'],
+    ) => ReturnType<Webhooks['shownUser']>,
+  ) =>
+  ({ behaviours: { webhooks } }: ServerParts): void => {
+    const { shownUser } = webhooks;
+    webhooks.shownUser = (user) => change(user, shownUser);
+  };
+
+const behindAService = ({ target }: Question): boolean => /\.svc(:\d+)?$/.test(target);
+const ofValidating = ['HOOK-179', 'HOOK-180', 'HOOK-181', 'HOOK-182', 'HOOK-184', 'HOOK-185', 'HOOK-186', 'HOOK-187'];
+const reason = 'they see what that plugin shows';
+const byToken = 'they know the user by its token';
+
+/** Defects of what the server shows to webhooks (B 6.3). */
+export const hookUserFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['HOOK-177'],
+    description: 'users are for mutating webhooks only',
+    alsoFails: { rules: ofValidating, reason },
+    plant: finding((question, whole) => (question.plugin === 'MutatingAdmissionWebhook' ? whole(question) : undefined)),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-178'],
+    description: 'users are for validating webhooks only',
+    alsoFails: { rules: ['HOOK-188'], reason },
+    plant: finding((question, whole) =>
+      question.plugin === 'ValidatingAdmissionWebhook' ? whole(question) : undefined,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-179'],
+    description: 'only an older version of the configuration is understood',
+    alsoFails: {
+      rules: ['HOOK-177', 'HOOK-178', 'HOOK-188', ...ofValidating.filter((rule) => rule !== 'HOOK-179')],
+      reason: 'no file with users is read',
+    },
+    plant: ({ behaviours: { webhooks } }) => {
+      const { usersFile } = webhooks;
+      webhooks.usersFile = (configuration) =>
+        configuration.apiVersion.endsWith('/v1') ? null : usersFile(configuration);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-179'],
+    variant: 'kind',
+    description: 'a configuration of any kind is taken',
+    plant: ({ behaviours: { webhooks } }) => {
+      webhooks.usersFile = ({ kubeConfigFile }) => kubeConfigFile ?? null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-180'],
+    description: 'the user of a service is found by its name without its namespace',
+    alsoFails: { rules: ['HOOK-181', 'HOOK-184'], reason: 'they are found by the name of a service, too' },
+    plant: finding((question, whole) => whole({ ...question, target: question.target.replace(/\.[^.]+\.svc/, '') })),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-181'],
+    description: 'the port of a service is left out when its user is looked for',
+    alsoFails: { rules: ['HOOK-184'], reason: 'its entry has a port' },
+    plant: finding((question, whole) =>
+      whole({ ...question, target: behindAService(question) ? question.target.replace(/:\d+$/, '') : question.target }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-182'],
+    description: 'webhooks by url always have the default user',
+    alsoFails: {
+      rules: ['HOOK-177', 'HOOK-178', 'HOOK-186', 'HOOK-187', 'HOOK-188'],
+      reason: 'they are called by url',
+    },
+    plant: finding((question, whole) =>
+      whole({ ...question, target: behindAService(question) ? question.target : '*' }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-183'],
+    description: 'where no name fits, the first user is shown',
+    plant: finding((question, whole) => whole(question) ?? question.names[0]),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-184'],
+    description: 'an asterisk counts only where it stands alone',
+    plant: finding((question, whole) =>
+      whole({ ...question, names: question.names.filter((name) => !name.startsWith('*.')) }),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-185'],
+    description: 'an asterisk that stands alone is taken literally',
+    alsoFails: { rules: ['HOOK-179'], reason: 'its webhook has the default user' },
+    plant: finding((question, whole) => whole({ ...question, names: question.names.filter((name) => name !== '*') })),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-186'],
+    description: 'the certificate of a user is not shown',
+    plant: showing((user, whole) => {
+      const { cert: _cert, key: _key, ...rest } = whole(user);
+      return rest;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-187'],
+    description: 'only the name of a user with a password is sent',
+    plant: showing((user, whole) =>
+      user?.username
+        ? { authorization: `Basic ${Buffer.from(String(user.username)).toString('base64')}` }
+        : whole(user),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-188'],
+    description: 'a token is sent as a password',
+    alsoFails: {
+      rules: ['HOOK-177', 'HOOK-178', ...ofValidating.filter((rule) => !['HOOK-186', 'HOOK-187'].includes(rule))],
+      reason: byToken,
+    },
+    plant: showing((user, whole) =>
+      user?.token ? { authorization: `Basic ${Buffer.from(`:${user.token}`).toString('base64')}` } : whole(user),
+    ),
+  },
+];

@@ -1,0 +1,108 @@
+import type { UserInfo } from '../../server/model.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import type { Fault } from '../fault.ts';
+
+/** Gives requests without credentials another identity. */
+const anonymous =
+  (change: (user: UserInfo) => UserInfo) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { anonymousUser } = access;
+    access.anonymousUser = () => change(anonymousUser());
+  };
+
+/** Defects of anonymous requests (B 5.9). */
+export const anonFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ANON-01', 'AUTHN-22'],
+    description: 'the user name of an anonymous request is empty',
+    alsoFails: { rules: ['ANON-04', 'ANON-09'], reason: "the right that somebody gave system:anonymous is nobody's" },
+    plant: anonymous((user) => ({ ...user, username: '' })),
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-02', 'AUTHN-22'],
+    description: 'an anonymous request is in no group',
+    alsoFails: { rules: ['ANON-03', 'ANON-12'], reason: "the right that somebody gave the group is nobody's" },
+    plant: anonymous((user) => ({ ...user, groups: [] })),
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-03'],
+    description: 'every request is in the group system:unauthenticated',
+    plant: ({ behaviours: { access } }) => {
+      const { withAuthenticatedGroup } = access;
+      access.withAuthenticatedGroup = (user) => {
+        const known = withAuthenticatedGroup(user);
+        return { ...known, groups: [...known.groups, 'system:unauthenticated'] };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-05'],
+    description: 'a missing credential is answered with 401 though anonymous access is on',
+    alsoFails: {
+      rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-07', 'ANON-09', 'ANON-11', 'ANON-12'],
+      reason: 'they send requests without credentials, too',
+    },
+    plant: ({ behaviours: { access } }) => {
+      access.anonymousAllowed = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-07'],
+    description: 'anonymous access is off unless an option turns it on',
+    alsoFails: {
+      rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-05', 'ANON-11', 'ANON-12'],
+      reason: 'their servers have no such option',
+    },
+    plant: ({ behaviours: { access } }) => {
+      access.anonymousAllowed = (options) => options.flag('anonymous-auth', false);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-08'],
+    description: 'anonymous access stays on where everything is allowed',
+    plant: ({ behaviours: { access } }) => {
+      access.anonymousAllowed = (options) => options.flag('anonymous-auth', true);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-09'],
+    description: 'the option means the contrary',
+    alsoFails: { rules: ['ANON-10'], reason: 'its server has the option, too' },
+    plant: ({ behaviours: { access } }) => {
+      const { anonymousAllowed } = access;
+      access.anonymousAllowed = (options, modes) =>
+        options.text('anonymous-auth') === null ? anonymousAllowed(options, modes) : !anonymousAllowed(options, modes);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-10'],
+    description: 'the option is not read',
+    plant: ({ behaviours: { access } }) => {
+      access.anonymousAllowed = (_options, modes) => !(modes.length === 1 && modes[0] === 'AlwaysAllow');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-11'],
+    description: 'anonymous requests have the rights of the group system:authenticated, too',
+    alsoFails: { rules: ['ANON-12'], reason: 'its policy gives that group rights' },
+    plant: anonymous((user) => ({ ...user, groups: [...user.groups, 'system:authenticated'] })),
+  },
+  {
+    seam: 'server',
+    rules: ['ANON-12'],
+    description: 'a line of the policy for all who proved who they are also speaks of those who did not',
+    plant: ({ behaviours: { access } }) => {
+      const { policyNames } = access;
+      access.policyNames = (policy, user) => policy.group === 'system:authenticated' || policyNames(policy, user);
+    },
+  },
+];

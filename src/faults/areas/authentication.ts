@@ -1,0 +1,110 @@
+import type { ServerParts } from '../../server/parts.ts';
+import { staticTokens } from '../../target/testbeds/options/option-values.ts';
+import type { Fault } from '../fault.ts';
+import { authnTokenFaults } from './authentication/tokens.ts';
+
+const access =
+  (change: (access: ServerParts['behaviours']['access']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    change(behaviours.access);
+
+/** Defects of ways to authenticate (B 5.2). */
+export const authnFaults: readonly Fault[] = [
+  ...authnTokenFaults,
+  {
+    seam: 'server',
+    rules: ['AUTHN-01'],
+    description: 'where no authority of clients is named, every certificate counts',
+    plant: access((keep) => {
+      const { certificateTrusted } = keep;
+      keep.certificateTrusted = (signed, authorities) => authorities === 0 || certificateTrusted(signed, authorities);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-02'],
+    description: 'only the first certificate of the file of authorities is read',
+    alsoFails: { rules: ['AUTHN-01'], reason: 'the second authority of its file signed a certificate' },
+    plant: access((keep) => {
+      keep.clientBundle = (pem) => /-----BEGIN[\s\S]*?-----END [^\n]*\n?/.exec(pem)?.[0] ?? pem;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-03'],
+    description: 'organizations are joined into one group name with commas',
+    plant: access((keep) => {
+      keep.certificateGroups = (organizations) => (organizations.length === 0 ? [] : [organizations.join(',')]);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-04'],
+    description: 'organizational units are groups, too',
+    plant: access((keep) => {
+      const { certificateGroups } = keep;
+      keep.certificateGroups = (organizations, units) => [...certificateGroups(organizations, units), ...units];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-05'],
+    description: 'a token file is read though no option names it',
+    plant: access((keep) => {
+      const { staticTokenText } = keep;
+      keep.staticTokenText = (options) =>
+        staticTokenText(options) ?? staticTokens.map(({ token, user, uid }) => `${token},${user},${uid}\n`).join('');
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-14'],
+    description: 'bootstrap tokens are accepted without the option',
+    plant: access((keep) => {
+      keep.bootstrapTokensOn = () => true;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-18'],
+    description: 'tokens of service accounts are accepted only where an option names their key',
+    alsoFails: { rules: ['AUTHN-24', 'AUTHN-26'], reason: 'they show tokens of accounts' },
+    plant: access((keep) => {
+      keep.accountTokensOn = (options) => options.text('service-account-key-file') !== null;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-19'],
+    description: 'where no option names an issuer, every issuer that has an address is believed',
+    plant: access((keep) => {
+      keep.foreignIdTokenUser = ({ iss, sub }) =>
+        typeof iss === 'string' && iss.startsWith('https://') && typeof sub === 'string'
+          ? { username: sub, uid: '', groups: [], extra: {} }
+          : null;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-20', 'CALL-01'],
+    description: 'the option that names the token service is not read',
+    plant: access((keep) => {
+      keep.reviewConfigFile = () => null;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['AUTHN-21'],
+    description: 'X-Remote-User is believed without any option',
+    plant: access((keep) => {
+      const { proxyHeaderNames, proxyTrusted } = keep;
+      let isDefault = false;
+      keep.proxyHeaderNames = (options) => {
+        const names = proxyHeaderNames(options);
+        isDefault = names.user.length === 0 && options.text('requestheader-client-ca-file') === null;
+        return isDefault ? { ...names, user: ['X-Remote-User'] } : names;
+      };
+      keep.proxyTrusted = (shown, allowed) => isDefault || proxyTrusted(shown, allowed);
+    }),
+  },
+];

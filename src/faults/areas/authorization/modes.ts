@@ -1,0 +1,111 @@
+import type { RequestAttributes } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { fault, rights } from '../rbac/planting.ts';
+
+const reading = new Set(['get', 'list', 'watch']);
+const onlyDeny = (modes: readonly string[]): boolean => modes.every((mode) => mode === 'AlwaysDeny');
+
+/** Spec of the review that the access service gets, changed. */
+const sent = (
+  change: (spec: Readonly<Record<string, unknown>>, attributes: RequestAttributes) => Readonly<Record<string, unknown>>,
+) =>
+  rights(({ reviewSent }) => ({ reviewSent: (spec, attributes) => change(reviewSent(spec, attributes), attributes) }));
+
+/** Defects of the modes of authorization: how they stand together, and what each does (B 5.11). */
+export const modeFaults: readonly Fault[] = [
+  fault(
+    'AUTHZ-51',
+    'of more than two modes the last is not active',
+    rights(() => ({ modesInEffect: (modes) => (modes.length > 2 ? modes.slice(0, -1) : modes) })),
+    { rules: ['AUTHZ-52', 'AUTHZ-53'], reason: 'their user is allowed by the last mode' },
+  ),
+  fault(
+    'AUTHZ-52',
+    'all modes are asked, and any that allows wins',
+    rights(() => ({ opinion: (decision) => (decision.allowed ? decision : null) })),
+  ),
+  fault(
+    'AUTHZ-53',
+    'an answer of the access service that does not allow counts as a denial',
+    rights(({ opinion }) => ({
+      opinion: (decision, mode, attributes) =>
+        mode === 'Webhook' && !decision.allowed ? { ...decision, denied: true } : opinion(decision, mode, attributes),
+    })),
+    { rules: ['AUTHZ-51', 'AUTHZ-52'], reason: 'their user is allowed by the mode behind it' },
+  ),
+  fault(
+    'AUTHZ-54',
+    'a request of which no mode has an opinion passes',
+    rights(({ withoutOpinion }) => ({
+      withoutOpinion: (decision, modes, attributes) =>
+        modes.length > 2 ? { ...decision, allowed: true } : withoutOpinion(decision, modes, attributes),
+    })),
+    { rules: ['AUTHZ-51', 'AUTHZ-58', 'CALL-02'], reason: 'they see such requests refused' },
+  ),
+  fault(
+    'AUTHZ-58',
+    'the access service is asked about writes alone',
+    rights(() => ({ asksService: ({ verb }) => !reading.has(verb) })),
+    {
+      rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'CALL-02'],
+      reason: 'they see reads decided by it',
+    },
+  ),
+  fault(
+    'CALL-02',
+    'the access service is never called',
+    rights(({ modesInEffect }) => ({
+      modesInEffect: (modes) => modesInEffect(modes).filter((mode) => mode !== 'Webhook'),
+    })),
+    { rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'AUTHZ-58'], reason: 'they see it called' },
+  ),
+  fault(
+    'AUTHZ-07',
+    'the access service is not told the extra fields',
+    sent(({ extra: _left, ...spec }) => spec),
+  ),
+  fault(
+    'AUTHZ-08',
+    'the access service is told of paths as of resources without a name',
+    sent((spec, { resource, verb, path }) => {
+      if (resource) return spec;
+      const { nonResourceAttributes: _left, ...rest } = spec;
+      return { ...rest, resourceAttributes: { verb, path, resource: '' } };
+    }),
+  ),
+  fault(
+    'AUTHZ-57',
+    'whom no line of the policy names is let through',
+    rights(() => ({ policyWithoutMatch: () => true })),
+    {
+      rules: ['AUTHZ-51', 'AUTHZ-54', 'AUTHZ-58', 'CALL-02', 'RBAC-02', 'ANON-12'],
+      reason: 'a policy is among their modes',
+    },
+  ),
+  fault(
+    'RBAC-02',
+    'mode RBAC is added to those of the option',
+    rights(() => ({ modesInEffect: (modes) => (modes.includes('RBAC') ? modes : [...modes, 'RBAC']) })),
+    { rules: ['AUTHZ-60'], reason: 'the administrator has rights by it' },
+  ),
+  fault(
+    'AUTHZ-60',
+    'AlwaysDeny refuses writes and lets reads pass',
+    rights(({ withoutOpinion }) => ({
+      withoutOpinion: (decision, modes, attributes) =>
+        onlyDeny(modes) && reading.has(attributes.verb)
+          ? { ...decision, allowed: true }
+          : withoutOpinion(decision, modes, attributes),
+    })),
+  ),
+  fault(
+    'AUTHZ-61',
+    'AlwaysAllow allows reads alone',
+    rights(({ opinion }) => ({
+      opinion: (decision, mode, attributes) =>
+        mode === 'AlwaysAllow' && !reading.has(attributes.verb)
+          ? { ...decision, allowed: false }
+          : opinion(decision, mode, attributes),
+    })),
+  ),
+];

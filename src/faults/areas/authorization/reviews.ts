@@ -1,0 +1,148 @@
+import { badRequest } from '../../../server/errors.ts';
+import type { RequestAttributes } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
+import { changeKind } from '../objects/change-kind.ts';
+import { fault, rights, withResource } from '../rbac/planting.ts';
+
+const self = 'SelfSubjectAccessReview';
+
+/** Reviews of the sender ask about something else. */
+const asks = (change: (attributes: RequestAttributes) => RequestAttributes) =>
+  rights(() => ({ askedByReview: (attributes, _object, kind) => (kind === self ? change(attributes) : attributes) }));
+
+type Reviewed = ServerParts['behaviours']['rights']['reviewed'];
+const answers = (change: (answer: Parameters<Reviewed>[0], whole: ReturnType<Reviewed>) => ReturnType<Reviewed>) =>
+  rights(({ reviewed }) => ({ reviewed: (answer) => change(answer, reviewed(answer)) }));
+
+/** Defects of access reviews (B 5.11). */
+export const reviewFaults: readonly Fault[] = [
+  fault(
+    'AUTHZ-31',
+    'a review for proxy is one for get',
+    asks((attributes) => (attributes.verb === 'proxy' ? { ...attributes, verb: 'get' } : attributes)),
+  ),
+  fault(
+    'AUTHZ-32',
+    'a review for a verb that no request has is refused',
+    asks((attributes) => {
+      if (attributes.verb === 'redirect') throw badRequest('no such verb');
+      return attributes;
+    }),
+  ),
+  fault('AUTHZ-62', 'a review of the sender is answered as one of another kind', (parts) =>
+    changeKind(parts, self, () => ({ kind: 'Status' })),
+  ),
+  fault(
+    'AUTHZ-63',
+    'a review of another answers for its sender',
+    rights(() => ({ reviewedSubject: (_user, _spec, caller) => caller })),
+    { rules: ['AUTHZ-64'], reason: 'they ask about others, too' },
+  ),
+  fault(
+    'AUTHZ-64',
+    'the groups of a review are read under an older name',
+    rights(() => ({ reviewedSubject: (user, spec) => ({ ...user, groups: spec.group ?? [] }) })),
+  ),
+  fault(
+    'AUTHZ-65',
+    'the namespace that a local review names wins over that of its path',
+    rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath })),
+  ),
+  fault(
+    'AUTHZ-66',
+    'local reviews are served outside of namespaces as well',
+    (parts) => {
+      rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath }))(parts);
+      changeKind(parts, 'LocalSubjectAccessReview', () => ({ namespaced: false }));
+      belowNamespace('LocalSubjectAccessReview')(parts);
+    },
+    { rules: ['AUTHZ-65'], reason: 'their reviews are of no namespace then' },
+  ),
+  fault(
+    'AUTHZ-67',
+    'rules that a role in a namespace gives are not listed',
+    answers(({ kind }, whole) =>
+      kind === 'SelfSubjectRulesReview' ? { ...whole, status: { ...whole.status, resourceRules: [] } } : whole,
+    ),
+  ),
+  fault(
+    'AUTHZ-68',
+    'the answer is put into the spec',
+    answers(({ status }, whole) => ({ ...whole, spec: { ...whole['spec'], ...status }, status: {} })),
+    {
+      rules: [
+        'AUTHZ-31',
+        'AUTHZ-32',
+        'AUTHZ-34',
+        'AUTHZ-62',
+        'AUTHZ-63',
+        'AUTHZ-64',
+        'AUTHZ-65',
+        'AUTHZ-67',
+        'AUTHZ-69',
+        'AUTHZ-70',
+        'AUTHZ-71',
+        'AUTHZ-72',
+        'AUTHZ-73',
+        'AUTHZ-74',
+      ],
+      reason: 'they read the status',
+    },
+  ),
+  fault(
+    'AUTHZ-69',
+    'a review of one object asks about no namespace',
+    asks((attributes) => (attributes.resource?.name ? withResource(attributes, { namespace: '' }) : attributes)),
+  ),
+  fault(
+    'AUTHZ-70',
+    'denied is a string',
+    answers((_answer, whole) =>
+      typeof whole.status?.denied === 'boolean'
+        ? { ...whole, status: { ...whole.status, denied: String(whole.status.denied) } }
+        : whole,
+    ),
+  ),
+  fault(
+    'AUTHZ-71',
+    'a status that was sent is answered as it came',
+    answers(({ object }, whole) =>
+      object['status']?.allowed === true ? { ...whole, status: object['status'] } : whole,
+    ),
+  ),
+  fault(
+    'AUTHZ-72',
+    'the group of a review is that of the type, whatever it says',
+    asks((attributes) =>
+      attributes.resource?.resource === 'csidrivers'
+        ? withResource(attributes, { group: 'storage.platform.io' })
+        : attributes,
+    ),
+  ),
+  fault(
+    'AUTHZ-73',
+    'a review of CSI drivers is one for get',
+    asks((attributes) =>
+      attributes.resource?.resource === 'csidrivers' ? { ...attributes, verb: 'get' } : attributes,
+    ),
+  ),
+  fault(
+    'AUTHZ-74',
+    'without a namespace, a review asks about that of the first binding of its sender',
+    (parts) => {
+      const places = new Map<string, string>();
+      asks((attributes) => {
+        const { resource, user } = attributes;
+        if (resource?.resource !== 'configmaps' || resource.name !== '') return attributes;
+        if (resource.namespace !== '' && !places.has(user.username)) places.set(user.username, resource.namespace);
+        return withResource(attributes, { namespace: places.get(user.username) ?? '' });
+      })(parts);
+    },
+    { rules: ['AUTHZ-69'], reason: 'it asks about another namespace, too' },
+  ),
+  fault('AUTHZ-76', 'reviews can be listed', (parts) => {
+    for (const kind of [self, 'SubjectAccessReview']) changeKind(parts, kind, () => ({ verbs: ['create', 'list'] }));
+  }),
+];

@@ -1,0 +1,58 @@
+import type { Fault } from '../../fault.ts';
+import { access, asked, fault } from '../rbac/planting.ts';
+
+/** A request that takes one verb is asked for as another. */
+const takenFor = (
+  verb: string,
+  other: string,
+  only: (form: { readonly method: string; readonly contentType: string; readonly item: boolean }) => boolean = () =>
+    true,
+) =>
+  asked((attributes, { method, contentType }) =>
+    attributes.resource &&
+    attributes.verb === verb &&
+    only({ method, contentType, item: attributes.resource.name !== '' })
+      ? { ...attributes, verb: other }
+      : attributes,
+  );
+
+const head = ({ method }: { readonly method: string }): boolean => method === 'HEAD';
+
+/** Defects of the verbs of requests (B 5.11). */
+export const verbFaults: readonly Fault[] = [
+  fault(
+    'AUTHZ-10',
+    'rules are matched without the verb',
+    access(({ coversVerb }) => ({
+      coversVerb: (rule, verb) => coversVerb(rule, verb) || (rule.resources ?? []).includes('configmaps'),
+    })),
+    { rules: ['AUTHZ-21'], reason: 'the same scenario shows both' },
+  ),
+  fault('AUTHZ-20', 'a POST is asked for as update', takenFor('create', 'update')),
+  fault(
+    'AUTHZ-21',
+    'a GET of one object is asked for as list',
+    takenFor('get', 'list', ({ method }) => method === 'GET'),
+    { rules: ['AUTHZ-10'], reason: 'the same scenario shows both' },
+  ),
+  fault('AUTHZ-22', 'a HEAD of one object is asked for as a verb of its own', takenFor('get', 'head', head)),
+  fault(
+    'AUTHZ-23',
+    'a GET of a collection is asked for as get',
+    takenFor('list', 'get', ({ method }) => method === 'GET'),
+  ),
+  fault('AUTHZ-24', 'a HEAD of a collection is asked for as get', takenFor('list', 'get', head)),
+  fault('AUTHZ-25', 'a PUT is asked for as patch', takenFor('update', 'patch')),
+  fault('AUTHZ-26', 'a PATCH is asked for as update', takenFor('patch', 'update'), {
+    rules: ['AUTHZ-27'],
+    reason: 'an apply is a patch',
+  }),
+  fault(
+    'AUTHZ-27',
+    'an apply is asked for as update',
+    takenFor('patch', 'update', ({ contentType }) => contentType.includes('apply')),
+  ),
+  fault('AUTHZ-28', 'a DELETE of one object is asked for as deletecollection', takenFor('delete', 'deletecollection')),
+  fault('AUTHZ-29', 'a DELETE of a collection is asked for as delete', takenFor('deletecollection', 'delete')),
+  fault('AUTHZ-30', 'a watch is asked for as list', takenFor('watch', 'list')),
+];

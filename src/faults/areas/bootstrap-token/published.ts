@@ -1,0 +1,31 @@
+import { createAuthority } from '../../../server/pki.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Defects of what cluster-info tells of the cluster (B 5.3). */
+export const publishedInfoFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['BOOT-20'],
+    description: 'the client configuration stands under another key',
+    plant: ({ behaviours }) => {
+      behaviours.clusterInfo.key = () => 'config';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['BOOT-21'],
+    description: 'the authority of front proxies is published',
+    plant: ({ behaviours }) => {
+      behaviours.clusterInfo.authority = async () => (await createAuthority('front-proxy')).certificate;
+    },
+    alsoFails: { rules: ['BOOT-22'], reason: 'nothing can be reached with that authority' },
+  },
+  {
+    seam: 'server',
+    rules: ['BOOT-22'],
+    description: 'the address is left at a placeholder on loopback',
+    plant: ({ behaviours }) => {
+      behaviours.clusterInfo.address = () => 'https://127.0.0.1:1';
+    },
+  },
+];

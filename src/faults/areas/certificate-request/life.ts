@@ -1,0 +1,309 @@
+import 'reflect-metadata';
+import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
+import { webcrypto } from 'node:crypto';
+import { hasCondition, withTimes } from '../../../server/certificates/conditions.ts';
+import type { Json } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { aroundMerge, aroundStatusRule, changeRequests } from './kind.ts';
+
+/** Defects of the life of a request: deciding, signing and the rights for both (A 3.2, B 5.12). */
+export const lifeFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSR-78'],
+    description: 'a signer writes why it refused into the object',
+    plant: ({ behaviours }) => {
+      behaviours.certificates.noteRefusal = (request, unmet) => ({
+        ...request,
+        status: {
+          ...request['status'],
+          conditions: [
+            ...(request['status']?.conditions ?? []),
+            { type: 'Failed', status: 'True', reason: 'Refused', message: unmet.join('; ') },
+          ],
+        },
+      });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-79'],
+    description: 'conditions sent along with a new request are stored',
+    plant: (parts) =>
+      changeRequests(parts, ({ prepareCreate }) => ({
+        prepareCreate: (object, ctx) => {
+          const conditions: unknown = object.status?.conditions;
+          prepareCreate?.(object, ctx);
+          if (conditions) object['status'] = { ...object['status'], conditions };
+        },
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-80', 'OPS-118'],
+    description: 'a write of the approval sub-resource answers 200 and stores nothing',
+    alsoFails: {
+      rules: [
+        'CSR-25',
+        'CSR-27',
+        'CSR-28',
+        'CSR-29',
+        'CSR-30',
+        'CSR-31',
+        'CSR-32',
+        'CSR-33',
+        'CSR-45',
+        'CSR-48',
+        'CSR-49',
+        'CSR-58',
+        'CSR-63',
+        'CSR-64',
+        'CSR-68',
+        'CSR-74',
+        'CSR-75',
+        'CSR-76',
+        'CSR-77',
+        'CSR-81',
+        'CSR-83',
+        'CSR-84',
+        'CSR-87',
+        'CSR-90',
+        'CSR-91',
+        'CSR-99',
+        'CSR-100',
+        'CSR-107',
+        'CSR-110',
+        'LIM-21',
+        'LIM-22',
+        'LIM-23',
+        'LIM-24',
+        'OPS-117',
+        'OPS-119',
+        'OPS-120',
+      ],
+      reason: 'no decision is kept',
+    },
+    plant: (parts) => aroundMerge(parts, 'approval', () => (old) => old),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-81', 'ADM-44'],
+    description: 'nobody asks for the right to approve',
+    alsoFails: {
+      rules: ['CSR-82', 'CSR-84', 'ADM-22', 'ADM-45', 'ADM-46'],
+      reason: 'they are about the same question',
+    },
+    plant: ({ behaviours }) => {
+      behaviours.certificates.approvalNeedsRight = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-82', 'ADM-45'],
+    description: 'the right to approve is looked up without the name of the signer',
+    alsoFails: { rules: ['CSR-84', 'ADM-46'], reason: 'who may approve for one signer denies for another' },
+    plant: ({ behaviours }) => {
+      const { approveNames } = behaviours.certificates;
+      behaviours.certificates.approveNames = (signer) => [...approveNames(signer), 'example.com/a'];
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-83', 'OPS-119'],
+    description: 'the approval sub-resource keeps no condition but Approved',
+    plant: (parts) =>
+      aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+        const conditions: readonly Json[] = incoming['status']?.conditions ?? [];
+        return merge(
+          old,
+          {
+            ...incoming,
+            status: {
+              ...incoming['status'],
+              conditions: conditions.filter((condition) => condition?.type === 'Approved'),
+            },
+          },
+          ctx,
+        );
+      }),
+    alsoFails: {
+      rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-84', 'CSR-100'],
+      reason: 'no denial is kept, and a condition without type is dropped before it is refused',
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-84', 'ADM-46'],
+    description: 'the right to approve is asked for approvals only',
+    plant: ({ behaviours }) => {
+      behaviours.certificates.approvalNeedsRight = (request, old) =>
+        hasCondition(request, 'Approved') && !hasCondition(old, 'Approved');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-85'],
+    description: 'requests with any condition are signed',
+    plant: ({ behaviours }) => {
+      behaviours.certificates.awaitsSigning = (request) =>
+        (request['status']?.conditions ?? []).length > 0 && !request['status']?.certificate;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-86'],
+    description: 'conditions are not looked at before signing',
+    alsoFails: {
+      rules: ['CSR-60', 'CSR-85'],
+      reason: 'a denial is a condition, and its serving request is left pending',
+    },
+    plant: ({ behaviours }) => {
+      behaviours.certificates.awaitsSigning = (request) => !request['status']?.certificate;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-87', 'OPS-120'],
+    description: 'the status sub-resource takes conditions and drops the certificate',
+    alsoFails: {
+      rules: [
+        'CSR-35',
+        'CSR-36',
+        'CSR-37',
+        'CSR-38',
+        'CSR-39',
+        'CSR-40',
+        'CSR-41',
+        'CSR-42',
+        'CSR-43',
+        'CSR-88',
+        'CSR-89',
+        'CSR-103',
+        'CSR-109',
+        'CSR-106',
+        'CSR-111',
+      ],
+      reason: 'no certificate that is written is looked at',
+    },
+    plant: (parts) =>
+      aroundMerge(
+        parts,
+        'status',
+        (merge) => (old, incoming, ctx) =>
+          merge(old, { ...incoming, status: { ...incoming['status'], certificate: old['status']?.certificate } }, ctx),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-88', 'ADM-48'],
+    description: 'nobody asks for the right to sign',
+    alsoFails: { rules: ['CSR-89', 'ADM-23', 'ADM-49'], reason: 'they are about the same question' },
+    plant: ({ behaviours }) => {
+      behaviours.certificates.signingNeedsRight = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-89', 'ADM-49'],
+    description: 'the right to sign is looked up without the name of the signer',
+    plant: ({ behaviours }) => {
+      const { signNames } = behaviours.certificates;
+      behaviours.certificates.signNames = (signer) => [...signNames(signer), 'example.com/a'];
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-90'],
+    description: 'the signer makes a key of its own in place of the one it was given',
+    plant: ({ behaviours }) => {
+      behaviours.certificates.certifiedKey = async () => {
+        const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+        const keys = (await webcrypto.subtle.generateKey(signingAlgorithm, true, [
+          'sign',
+          'verify',
+        ])) as webcrypto.CryptoKeyPair;
+        return (await Pkcs10CertificateRequestGenerator.create({ keys, signingAlgorithm })).publicKey;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-91'],
+    description: 'every change of the object makes the signer sign anew',
+    plant: ({ behaviours }) => {
+      behaviours.certificates.awaitsSigning = (request) =>
+        hasCondition(request, 'Approved') && !hasCondition(request, 'Denied');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-92'],
+    description: 'usages that a signer may not sign are left out and the rest is issued',
+    alsoFails: { rules: ['CSR-51', 'CSR-52', 'CSR-78'], reason: 'their usages are of that kind' },
+    plant: ({ behaviours }) => {
+      const { unmetConditions } = behaviours.certificates;
+      behaviours.certificates.unmetConditions = (signer, of) =>
+        signer.name === 'platform.io/apiserver-client' ? [] : unmetConditions(signer, of);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-94'],
+    description: 'an update of the main resource stores the status as sent',
+    plant: (parts) =>
+      changeRequests(parts, ({ prepareUpdate }) => ({
+        prepareUpdate: (object, old, ctx) => {
+          const { status } = object;
+          prepareUpdate?.(object, old, ctx);
+          if (status) object['status'] = status;
+        },
+      })),
+    alsoFails: { rules: ['CSR-34'], reason: 'a certificate that is sent along is shown' },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-95'],
+    description: 'the status sub-resource takes conditions of every type',
+    plant: (parts) =>
+      aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
+        const merged = merge(old, incoming, ctx);
+        return {
+          ...merged,
+          status: { ...merged['status'], conditions: withTimes(incoming['status']?.conditions ?? [], [], ctx.now) },
+        };
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-96'],
+    description: 'the approval sub-resource stores the certificate too',
+    plant: (parts) =>
+      aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+        const merged = merge(old, incoming, ctx);
+        return incoming['status']?.certificate
+          ? { ...merged, status: { ...merged['status'], certificate: incoming['status'].certificate } }
+          : merged;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-107'],
+    description: 'no condition type Failed is known',
+    plant: (parts) =>
+      aroundStatusRule(
+        parts,
+        'CSR-27',
+        (whole) => (object, old, ctx) =>
+          hasCondition(object, 'Failed')
+            ? [
+                {
+                  reason: 'FieldValueNotSupported',
+                  field: 'status.conditions',
+                  message: 'supported values: Approved, Denied',
+                },
+              ]
+            : whole(object, old, ctx),
+      ),
+    alsoFails: { rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], reason: 'one of their conditions is Failed' },
+  },
+];

@@ -1,0 +1,11 @@
+import type { Fault } from '../fault.ts';
+import { configMapKeyFaults } from './config-map/keys.ts';
+import { configMapDataFaults } from './config-map/data.ts';
+import { configMapFreezeFaults } from './config-map/freeze.ts';
+
+/** Defects of config maps: of their keys, their data and what freezes them (A 2.3). */
+export const configMapAreaFaults: readonly Fault[] = [
+  ...configMapKeyFaults,
+  ...configMapDataFaults,
+  ...configMapFreezeFaults,
+];

@@ -1,0 +1,40 @@
+import type { Fault } from '../../fault.ts';
+import { recheck, refuseWhen, uncheck } from '../objects/change-kind.ts';
+
+/** Defects of the keys of config maps (A 2.3). */
+export const configMapKeyFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CM-06'],
+    description: 'keys with upper-case letters are refused',
+    plant: (parts) =>
+      refuseWhen(parts, 'ConfigMap', (object) => Object.keys(object['data'] ?? {}).some((key) => /[A-Z]/.test(key))),
+  },
+  {
+    seam: 'server',
+    rules: ['CM-08'],
+    description: 'keys are looked at on create only',
+    plant: (parts) =>
+      recheck(
+        parts,
+        'ConfigMap',
+        'CM-07',
+        (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : []),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['CM-18'],
+    description: 'keys of binaryData are taken for names, in which there is no underscore',
+    plant: (parts) =>
+      refuseWhen(parts, 'ConfigMap', (object) =>
+        Object.keys(object['binaryData'] ?? {}).some((key) => key.includes('_')),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['CM-19'],
+    description: 'only keys of data are looked at',
+    plant: (parts) => uncheck(parts, 'ConfigMap', 'CM-19'),
+  },
+];

@@ -1,0 +1,13 @@
+import type { Fault } from '../../fault.ts';
+
+/** Defects of what follows from what drivers say (A 2.5). */
+export const driverEffectFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSID-17'],
+    description: 'volumes of every driver are attached',
+    plant: ({ behaviours }) => {
+      behaviours.volumes.attaches = () => true;
+    },
+  },
+];

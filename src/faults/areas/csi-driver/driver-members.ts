@@ -1,0 +1,122 @@
+import { badRequest } from '../../../server/errors.ts';
+import type { Fault } from '../../fault.ts';
+import { inAnswers } from '../metadata/in-answers.ts';
+import { changeKind, uncheck } from '../objects/change-kind.ts';
+import { defaultsTo, driverKind, onNewSpec, thaws } from './on-drivers.ts';
+
+const refuse = (): never => {
+  throw badRequest('refused');
+};
+
+const dropped = (rule: string, member: string): Fault => ({
+  seam: 'server',
+  rules: [rule],
+  description: `${member} is dropped on create`,
+  plant: onNewSpec((spec) => {
+    delete spec[member];
+  }),
+});
+
+/** Defects of what drivers say of themselves (A 2.5). */
+export const driverMemberFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSID-13'],
+    description: 'a driver without spec is stored',
+    plant: (parts) => uncheck(parts, driverKind, 'CSID-13'),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-15'],
+    description: 'a false attachRequired is left out of answers',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === driverKind && object.spec?.attachRequired === false
+          ? { ...object, spec: { ...object.spec, attachRequired: undefined } }
+          : object,
+      ),
+  },
+  { seam: 'server', rules: ['CSID-19'], description: 'a patch changes attachRequired', plant: thaws('CSID-19', true) },
+  {
+    seam: 'server',
+    rules: ['CSID-20'],
+    description: 'ownership is left alone unless the driver says otherwise',
+    plant: defaultsTo('CSID-20', 'fsGroupPolicy', 'None'),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-21'],
+    description: 'the default fsGroupPolicy is refused where it is said',
+    plant: onNewSpec((spec) => {
+      if (spec.fsGroupPolicy === 'ReadWriteOnceWithFSType') refuse();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-23'],
+    description: 'a replace changes fsGroupPolicy',
+    plant: thaws('CSID-23', false),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-26'],
+    description: 'drivers want Pod details unless they say otherwise',
+    plant: defaultsTo('CSID-26', 'podInfoOnMount', true),
+  },
+  dropped('CSID-27', 'podInfoOnMount'),
+  { seam: 'server', rules: ['CSID-28'], description: 'a patch changes podInfoOnMount', plant: thaws('CSID-28', true) },
+  {
+    seam: 'server',
+    rules: ['CSID-34'],
+    description: 'drivers are asked again unless they say otherwise',
+    plant: defaultsTo('CSID-34', 'requiresRepublish', true),
+  },
+  dropped('CSID-35', 'requiresRepublish'),
+  dropped('CSID-38', 'storageCapacity'),
+  {
+    seam: 'server',
+    rules: ['CSID-40'],
+    description: 'storageCapacity stays as it is',
+    plant: (parts) =>
+      changeKind(parts, driverKind, ({ immutable }) => ({
+        immutable: [...immutable, { path: 'spec.storageCapacity', rules: [] }],
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-54'],
+    description: 'drivers have both modes unless they say otherwise',
+    plant: defaultsTo('CSID-54', 'volumeLifecycleModes', ['Persistent', 'Ephemeral']),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-55'],
+    description: 'the default mode is refused where it is said',
+    plant: onNewSpec((spec) => {
+      if (spec.volumeLifecycleModes?.join() === 'Persistent') refuse();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-56'],
+    description: 'the mode Persistent is always added',
+    plant: onNewSpec((spec) => {
+      if (spec.volumeLifecycleModes?.join() === 'Ephemeral') spec.volumeLifecycleModes = ['Persistent', 'Ephemeral'];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-57'],
+    description: 'only the first mode is kept',
+    plant: onNewSpec((spec) => {
+      spec.volumeLifecycleModes = spec.volumeLifecycleModes?.slice(0, 1);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-58'],
+    description: 'any mode is stored',
+    plant: (parts) => uncheck(parts, driverKind, 'CSID-58'),
+  },
+  { seam: 'server', rules: ['CSID-60'], description: 'a patch adds a mode', plant: thaws('CSID-60', true) },
+];

@@ -1,0 +1,86 @@
+import type { Json } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { inAnswers, inReadsOf, withMetadata } from '../metadata/in-answers.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
+import { onReceived } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
+
+/** The kind of CSI nodes, by its name. */
+export const csiNodeKind = 'CSINode';
+
+/** Defects of the kind of CSI nodes, of their owners and their lists (A 2.5). */
+export const csiNodeKindFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSIN-01'],
+    description: 'reads show CSI nodes in version v1beta1',
+    alsoFails: { rules: ['CSIN-09'], reason: 'it sends back what a read shows' },
+    plant: inReadsOf(csiNodeKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-02'],
+    description: 'CSI nodes are served below a namespace as well',
+    plant: belowNamespace(csiNodeKind),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-03'],
+    description: 'agents give CSI nodes names of their own',
+    alsoFails: { rules: ['CSIN-04'], reason: 'there is no node of such a name' },
+    plant: ({ behaviours }) => {
+      const { csiNodeOf } = behaviours.placing;
+      behaviours.placing.csiNodeOf = (node) => {
+        const made = csiNodeOf(node);
+        return { ...made, metadata: { ...made.metadata, name: `${node.metadata.name}-x7k2p` } };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-04'],
+    description: 'agents show an older uid of their node as that of the owner',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === csiNodeKind && object.metadata.ownerReferences && !object.metadata.labels
+          ? withMetadata(object, {
+              ownerReferences: object.metadata.ownerReferences.map((owner: Json) => ({
+                ...owner,
+                uid: '00000000-0000-4000-8000-000000000000',
+              })),
+            })
+          : object,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-05'],
+    description: 'owners of CSI nodes are dropped',
+    alsoFails: { rules: ['CSIN-06'], reason: 'nothing owns its CSI node then' },
+    plant: (parts) =>
+      onReceived(parts, csiNodeKind, (object) => {
+        delete object.metadata?.ownerReferences;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-06'],
+    description: 'objects of the cluster are never collected',
+    plant: ({ behaviours }) => {
+      const { isGarbage } = behaviours.controllers;
+      behaviours.controllers.isGarbage = (kind, owners, present) => kind.namespaced && isGarbage(kind, owners, present);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-27'],
+    description: 'lists of CSI nodes are of kind List',
+    plant: genericLists(csiNodeKind),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-28'],
+    description: 'items of an empty list of CSI nodes are null',
+    plant: nullForNone(csiNodeKind),
+  },
+];

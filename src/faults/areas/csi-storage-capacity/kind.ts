@@ -1,0 +1,102 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Cause } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { inReadsOf } from '../metadata/in-answers.ts';
+import { changeKind, onReceived } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
+
+/** The kind of capacities, by its name. */
+export const capacityKind = 'CSIStorageCapacity';
+
+const refused: Cause = { reason: 'FieldValueInvalid', field: 'metadata.name', message: 'refused' };
+
+/** Replaces what is wrong with the names of capacities. */
+const onNames =
+  (change: (name: string, whole: (name: string) => readonly Cause[]) => readonly Cause[]) =>
+  ({ behaviours }: ServerParts): void => {
+    const { nameCauses } = behaviours.objects;
+    behaviours.objects.nameCauses = (kind, metadata) =>
+      kind.kind === capacityKind
+        ? change(metadata.name ?? '', (name) => nameCauses(kind, { ...metadata, name }))
+        : nameCauses(kind, metadata);
+  };
+
+/** Defects of the kind of capacities, of their names and their lists (A 2.5). */
+export const capacityKindFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSIC-01'],
+    description: 'reads show capacities in version v1beta1',
+    alsoFails: { rules: ['CSIC-14', 'CSIC-18'], reason: 'they send back what a read shows' },
+    plant: inReadsOf(capacityKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-02'],
+    description: 'a name that a capacity with the same labels has in another namespace is taken',
+    plant: (parts) =>
+      changeKind(parts, capacityKind, ({ validations }) => ({
+        validations: [
+          ...validations,
+          {
+            rules: [],
+            check: ({ metadata }, old, ctx) => {
+              const same = (ctx.stored?.(capacityKind) ?? []).some(
+                (other) =>
+                  other.metadata.name === metadata.name &&
+                  other.metadata.namespace !== metadata.namespace &&
+                  JSON.stringify(other.metadata.labels) === JSON.stringify(metadata.labels),
+              );
+              return old === null && same ? [refused] : [];
+            },
+          },
+        ],
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-30'],
+    description: 'names of capacities are checked as DNS labels',
+    alsoFails: { rules: ['CSIC-31'], reason: 'its name is longer than a label, and has periods' },
+    plant: onNames((name, whole) => (name.includes('.') ? [refused] : whole(name))),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-31'],
+    description: 'names of capacities may have 63 characters',
+    plant: onNames((name, whole) => (name.length > 63 ? [refused] : whole(name))),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-32'],
+    description: 'the length of the names of capacities is not checked',
+    plant: onNames((name, whole) => (name.length > 253 ? [] : whole(name))),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-33'],
+    description: 'names of capacities may have capital letters',
+    plant: onNames((name, whole) => whole(name.toLowerCase())),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-34'],
+    description: 'generateName of capacities is ignored',
+    plant: (parts) =>
+      onReceived(parts, capacityKind, (object) => {
+        delete object.metadata?.generateName;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-36'],
+    description: 'lists of capacities are of kind List',
+    plant: genericLists(capacityKind),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-37'],
+    description: 'items of an empty list of capacities are null',
+    plant: nullForNone(capacityKind),
+  },
+];

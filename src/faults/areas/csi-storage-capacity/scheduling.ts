@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Placing = ServerParts['behaviours']['placing'];
+
+const replaced =
+  <Name extends keyof Placing>(name: Name, other: (whole: Placing[Name]) => Placing[Name]) =>
+  ({ behaviours }: ServerParts): void => {
+    behaviours.placing[name] = other(behaviours.placing[name]);
+  };
+
+const endless = Number.POSITIVE_INFINITY;
+
+/** Defects of what a scheduler makes of capacities, and of drivers that want them heeded (A 2.5). */
+export const capacitySchedulingFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSID-42'],
+    description: 'capacities are not looked at',
+    alsoFails: {
+      rules: ['CSIC-15', 'CSIC-19', 'CSIC-20', 'CSIC-21', 'CSIC-27', 'CSIC-29'],
+      reason: 'capacity that is missing there is not missed',
+    },
+    plant: replaced('reportsCapacity', () => () => false),
+  },
+  {
+    seam: 'server',
+    rules: ['CSID-43'],
+    description: 'capacity is asked of every driver',
+    plant: replaced('reportsCapacity', () => (driver) => driver !== null),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-15'],
+    description: 'capacities are read in KiB',
+    alsoFails: { rules: ['CSIC-20'], reason: 'its volume is not a thousand times too large' },
+    plant: replaced(
+      'largestVolume',
+      (whole) => (capacity) => whole(capacity) * (capacity['maximumVolumeSize'] === undefined ? 1024 : 1),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-19'],
+    description: 'the capacity alone is compared',
+    plant: replaced('largestVolume', (whole) => (capacity) => whole({ ...capacity, maximumVolumeSize: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-20'],
+    description: 'without a largest size volumes may have any',
+    alsoFails: { rules: ['CSIC-15'], reason: 'its capacity says no largest size' },
+    plant: replaced(
+      'largestVolume',
+      (whole) => (capacity) =>
+        capacity['capacity'] !== undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-21'],
+    description: 'a capacity that is not known is enough',
+    plant: replaced(
+      'largestVolume',
+      (whole) => (capacity) =>
+        capacity['capacity'] === undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-27'],
+    description: 'what names no topology is reached from all nodes',
+    plant: replaced(
+      'reaches',
+      (whole) => (capacity, node) => capacity['nodeTopology'] === undefined || whole(capacity, node),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-28'],
+    description: 'what names an empty topology is reached from no node',
+    plant: replaced(
+      'reaches',
+      (whole) => (capacity, node) => !isDeepStrictEqual(capacity['nodeTopology'], {}) && whole(capacity, node),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIC-29'],
+    description: 'topologies are not compared with the labels of nodes',
+    plant: replaced('reaches', () => (capacity) => capacity['nodeTopology'] !== undefined),
+  },
+];

@@ -1,0 +1,71 @@
+import type { Fault } from '../fault.ts';
+import { clientErrorFaults } from './errors/clients.ts';
+import { credentialFaults } from './errors/credentials.ts';
+import { refusalFaults } from './errors/admission.ts';
+import { successFaults } from './errors/success.ts';
+import { versionErrorFaults } from './errors/versions.ts';
+
+const reads = new Set(['get', 'list', 'watch']);
+
+/** Defects of errors (B 7). */
+export const errFaults: readonly Fault[] = [
+  ...successFaults,
+  ...versionErrorFaults,
+  ...credentialFaults,
+  ...refusalFaults,
+  ...clientErrorFaults,
+  {
+    seam: 'server',
+    rules: ['ERR-21'],
+    description: 'reads without a right are answered with 404',
+    alsoFails: {
+      rules: ['RBAC-08', 'RBAC-13', 'IMP-02', 'IMP-03', 'AUTHN-03', 'SATOK-12', 'ERR-23'],
+      reason: 'they see reads refused',
+    },
+    plant: ({ behaviours: { wire } }) => {
+      const { code } = wire;
+      wire.code = (status, what) => (status === 403 && reads.has(what.verb) ? 404 : code(status, what));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-23'],
+    description: 'grants are read when the server starts, so that new bindings have no effect',
+    plant: ({ behaviours: { access } }) => {
+      const { subjectMatches } = access;
+      access.subjectMatches = (subject, user, namespace) =>
+        String(subject?.name).startsWith('system:') && subjectMatches(subject, user, namespace);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-25'],
+    description: 'only the first media type of the list is looked at',
+    plant: ({ behaviours: { wire } }) => {
+      wire.choose = (forms) => forms[0] ?? null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-41'],
+    description: 'the warning is plain text without a code',
+    plant: ({ behaviours: { wire } }) => {
+      const { warnings } = wire;
+      wire.warnings = (kind, verb) => warnings(kind, verb).map((text) => text.replace(/^299 - "(.*)"$/, '$1'));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-42'],
+    description: 'deprecated endpoints answer 299',
+    plant: ({ behaviours: { wire } }) => {
+      const { code, warnings } = wire;
+      let deprecated = false;
+      wire.warnings = (kind, verb) => {
+        deprecated = kind.deprecated !== undefined;
+        return warnings(kind, verb);
+      };
+      wire.code = (real, what) => (deprecated && !what.error ? 299 : code(real, what));
+    },
+  },
+];

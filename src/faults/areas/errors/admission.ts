@@ -1,0 +1,163 @@
+import { internalError, StatusError } from '../../../server/errors.ts';
+import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Run = (
+  core: ServerCore,
+  plugin: AdmissionPlugin,
+  phase: 'mutate' | 'validate',
+  request: AdmissionRequest,
+) => Promise<void>;
+
+/** Runs one plugin otherwise; `whole` runs it as it should. */
+const running =
+  (
+    name: string,
+    otherwise: (request: AdmissionRequest, whole: () => Promise<void>, core: ServerCore) => void | Promise<void>,
+  ) =>
+  ({ behaviours: { admission } }: ServerParts): void => {
+    const runPlugin: Run = admission.runPlugin;
+    admission.runPlugin = async (core, plugin, phase, request) => {
+      const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
+      if (plugin.name === name) await otherwise(request, whole, core);
+      else await whole();
+    };
+  };
+
+const enforces = (core: ServerCore, request: AdmissionRequest): boolean =>
+  request.kind.kind === 'Pod' &&
+  core.storage.get(core.kinds.named('Namespace'), '', request.namespace)?.metadata.labels?.[
+    'pod-security.platform.io/enforce'
+  ] !== undefined;
+
+/** The first refusal in each namespace is forgotten. */
+const oneTooMany = (): ((request: AdmissionRequest, whole: () => Promise<void>) => Promise<void>) => {
+  const forgiven = new Set<string>();
+  return async (request, whole) => {
+    try {
+      await whole();
+    } catch (error) {
+      if (forgiven.has(request.namespace)) throw error;
+      forgiven.add(request.namespace);
+    }
+  };
+};
+
+/** Defects of what admission and its webhooks refuse (B 5.12, 6.3, 7). */
+export const refusalFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ERR-22'],
+    description: 'the code that a webhook gives is replaced by 400',
+    plant: ({ behaviours: { admission } }) => {
+      const { denial } = admission;
+      admission.denial = (webhook, status) => denial(webhook, { ...status, code: 400 });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-37'],
+    description: 'a failed webhook call is passed over',
+    plant: ({ behaviours: { admission } }) => {
+      admission.failedCall = () => null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-38'],
+    description: 'Ignore waits for the time-out and then refuses',
+    plant: ({ behaviours: { admission } }) => {
+      admission.failedCall = (_policy, webhook, why) => internalError(`failed calling webhook "${webhook}": ${why}`);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-43', 'QRY-28', 'HOOK-86'],
+    description: 'a webhook with side effects is left out of a dry run, which succeeds',
+    plant: running('ValidatingAdmissionWebhook', async (request, whole, core) => {
+      const configurations = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration'));
+      const withEffects = configurations.some(({ webhooks }) =>
+        (webhooks as Json).some(({ sideEffects }: Json) => sideEffects === 'Some'),
+      );
+      if (!request.dryRun || !withEffects) await whole();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-44'],
+    description: 'a create in a terminating namespace is answered with 200 and nothing in it',
+    alsoFails: { rules: ['ADM-03', 'ADM-107'], reason: 'they see the same create refused' },
+    plant: running('NamespaceLifecycle', async (request, whole) => {
+      await whole().catch((error: unknown) => {
+        throw request.operation === 'CREATE' ? new StatusError(200, '', '') : error;
+      });
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-45'],
+    description: 'the account annotation of a token Secret is not looked at when it is created',
+    plant: ({ kinds }) => {
+      kinds.forEach((kind, index) => {
+        if (kind.kind === 'Secret')
+          kinds[index] = { ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('SEC-56')) };
+      });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-46'],
+    description: 'objects beyond a quota are stored',
+    alsoFails: { rules: ['ADM-153'], reason: 'it says the same of the plugin' },
+    plant: running('ResourceQuota', () => undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-153'],
+    description: 'one object beyond a quota is let in',
+    alsoFails: { rules: ['ERR-46'], reason: 'they see the same quota' },
+    plant: running('ResourceQuota', oneTooMany()),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-47', 'VER-169'],
+    description: 'what fails a security standard is warned about only',
+    plant: running('PodSecurity', () => undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-48'],
+    description: 'every Pod in a namespace that enforces a standard is refused',
+    alsoFails: { rules: ['ERR-49'], reason: 'it looks at Pods that were stored' },
+    plant: running('PodSecurity', (request, whole, core) => {
+      if (enforces(core, request)) throw new StatusError(403, 'Forbidden', 'the namespace enforces a standard');
+      return whole();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-49'],
+    description: 'the plugin fills in missing security settings',
+    alsoFails: { rules: ['ERR-48'], reason: 'the same scenarios show both' },
+    plant: running('PodSecurity', async (request, whole, core) => {
+      await whole();
+      if (!enforces(core, request)) return;
+      for (const container of (request.object?.['spec']?.containers ?? []) as Json[])
+        container.securityContext ??= { allowPrivilegeEscalation: false };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-49'],
+    variant: 'label',
+    description: 'the plugin marks the Pods that it looked at with a label',
+    plant: running('PodSecurity', async (request, whole, core) => {
+      await whole();
+      if (enforces(core, request) && request.object)
+        request.object.metadata.labels = { ...request.object.metadata.labels, 'pod-security': 'checked' };
+    }),
+  },
+];

@@ -1,0 +1,70 @@
+import type { Exchange } from '../../../client/exchange.ts';
+import type { Fault } from '../../fault.ts';
+
+const parameter = (exchange: Exchange, name: string): string | null =>
+  new URL(exchange.request.path, 'http://x').searchParams.get(name);
+const isRefused = ({ response, frames }: Exchange): boolean =>
+  response?.status === 410 || (frames ?? []).some(({ event }) => event?.object?.code === 410);
+const isRead = ({ request }: Exchange): boolean => request.method === 'GET';
+
+/** What follows a refused request that fits becomes that request again. */
+const repeating =
+  (fits: (exchange: Exchange) => boolean) =>
+  (exchanges: readonly Exchange[]): readonly Exchange[] => {
+    const at = exchanges.findIndex((exchange) => isRead(exchange) && isRefused(exchange) && fits(exchange));
+    const refused = exchanges[at];
+    return exchanges.map((exchange, index) =>
+      refused && index === at + 1 ? { ...exchange, request: refused.request } : exchange,
+    );
+  };
+
+/** Clients that break what B 7 asks of them. */
+export const clientErrorFaults: readonly Fault[] = [
+  {
+    seam: 'client',
+    rules: ['ERR-20'],
+    recording: 'exec',
+    description: 'the client shows a credential again that was answered with 401',
+    spoil: (exchanges) => {
+      const at = exchanges.findIndex(({ response }) => response?.status === 401);
+      const refused = exchanges[at];
+      return exchanges.map((exchange, index) =>
+        refused && index === at + 1
+          ? { ...exchange, request: { ...exchange.request, headers: refused.request.headers } }
+          : exchange,
+      );
+    },
+  },
+  {
+    seam: 'client',
+    rules: ['ERR-52'],
+    recording: 'gone',
+    description: 'the client watches from the refused version again',
+    spoil: repeating((exchange) => parameter(exchange, 'watch') !== null),
+  },
+  {
+    seam: 'client',
+    rules: ['ERR-53'],
+    recording: 'gone',
+    description: 'the client sends the refused token again',
+    spoil: repeating((exchange) => parameter(exchange, 'continue') !== null),
+  },
+  {
+    seam: 'client',
+    rules: ['ERR-54'],
+    recording: 'gone',
+    description: 'the client stops at a page that does not say how many items remain',
+    spoil: (exchanges) => {
+      const leadsOn = (exchange: Exchange): boolean =>
+        Boolean(exchange.json?.metadata?.continue) && exchange.response?.status === 200;
+      const first = exchanges.find(leadsOn);
+      const counted = exchanges.map((exchange) =>
+        exchange === first
+          ? { ...exchange, json: { ...exchange.json, metadata: { ...exchange.json.metadata, remainingItemCount: 3 } } }
+          : exchange,
+      );
+      const second = exchanges.filter(leadsOn)[1]?.json?.metadata?.continue;
+      return counted.filter((exchange) => second === undefined || parameter(exchange, 'continue') !== second);
+    },
+  },
+];

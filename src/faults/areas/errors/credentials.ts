@@ -1,0 +1,125 @@
+import type { Transport, TransportRequest, TransportResponse } from '../../../client/transport/transport.ts';
+import { internalError, StatusError } from '../../../server/errors.ts';
+import type { Fault } from '../../fault.ts';
+
+const isInvalid = ({ headers }: TransportRequest): boolean =>
+  headers.some(([name, value]) => name.toLowerCase() === 'authorization' && value === 'Bearer planecheck-garbage');
+
+const refusal = Buffer.from(
+  JSON.stringify({
+    kind: 'Status',
+    apiVersion: 'v1',
+    metadata: {},
+    status: 'Failure',
+    message: 'Unauthorized',
+    reason: 'Unauthorized',
+    code: 401,
+  }),
+);
+
+async function* once(): AsyncGenerator<Uint8Array> {
+  yield refusal;
+}
+
+/** The first connections to each server: they are the administrator's. */
+const administrators = new Map<string, Transport>();
+
+/** Answers 401 to writes with an invalid token after it had them carried out over the administrator's connections. */
+const carryOutRefused = (transport: Transport): Transport => ({
+  send: async (request: TransportRequest): Promise<TransportResponse> => {
+    const administrator = administrators.get(request.origin) ?? transport;
+    administrators.set(request.origin, administrator);
+    if (request.method === 'GET' || !isInvalid(request)) return transport.send(request);
+    const done = await administrator.send({
+      ...request,
+      headers: request.headers.filter(([name]) => name.toLowerCase() !== 'authorization'),
+    });
+    for await (const _part of done.body);
+    return { status: 401, headers: [['Content-Type', 'application/json']], body: once() };
+  },
+  close: () => transport.close(),
+});
+
+/** Defects of refused credentials (B 5.6, 5.9, 7). */
+export const credentialFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ERR-15', 'ANON-04'],
+    description: 'a request with an invalid token falls back to anonymous',
+    alsoFails: { rules: ['ERR-18', 'ERR-19'], reason: 'they send invalid tokens, too' },
+    plant: ({ behaviours }) => {
+      behaviours.access.unacceptedCredential = () => 'anonymous';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-15'],
+    variant: 'paths',
+    description: 'at paths that are no resources a request with an invalid token falls back to anonymous',
+    plant: ({ behaviours: { access, wire } }) => {
+      const { senderOfPath } = access;
+      const { refusedCredential } = wire;
+      let refusal: StatusError | 'anonymous' = 'anonymous';
+      wire.refusedCredential = () => {
+        refusal = refusedCredential();
+        return 'anonymous';
+      };
+      // Follows at once, with nothing in between that waits.
+      access.senderOfPath = (caller, path) => {
+        const due = refusal;
+        refusal = 'anonymous';
+        if (due instanceof StatusError && /^\/apis?\/./.test(path)) throw due;
+        return senderOfPath(caller, path);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-16'],
+    description: 'where anonymous access is off, an invalid token ends in 500 for want of an identity',
+    alsoFails: { rules: ['ERR-17'], reason: 'its requests bring no identity either' },
+    plant: ({ behaviours: { access, wire } }) => {
+      const { anonymousAllowed } = access;
+      const { refusedCredential } = wire;
+      let off = false;
+      access.anonymousAllowed = (options, modes) => {
+        off = !anonymousAllowed(options, modes);
+        return !off;
+      };
+      wire.refusedCredential = () =>
+        off ? internalError('no user in the context of the request') : refusedCredential();
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-17'],
+    description: 'a missing credential is answered with 403',
+    plant: ({ behaviours: { access, wire } }) => {
+      const { bearerToken } = access;
+      const { refusedCredential } = wire;
+      let missing = true;
+      access.bearerToken = (authorization) => {
+        missing = authorization === null;
+        return bearerToken(authorization);
+      };
+      wire.refusedCredential = () =>
+        missing ? new StatusError(403, 'Forbidden', 'anonymous access is off') : refusedCredential();
+    },
+  },
+  {
+    seam: 'wire',
+    rules: ['ERR-18'],
+    description: 'a write is carried out in spite of its 401',
+    alsoFails: { rules: ['ERR-15'], reason: 'it looks for what such a write left' },
+    wrap: carryOutRefused,
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-19'],
+    description: 'a token review without an error text counts as an authentication',
+    plant: ({ behaviours: { access } }) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) => reviewedUser(status?.error ? status : { ...status, authenticated: true });
+    },
+  },
+];

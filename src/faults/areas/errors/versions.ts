@@ -1,0 +1,141 @@
+import { badRequest, StatusError } from '../../../server/errors.ts';
+import type { ListRequest } from '../../../server/behaviours/versions.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Lets a match without a version pass, for one match. */
+const acceptingEmpty =
+  (match: string) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { matchNeedsVersion } = versions;
+    versions.matchNeedsVersion = (request) => {
+      if (request.match !== match) matchNeedsVersion(request);
+    };
+  };
+
+const twin = (...rules: string[]): { rules: readonly string[]; reason: string } => ({
+  rules,
+  reason: 'they are the cells of the table of lists that this error is for',
+});
+
+/** Defects of errors about versions, matches and page tokens (B 7). */
+export const versionErrorFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ERR-08'],
+    description: 'a version beside a token is ignored and the page is served',
+    alsoFails: twin('RV-32', 'RV-49'),
+    plant: ({ behaviours: { versions } }) => {
+      const { tokenExcludesVersion } = versions;
+      versions.tokenExcludesVersion = (request) => tokenExcludesVersion({ ...request, version: null });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-09'],
+    description: 'Exact with version 0 is served as any state',
+    alsoFails: twin('RV-35', 'RV-36'),
+    plant: ({ behaviours: { versions } }) => {
+      versions.exactNeedsRealVersion = () => undefined;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-10'],
+    description: 'an empty version counts as one for Exact',
+    alsoFails: twin('RV-33', 'RV-34', 'ERR-07'),
+    plant: acceptingEmpty('Exact'),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-11'],
+    description: 'NotOlderThan with an empty version is served as the newest state',
+    alsoFails: twin('RV-41', 'RV-42', 'ERR-07'),
+    plant: acceptingEmpty('NotOlderThan'),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-12'],
+    description: 'NotOlderThan with version 0 is refused together with Exact',
+    alsoFails: twin('RV-43', 'RV-44'),
+    plant: ({ behaviours: { versions } }) => {
+      const { exactNeedsRealVersion } = versions;
+      versions.exactNeedsRealVersion = (request: ListRequest) => {
+        if (request.match === 'NotOlderThan' && request.version === 0)
+          throw badRequest('resourceVersionMatch is forbidden for resourceVersion "0"');
+        exactNeedsRealVersion(request);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-29'],
+    description: 'an exact list of a state that is gone shows the present one under the version asked for',
+    alsoFails: { rules: ['RV-56'], reason: 'it asks for the same refusal' },
+    plant: ({ behaviours: { versions } }) => {
+      const { whenUnavailable, ofList } = versions;
+      versions.whenUnavailable = (wanted) => (wanted.why === 'match' ? wanted.current : whenUnavailable(wanted));
+      versions.ofList = (built) =>
+        built.mode === 'exact' && built.requested ? built.versions.encode(built.requested) : ofList(built);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-30'],
+    description: 'a first page of a state that is gone is served from the present one, without its limit',
+    alsoFails: { rules: ['RV-57'], reason: 'it asks for the same refusal' },
+    plant: ({ behaviours: { versions, paging } }) => {
+      const { whenUnavailable } = versions;
+      const { cut } = paging;
+      let whole = false;
+      versions.whenUnavailable = (wanted) => {
+        whole = wanted.why === 'first-page';
+        return whole ? wanted.current : whenUnavailable(wanted);
+      };
+      paging.cut = (items, matches, size) => {
+        const all = whole;
+        whole = false;
+        return cut(items, matches, all ? 0 : size);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-32'],
+    description: 'a request for a version ahead waits until the client gives up',
+    alsoFails: { rules: ['RV-65'], reason: 'it measures the wait, too' },
+    plant: ({ behaviours: { versions } }) => {
+      versions.waitForUnreached = () => 600_000;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-33'],
+    description: 'Retry-After carries a date',
+    alsoFails: { rules: ['RV-67'], reason: 'it says the same' },
+    plant: ({ behaviours: { versions } }) => {
+      const { unreachedError } = versions;
+      versions.unreachedError = (wanted, current) => {
+        const { code, reason, message, details } = unreachedError(wanted, current);
+        return new StatusError(code, reason, message, {
+          ...details,
+          retryAfterSeconds: 'Fri, 21 Nov 2025 08:00:00 GMT' as unknown as number,
+        });
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-34'],
+    description: 'the refusal of a version ahead has the text of any time-out',
+    alsoFails: { rules: ['RV-68'], reason: 'it says the same' },
+    plant: ({ behaviours: { versions } }) => {
+      const { unreachedError } = versions;
+      versions.unreachedError = (wanted, current) => {
+        const { code, reason, details } = unreachedError(wanted, current);
+        const { causes: _causes, ...rest } = details ?? {};
+        return new StatusError(code, reason, 'the request timed out', rest);
+      };
+    },
+  },
+];

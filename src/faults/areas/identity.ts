@@ -1,0 +1,160 @@
+import type { Json, UserInfo } from '../../server/model.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import type { Fault } from '../fault.ts';
+import { yieldedFaults } from './identity/yielded.ts';
+import { access, fault, rights, subjects } from './rbac/planting.ts';
+
+const authenticated = 'system:authenticated';
+
+/** The common group is not given to users of one sort. */
+const withoutGroup = (of: (user: UserInfo) => boolean) =>
+  access(({ withAuthenticatedGroup }) => ({
+    withAuthenticatedGroup: (user) => (of(user) ? user : withAuthenticatedGroup(user)),
+  }));
+
+const isAccount = (user: UserInfo): boolean => user.username.startsWith('system:serviceaccount:');
+
+/** Paths that answer with an empty list. */
+const emptyList =
+  (path: string) =>
+  ({ behaviours: { paths } }: ServerParts): void => {
+    const { routed } = paths;
+    paths.routed = (asked, method) =>
+      asked === path && method === 'GET' ? '/api/v1/namespaces/none/configmaps' : routed(asked, method);
+  };
+
+/** Defects of who somebody is taken for (B 5.1). */
+export const idFaults: readonly Fault[] = [
+  fault(
+    'ID-01',
+    'a service account can be read by its name, and is missing from the list',
+    ({ behaviours: { paging } }) => {
+      const { cut } = paging;
+      paging.cut = (items, matches, size) =>
+        cut(
+          items,
+          (object) => matches(object) && (object.metadata.name !== 'one' || 'roleRef' in object || 'rules' in object),
+          size,
+        );
+    },
+  ),
+  fault(
+    'ID-02',
+    'bindings know accounts by their names alone',
+    subjects(
+      (subject, user, _namespace, whole) =>
+        whole || (subject.kind === 'ServiceAccount' && user.username.endsWith(`:${subject.name}`)),
+    ),
+    { rules: ['RBAC-37'], reason: 'its two accounts have one name, too' },
+  ),
+  fault('ID-05', 'there is a list of users, with nobody in it', emptyList('/api/v1/users')),
+  fault(
+    'ID-06',
+    'users for whom there is no account object are not known',
+    access(() => ({ certificateUserName: (names) => (names.at(-1)?.includes('-user-') ? '' : (names.at(-1) ?? '')) })),
+  ),
+  fault(
+    'ID-08',
+    'certificates are asked for, and looked at for administrators alone',
+    access(({ certificateUserName }) => ({
+      certificateUserName: (names, dnsNames) =>
+        names.at(-1)?.startsWith('pc-') ? 'system:anonymous' : certificateUserName(names, dnsNames),
+    })),
+  ),
+  fault(
+    'ID-09',
+    'the subject of a certificate is read, whoever signed it',
+    access(() => ({ certificateTrusted: () => true })),
+  ),
+  fault(
+    'ID-13',
+    'a request without credentials is that of an administrator',
+    access(() => ({
+      anonymousUser: () => ({ username: 'system:anonymous', uid: '', groups: ['system:masters'], extra: {} }),
+    })),
+  ),
+  fault(
+    'ID-16',
+    'only the first group of a user is looked at',
+    access(({ subjectMatches }) => ({
+      subjectMatches: (subject: Json, user, namespace) =>
+        subjectMatches(
+          subject,
+          {
+            ...user,
+            groups: [...user.groups.slice(0, 1), ...user.groups.filter((group) => group.startsWith('system:'))],
+          },
+          namespace,
+        ),
+    })),
+  ),
+  fault(
+    'ID-19',
+    'a user with the ID 0 may do everything',
+    access(({ passesAlways }) => ({ passesAlways: (user) => user.uid === '0' || passesAlways(user) })),
+  ),
+  fault(
+    'ID-21',
+    'only users with groups are put into the common one',
+    withoutGroup((user) => user.groups.length === 0),
+    { rules: ['ID-23', 'ID-24', 'ID-25', 'ID-33'], reason: 'their users have no groups either' },
+  ),
+  fault('ID-22', 'service accounts are in their own two groups alone', withoutGroup(isAccount)),
+  fault(
+    'ID-23',
+    'users of the token file are not put into the common group',
+    withoutGroup((user) => user.uid === '1003'),
+  ),
+  fault(
+    'ID-24',
+    'users of the token service are taken as they are',
+    access(({ reviewedUser }) => ({
+      reviewedUser: (status) => {
+        const user = reviewedUser(status);
+        return user && { ...user, groups: [...user.groups, 'system:unauthenticated'] };
+      },
+    })),
+  ),
+  fault(
+    'ID-25',
+    'the common group is given before it is clear whether anybody is known',
+    access(({ anonymousUser }) => ({
+      anonymousUser: () => ({ ...anonymousUser(), groups: ['system:unauthenticated', authenticated] }),
+    })),
+  ),
+  fault(
+    ['ID-26', 'ID-29'],
+    'tokens of accounts are off where certificates are on',
+    access(() => ({ accountTokensOn: () => false })),
+    { rules: ['ID-02', 'ID-22'], reason: 'they show tokens of accounts' },
+  ),
+  fault('ID-28', 'the rights of all identities that were proven are united', (parts) => {
+    const alsoFails = 'also:';
+    rights(() => ({
+      provenUser: async (first, next) => {
+        const second = await next();
+        return second === null ? first : { ...first, groups: [...first.groups, `${alsoFails}${second.username}`] };
+      },
+    }))(parts);
+    access(({ subjectMatches }) => ({
+      subjectMatches: (subject, user, namespace) =>
+        subjectMatches(subject, user, namespace) ||
+        user.groups.some(
+          (group) =>
+            group.startsWith(alsoFails) &&
+            subjectMatches(subject, { ...user, username: group.slice(alsoFails.length) }, namespace),
+        ),
+    }))(parts);
+  }),
+  fault(
+    'ID-31',
+    'users of bootstrap tokens are in the group of bootstrappers alone',
+    withoutGroup((user) => user.username.startsWith('system:bootstrap:')),
+  ),
+  fault(
+    'ID-33',
+    'users of ID tokens are in the groups of the claim alone',
+    withoutGroup((user) => user.username.includes('#')),
+  ),
+  ...yieldedFaults,
+];

@@ -1,0 +1,216 @@
+import type { Json } from '../../server/model.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import type { Fault } from '../fault.ts';
+
+type Policy = ServerParts['behaviours']['imagePolicy'];
+
+const of =
+  (change: (policy: Policy) => Partial<Policy>) =>
+  ({ behaviours: { imagePolicy } }: ServerParts): void => {
+    Object.assign(imagePolicy, change({ ...imagePolicy }));
+  };
+
+const review = (change: (review: Json) => Json) => of((policy) => ({ review: (spec) => change(policy.review(spec)) }));
+
+/** The rules whose scenarios need a backend that is asked. */
+const needsBackend = [
+  'IMGP-01',
+  'IMGP-02',
+  'IMGP-03',
+  'IMGP-04',
+  'IMGP-05',
+  'IMGP-06',
+  'IMGP-07',
+  'IMGP-08',
+  'IMGP-09',
+  'IMGP-10',
+  'IMGP-12',
+  'IMGP-22',
+  'IMGP-23',
+  'IMGP-24',
+  'IMGP-25',
+  'IMGP-26',
+  'CALL-04',
+];
+
+const without = (rule: string): readonly string[] => needsBackend.filter((one) => one !== rule);
+
+const uncalled = (rule: string, description: string): Fault => ({
+  seam: 'server',
+  rules: [rule],
+  description,
+  alsoFails: { rules: without(rule), reason: 'nobody is asked' },
+  plant: of(() => ({ enabled: () => false })),
+});
+
+/** Defects of the review of images (B 6.4). */
+export const imagePolicyFaults: readonly Fault[] = [
+  { ...uncalled('CALL-04', 'the plugin is accepted and never asks the backend'), rules: ['CALL-04', 'ADM-90'] },
+  uncalled('IMGP-26', 'the option that enables the group version is not understood'),
+  {
+    seam: 'server',
+    rules: ['IMGP-01'],
+    description: 'the first cluster of the file is called, whatever its context says',
+    alsoFails: { rules: without('IMGP-01').filter((rule) => rule !== 'IMGP-12'), reason: 'the backend is not asked' },
+    plant: of(() => ({ backendConfig: (config) => ({ clusters: config.clusters }) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-02'],
+    description: 'approvals are not kept',
+    plant: of((policy) => ({ keptMs: (allowed, given) => (allowed ? 0 : policy.keptMs(allowed, given)) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-03'],
+    description: 'approvals are kept for ever',
+    plant: of((policy) => ({
+      keptMs: (allowed, given) => (allowed ? Number.POSITIVE_INFINITY : policy.keptMs(allowed, given)),
+    })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-04'],
+    description: 'denials are not kept',
+    plant: of((policy) => ({ keptMs: (allowed, given) => (allowed ? policy.keptMs(allowed, given) : 0) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-05'],
+    description: 'denials are kept as long as approvals',
+    plant: of((policy) => ({ keptMs: (_allowed, given) => policy.keptMs(true, given) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-06'],
+    description: 'answers are kept by namespace alone',
+    plant: of(() => ({ cacheKey: ({ namespace }) => namespace })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-07'],
+    description: 'the wait before another attempt is read as seconds',
+    plant: of((policy) => ({ backoffMs: (given) => policy.backoffMs(given) * 1_000 })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-08'],
+    description: 'a failure of the backend always refuses',
+    plant: of(() => ({ admitsOnFailure: () => false })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-09'],
+    description: 'a failure of the backend always admits',
+    alsoFails: { rules: ['IMGP-12'], reason: 'a backend that is not trusted has failed' },
+    plant: of(() => ({ admitsOnFailure: () => true })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-10'],
+    description: 'denials are ignored where failures admit',
+    alsoFails: { rules: ['IMGP-03', 'IMGP-04', 'IMGP-25'], reason: 'their servers admit on failure' },
+    plant: of(() => ({ denialCounts: ({ defaultAllow }) => !defaultAllow })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-11'],
+    description: 'backends without TLS are called',
+    plant: of(() => ({ mayCall: () => true })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-12'],
+    description: 'the certificate of the backend is not verified',
+    plant: of(() => ({ verifies: () => false })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-13'],
+    description: 'the call names no kind',
+    plant: review((one) => ({ ...one, kind: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-14'],
+    description: 'the call names a version without its group',
+    plant: review((one) => ({ ...one, apiVersion: 'v1alpha1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-16'],
+    description: 'only the first container is named',
+    plant: of((policy) => ({ images: (pod) => policy.images(pod).slice(0, 1) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-18'],
+    description: 'no annotations are told',
+    alsoFails: { rules: ['IMGP-19', 'IMGP-20'], reason: 'they look at annotations that are told' },
+    plant: of(() => ({ annotations: () => ({}) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-19'],
+    description: 'all annotations are told',
+    plant: of(() => ({ annotations: (all) => all })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-20'],
+    description: 'values of annotations are told without what labels do not hold',
+    plant: of((policy) => ({
+      annotations: (all) =>
+        Object.fromEntries(
+          Object.entries(policy.annotations(all)).map(([key, value]) => [
+            key,
+            value.replaceAll(/[^A-Za-z0-9_.-]/g, ''),
+          ]),
+        ),
+    })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-21'],
+    description: 'the namespace of a Pod whose body names none is not told',
+    plant: review((one) => ({ ...one, spec: { ...one.spec, namespace: '' } })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-22'],
+    description: 'an answer without a reason is a failure',
+    alsoFails: {
+      rules: ['IMGP-02', 'IMGP-04', 'IMGP-05', 'IMGP-06', 'IMGP-25', 'IMGP-03'],
+      reason: 'their answers give no reason',
+    },
+    plant: of((policy) => ({ verdict: (status) => (status?.reason ? policy.verdict(status) : null) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-23'],
+    description: 'any answer admits',
+    alsoFails: {
+      rules: ['IMGP-03', 'IMGP-04', 'IMGP-05', 'IMGP-06', 'IMGP-10', 'IMGP-24', 'IMGP-25'],
+      reason: 'they need denials',
+    },
+    plant: of((policy) => ({ verdict: (status) => (policy.verdict(status) ? { allowed: true, reason: '' } : null) })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-24'],
+    description: 'the reason of a denial is not told',
+    plant: of((policy) => ({ refusal: () => policy.refusal('') })),
+  },
+  {
+    seam: 'server',
+    rules: ['IMGP-25'],
+    description: 'a denial without a reason is a failure',
+    alsoFails: {
+      rules: ['IMGP-03', 'IMGP-04'],
+      reason: 'their denials give no reason, and their servers admit on failure',
+    },
+    plant: of((policy) => ({
+      verdict: (status) => (status?.allowed === false && !status.reason ? null : policy.verdict(status)),
+    })),
+  },
+];

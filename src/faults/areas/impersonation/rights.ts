@@ -1,0 +1,158 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Access = ServerParts['behaviours']['access'];
+type NeededRight = ReturnType<Access['impersonationRights']>[number];
+
+/** Asks for other rights than those needed. */
+const asks =
+  (change: (rights: readonly NeededRight[]) => readonly NeededRight[]) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { impersonationRights } = access;
+    access.impersonationRights = (wanted) => change(impersonationRights(wanted));
+  };
+const asksNothingOf = (...resources: readonly string[]) =>
+  asks((rights) => rights.filter(({ resource }) => !resources.includes(resource)));
+
+type Rule = Parameters<Access['coversName']>[0];
+const isOf = ({ verbs = [], resources = [] }: Rule, resource: string): boolean =>
+  verbs.includes('impersonate') && resources.some((one) => one.split('/')[0] === resource);
+
+/** Leaves the names of a role that lets impersonate this resource uncompared. */
+const namesUncompared =
+  (resource: string) =>
+  ({ behaviours: { access } }: ServerParts): void => {
+    const { coversName } = access;
+    access.coversName = (rule, name) => isOf(rule, resource) || coversName(rule, name);
+  };
+
+/** Defects of the rights that impersonation needs (B 5.10). */
+export const impersonationRightFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['IMP-02'],
+    description: 'nobody looks whether the caller may impersonate',
+    alsoFails: {
+      rules: [
+        'IMP-01',
+        'IMP-19',
+        'IMP-20',
+        'IMP-21',
+        'IMP-22',
+        'IMP-23',
+        'IMP-24',
+        'IMP-25',
+        'IMP-26',
+        'IMP-27',
+        'IMP-28',
+        'IMP-29',
+        'IMP-30',
+      ],
+      reason: 'they ask for the refusal of callers without a right',
+    },
+    plant: asks(() => []),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-19'],
+    description: 'the API group of a right to impersonate is not compared',
+    plant: ({ behaviours: { access } }) => {
+      const { coversGroup } = access;
+      access.coversGroup = (rule, group) => (rule.verbs ?? []).includes('impersonate') || coversGroup(rule, group);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-20'],
+    description: 'only the right to the user is looked at',
+    alsoFails: {
+      rules: ['IMP-21', 'IMP-23', 'IMP-24', 'IMP-25', 'IMP-27', 'IMP-29', 'IMP-30'],
+      reason: 'they ask for rights to groups, extra fields and uids',
+    },
+    plant: asksNothingOf('groups', 'userextras', 'uids'),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-21'],
+    description: 'only the right to the first group is looked at',
+    plant: asks((rights) =>
+      rights.filter(
+        (right, index) =>
+          right.resource !== 'groups' || rights.findIndex(({ resource }) => resource === 'groups') === index,
+      ),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-22'],
+    description: 'the name of a service account is taken for that of any user',
+    alsoFails: { rules: ['IMP-28'], reason: 'its caller may act as a service account, and as no other user' },
+    plant: asks((rights) =>
+      rights.map((right) =>
+        right.resource === 'serviceaccounts'
+          ? {
+              ...right,
+              resource: 'users',
+              namespace: '',
+              name: `system:serviceaccount:${right.namespace}:${right.name}`,
+            }
+          : right,
+      ),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-23'],
+    description: 'extra fields need no right',
+    alsoFails: { rules: ['IMP-24', 'IMP-29'], reason: 'they ask for the refusal of an extra field and of a value' },
+    plant: asksNothingOf('userextras'),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-24'],
+    description: 'the right to an extra field is found by the part before the slash',
+    plant: ({ behaviours: { access } }) => {
+      const { coversResource } = access;
+      access.coversResource = (rule, resource, subresource) =>
+        (resource === 'userextras' && isOf(rule, resource)) || coversResource(rule, resource, subresource);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-25'],
+    description: 'the uid needs no right',
+    alsoFails: { rules: ['IMP-30'], reason: 'it asks for the refusal of a uid' },
+    plant: asksNothingOf('uids'),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-26'],
+    description: 'a role that names users lets act as any user',
+    plant: namesUncompared('users'),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-27'],
+    description: 'a role that names groups lets take on any group',
+    alsoFails: { rules: ['IMP-21'], reason: 'one of its groups is not named, either' },
+    plant: namesUncompared('groups'),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-28'],
+    description: 'a role that names service accounts lets act as any of the namespace',
+    plant: namesUncompared('serviceaccounts'),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-29'],
+    description: 'a role that names values of an extra field lets set any value',
+    plant: namesUncompared('userextras'),
+  },
+  {
+    seam: 'server',
+    rules: ['IMP-30'],
+    description: 'a role that names uids lets set any uid',
+    plant: namesUncompared('uids'),
+  },
+];

@@ -1,0 +1,121 @@
+import type { ObjectMeta } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { inAnswers, withMetadata } from './in-answers.ts';
+
+const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Lets a member that the server should set come from the client of a create. */
+const fromClient =
+  (member: 'creationTimestamp' | 'deletionTimestamp') =>
+  ({ behaviours }: ServerParts): void => {
+    const { ownNewMetadata } = behaviours.writes;
+    behaviours.writes.ownNewMetadata = (object, made) => {
+      const sent: ObjectMeta[typeof member] = object.metadata[member];
+      ownNewMetadata(object, made);
+      if (sent) object.metadata[member] = sent;
+    };
+  };
+
+/** Defects of versions and times (A 2.1). */
+export const serverMetadataFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['META-19'],
+    description: 'a patch of metadata alone keeps the version',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofChange } = versions;
+      versions.ofChange = (change) => {
+        const { object, previous, type } = change;
+        const rest = (of: typeof object | null): string => JSON.stringify({ ...of, metadata: null });
+        return type === 'MODIFIED' && previous && rest(object) === rest(previous)
+          ? (previous.metadata.resourceVersion ?? '')
+          : ofChange(change);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-20'],
+    description: "a read shows the store's newest version instead of the object's, and writes take it back",
+    plant: ({ behaviours: { versions, writes } }) => {
+      writes.versionMatches = () => true;
+      let newest = '';
+      const { ofChange, objectForGet } = versions;
+      versions.ofChange = (change) => (newest = ofChange(change));
+      versions.objectForGet = (log, kind, namespace, name, requested, address) => {
+        const object = objectForGet(log, kind, namespace, name, requested, address);
+        return object && withMetadata(object, { resourceVersion: newest });
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-22'],
+    description: 'creationTimestamp is the time at which the server was started, here an hour ago',
+    alsoFails: { rules: ['META-23'], reason: 'it looks at the same time' },
+    plant: ({ behaviours }) => {
+      const { ownNewMetadata } = behaviours.writes;
+      const started = new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+      behaviours.writes.ownNewMetadata = (object, made) => ownNewMetadata(object, { ...made, time: started });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-23'],
+    description: 'creationTimestamp is set only where the client sent none',
+    plant: fromClient('creationTimestamp'),
+  },
+  {
+    seam: 'server',
+    rules: ['META-24'],
+    description: 'every write makes creationTimestamp new',
+    plant: ({ behaviours }) => {
+      const { keepMetadata } = behaviours.writes;
+      behaviours.writes.keepMetadata = (next, live, via) => {
+        keepMetadata(next, live, via);
+        next.metadata.creationTimestamp = now();
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-25'],
+    description: 'deletionTimestamp shows as the zero time where it is not set',
+    alsoFails: { rules: ['META-27', 'META-28'], reason: 'they ask for an object without one' },
+    plant: (parts) =>
+      inAnswers(parts, (object) =>
+        object?.metadata && !object.metadata.deletionTimestamp
+          ? withMetadata(object, { deletionTimestamp: '0001-01-01T00:00:00Z' })
+          : object,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['META-26'],
+    description: 'the server notes a deletion for itself and shows no deletionTimestamp',
+    plant: (parts) =>
+      inAnswers(parts, (object) =>
+        object?.metadata?.deletionTimestamp ? withMetadata(object, { deletionTimestamp: undefined }) : object,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['META-27'],
+    description: 'a create stores the deletionTimestamp of the client, so that the object is born terminating',
+    plant: fromClient('deletionTimestamp'),
+  },
+  {
+    seam: 'server',
+    rules: ['META-28'],
+    description: 'a merge patch can write deletionTimestamp',
+    plant: ({ behaviours }) => {
+      const { keepMetadata } = behaviours.writes;
+      behaviours.writes.keepMetadata = (next, live, via) => {
+        const { deletionTimestamp } = next.metadata;
+        keepMetadata(next, live, via);
+        if (via === 'merge-patch' && deletionTimestamp) next.metadata.deletionTimestamp = deletionTimestamp;
+      };
+    },
+  },
+];

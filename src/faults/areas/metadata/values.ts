@@ -1,0 +1,172 @@
+import { requirementsMet } from '../../../server/behaviours/controllers.ts';
+import type { ApiObject, Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { received } from './client-metadata.ts';
+
+/** Changes what the server gives a new Service. */
+const assigned =
+  (change: (spec: Json) => void) =>
+  (parts: ServerParts): void => {
+    parts.kinds = parts.kinds.map((kind) =>
+      kind.kind !== 'Service'
+        ? kind
+        : {
+            ...kind,
+            prepareCreate: (object, ctx) => {
+              kind.prepareCreate?.(object, ctx);
+              change(object['spec']);
+            },
+          },
+    );
+  };
+
+/** Changes the terms of a volume's node selector. */
+const terms = (change: (terms: readonly Json[]) => readonly Json[]) =>
+  received((object) => {
+    const required: Json = object['spec']?.nodeAffinity?.required;
+    if (object.kind === 'PersistentVolume' && Array.isArray(required?.nodeSelectorTerms))
+      required.nodeSelectorTerms = change(required.nodeSelectorTerms);
+    return object;
+  });
+
+const topology = (change: (selector: Json) => Json) =>
+  received((object) =>
+    object['nodeTopology'] === undefined ? object : { ...object, nodeTopology: change(object['nodeTopology']) },
+  );
+
+/** Defects of values that the server makes and of types that several kinds use (A 2.1). */
+export const valueFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['META-51'],
+    description: 'what admission changes is in the answer and not in the stored object',
+    plant: ({ behaviours: { writes, versions } }) => {
+      const admittedOf = new Map<string, ApiObject>();
+      const { ofAnswer } = versions;
+      writes.toStore = (admitted, sent) => {
+        admittedOf.set(admitted.metadata.uid ?? '', admitted);
+        return {
+          ...admitted,
+          metadata: { ...admitted.metadata, ...(sent.metadata.labels ? { labels: sent.metadata.labels } : {}) },
+        };
+      };
+      versions.ofAnswer = (stored, before) => {
+        const labels = before === null ? admittedOf.get(stored.metadata.uid ?? '')?.metadata.labels : undefined;
+        const shown = ofAnswer(stored, before);
+        return labels ? { ...shown, metadata: { ...shown.metadata, labels } } : shown;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-52'],
+    description: 'all services get one address',
+    plant: assigned((spec) => {
+      spec.clusterIP = '10.96.0.10';
+      spec.clusterIPs = ['10.96.0.10'];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['META-53'],
+    description: 'the port that a service gets is 0',
+    plant: assigned((spec) => {
+      for (const port of spec.ports ?? []) if (port.nodePort) port.nodePort = 0;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['META-54'],
+    description: 'only the first of several references is stored',
+    plant: received((object) =>
+      Array.isArray(object['imagePullSecrets'])
+        ? { ...object, imagePullSecrets: object['imagePullSecrets'].slice(0, 1) }
+        : object,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['META-56'],
+    description: 'references to secrets lose their namespace',
+    plant: received((object) => {
+      const reference: Json = object['spec']?.csi?.nodePublishSecretRef;
+      if (reference) delete reference.namespace;
+      return object;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['META-57'],
+    description: 'a label selector is stored empty',
+    alsoFails: { rules: ['META-58'], reason: 'its selector is emptied as well' },
+    plant: topology(() => ({})),
+  },
+  {
+    seam: 'server',
+    rules: ['META-58'],
+    description: 'expressions are dropped where labels stand besides',
+    plant: topology((selector) => {
+      const { matchExpressions: _dropped, ...rest } = selector;
+      return selector.matchLabels ? rest : selector;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['META-60', 'PV-26'],
+    description: 'a node selector without terms is taken as one with an empty list',
+    plant: (parts) => {
+      parts.kinds = parts.kinds.map((kind) => ({
+        ...kind,
+        validations: kind.validations.filter(({ rules }) => !rules.includes('META-60')),
+      }));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-62'],
+    description: 'a node must meet all terms of a node selector',
+    alsoFails: { rules: ['META-64'], reason: 'the control of its empty term is a Pod with two terms' },
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.nodeFits = (all, node) => all.every((term) => controllers.termFits(term, node));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-63'],
+    description: 'one requirement of a term that is met is enough',
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.termFits = (term, node) => requirementsMet(term, node).some(Boolean);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-64'],
+    description: 'an empty term matches every node',
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.termFits = (term, node) => requirementsMet(term, node).every(Boolean);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-61'],
+    description: 'only the first term of a node selector is stored',
+    plant: terms((all) => all.slice(0, 1)),
+  },
+  {
+    seam: 'server',
+    rules: ['META-65'],
+    description: 'only the last requirement of a term is kept',
+    plant: terms((all) =>
+      all.map((term) =>
+        term.matchExpressions ? { ...term, matchExpressions: term.matchExpressions.slice(-1) } : term,
+      ),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['META-66'],
+    description: 'fields of a term are dropped',
+    plant: terms((all) => all.map(({ matchFields: _dropped, ...term }) => term)),
+  },
+];

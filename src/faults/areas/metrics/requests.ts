@@ -1,0 +1,122 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Wire = ServerParts['behaviours']['wire'];
+
+/** Changes the labels of the mark of deprecated requests. */
+const marks =
+  (
+    change: (
+      labels: Readonly<Record<string, string>>,
+      kind: Parameters<Wire['deprecationLabels']>[0],
+    ) => Readonly<Record<string, string>>,
+  ) =>
+  ({ behaviours }: ServerParts): void => {
+    const { deprecationLabels } = behaviours.wire;
+    behaviours.wire.deprecationLabels = (kind, asked) => {
+      const labels = deprecationLabels(kind, asked);
+      return labels && change(labels, kind);
+    };
+  };
+
+/** Defects of the counter of requests and of the mark of deprecated ones (B 6.5). */
+export const metRequestFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['MET-03'],
+    description: 'requests to deprecated versions leave no mark',
+    alsoFails: { rules: ['MET-04', 'MET-06', 'MET-07', 'MET-08', 'MET-09', 'MET-10'], reason: 'they look at the mark' },
+    plant: ({ behaviours }) => {
+      behaviours.wire.deprecationLabels = () => null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['MET-04'],
+    description: 'the mark of deprecated requests counts them',
+    alsoFails: { rules: ['MET-03'], reason: 'others made requests before' },
+    plant: ({ behaviours }) => {
+      const { exposition } = behaviours.metrics;
+      const name = 'apiserver_requested_deprecated_apis';
+      let asked = 0;
+      const { deprecationLabels } = behaviours.wire;
+      behaviours.wire.deprecationLabels = (kind, request) => {
+        const labels = deprecationLabels(kind, request);
+        if (labels) asked += 1;
+        return labels;
+      };
+      behaviours.metrics.exposition = (metrics) =>
+        exposition(metrics).replaceAll(new RegExp(`^(${name}\\{.*\\}) 1$`, 'gm'), `$1 ${asked}`);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['MET-05'],
+    description: 'every request leaves a mark',
+    plant: ({ behaviours }) => {
+      const { deprecationLabels } = behaviours.wire;
+      behaviours.wire.deprecationLabels = (kind, asked) =>
+        deprecationLabels(kind, asked) ?? {
+          group: asked.group,
+          version: asked.version,
+          resource: asked.resource,
+          subresource: asked.subresource,
+          removed_release: '',
+        };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['MET-06'],
+    description: 'the group of the mark is the name of the kind',
+    plant: marks((labels, { kind }) => ({ ...labels, group: kind })),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-07'],
+    description: 'the version of the mark is that of the store',
+    alsoFails: { rules: ['MET-05'], reason: 'v1 then has the mark of v1beta1' },
+    plant: marks((labels) => ({ ...labels, version: 'v1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-08'],
+    description: 'the resource of the mark is the kind',
+    plant: marks((labels, { kind }) => ({ ...labels, resource: kind })),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-09'],
+    description: 'the mark lacks the release of the removal',
+    plant: marks(({ removed_release: _dropped, ...labels }) => labels),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-10'],
+    description: 'requests to a sub-resource are marked as such to the whole',
+    plant: marks((labels) => ({ ...labels, subresource: '' })),
+  },
+  {
+    seam: 'server',
+    rules: ['MET-11'],
+    description: 'only writes are counted',
+    plant: ({ behaviours }) => {
+      const { requestLabels } = behaviours.wire;
+      behaviours.wire.requestLabels = (labels) =>
+        ['GET', 'LIST', 'WATCH'].includes(labels['verb'] ?? '') ? null : requestLabels(labels);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['MET-12'],
+    description: 'every scrape sets the counter of requests back',
+    plant: ({ behaviours }) => {
+      const { exposition } = behaviours.metrics;
+      behaviours.metrics.exposition = (metrics) => {
+        const text = exposition(metrics);
+        metrics.reset('apiserver_request_total');
+        return text;
+      };
+    },
+  },
+];

@@ -1,0 +1,105 @@
+import { unsupportedMediaType } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+const known = ['application/json', 'application/yaml', 'application/vnd.platform.protobuf'];
+
+/** Reads bodies without media type as something that is empty, for one method. */
+const emptied =
+  (asked: string) =>
+  ({ behaviours: { wire, writes } }: ServerParts): void => {
+    const { bodyForm } = wire;
+    const { received } = writes;
+    let empty = false;
+    wire.bodyForm = (mediaType, method) => {
+      if (mediaType !== '' || method !== asked) return bodyForm(mediaType, method);
+      empty = true;
+      return 'json';
+    };
+    writes.received = (object, ctx) => {
+      const { data: _data, ...rest } = received(object, ctx);
+      if (!empty) return received(object, ctx);
+      empty = false;
+      return rest;
+    };
+  };
+
+/** Defects of how bodies are read (A 4.6). */
+export const bodyFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['NEG-22'],
+    description: 'a create without media type is read as a form, and its data is not stored',
+    plant: emptied('POST'),
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-23'],
+    description: 'a replace without media type empties the object',
+    plant: emptied('PUT'),
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-24'],
+    description: 'a patch without media type is taken as a merge patch',
+    plant: ({ behaviours: { wire } }) => {
+      const { patchForm } = wire;
+      wire.patchForm = (mediaType) => (mediaType === '' ? 'merge' : patchForm(mediaType));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-26'],
+    description: 'creates read every body as JSON',
+    alsoFails: { rules: ['NEG-28', 'NEG-29'], reason: 'they create in Protobuf, too' },
+    plant: ({ behaviours: { wire } }) => {
+      const { bodyForm } = wire;
+      wire.bodyForm = (mediaType, method) =>
+        method === 'POST' && bodyForm(mediaType, method) === 'protobuf' ? 'json' : bodyForm(mediaType, method);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-27'],
+    description: 'replaces take JSON only',
+    plant: ({ behaviours: { wire } }) => {
+      const { bodyForm } = wire;
+      wire.bodyForm = (mediaType, method) => {
+        if (method === 'PUT' && mediaType.endsWith('protobuf')) throw unsupportedMediaType(['application/json']);
+        return bodyForm(mediaType, method);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-29'],
+    description: 'a body is read as what it looks like',
+    plant: ({ behaviours: { wire } }) => {
+      wire.readAs = (form, bytes) => (bytes[0] === 0x6b ? 'protobuf' : form === 'protobuf' ? 'json' : form);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['NEG-30'],
+    description: 'bodies of unknown media types are read as JSON',
+    plant: ({ behaviours: { wire } }) => {
+      const { bodyForm } = wire;
+      wire.bodyForm = (mediaType, method) =>
+        mediaType === '' || known.includes(mediaType) ? bodyForm(mediaType, method) : 'json';
+    },
+  },
+  {
+    seam: 'client',
+    rules: ['NEG-25'],
+    recording: 'pages',
+    description: 'the client sends bodies without a media type',
+    spoil: (exchanges) =>
+      exchanges.map((exchange) => ({
+        ...exchange,
+        request: {
+          ...exchange.request,
+          headers: exchange.request.headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+        },
+      })),
+  },
+];

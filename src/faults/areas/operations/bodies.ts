@@ -1,0 +1,113 @@
+import type { Json } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { onAnswer } from '../../wire/on-answer.ts';
+import { takeOver } from '../../wire/take-over.ts';
+import { refusing } from './refusing.ts';
+
+const configMaps = /^\/api\/v1\/namespaces\/[^/]+\/configmaps(\/[^/]+)?$/;
+
+/** Defects of what operations make of bodies, and of parameters that change nothing (A 4.2). */
+export const bodyFaults: readonly Fault[] = [
+  {
+    seam: 'wire',
+    rules: ['OPS-05'],
+    description: 'pretty cuts long values of data',
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, query }, answer) => {
+        const data: Json = answer.json?.data;
+        if (method !== 'GET' || query.get('pretty') !== 'true' || !data) return null;
+        return {
+          ...answer,
+          json: {
+            ...answer.json,
+            data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value).slice(0, 1_000)])),
+          },
+        };
+      }),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-07'],
+    description: 'a get with a body updates the object',
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, json }, send) =>
+        method === 'GET' && configMaps.test(path) && json !== undefined ? send({ method: 'PUT', json }) : null,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-11'],
+    description: 'allowWatchBookmarks is refused by lists',
+    alsoFails: { rules: ['OPS-88'], reason: 'it lists with that parameter, too' },
+    plant: refusing('list', 'allowWatchBookmarks'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-18'],
+    description: 'a pretty list leaves out its version',
+    plant: ({ behaviours: { wire } }) => {
+      const { written } = wire;
+      wire.written = (body, kind, form, pretty, verb) => {
+        const shown = written(body, kind, form, pretty, verb);
+        return pretty && verb === 'list' && shown?.metadata
+          ? { ...shown, metadata: { ...shown.metadata, resourceVersion: undefined } }
+          : shown;
+      };
+    },
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-31'],
+    description: 'a body of another kind is stored as what the path says',
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, json }, send) => {
+        if (method !== 'POST' || !configMaps.test(path) || json?.kind === undefined || json.kind === 'ConfigMap')
+          return null;
+        return send({ json: { apiVersion: 'v1', kind: 'ConfigMap', metadata: json.metadata, data: json.data } });
+      }),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-41'],
+    description: 'a replace with an empty body wipes the data',
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, empty }, send) =>
+        method === 'PUT' && configMaps.test(path) && empty
+          ? send({ method: 'PATCH', json: { data: null }, contentType: 'application/merge-patch+json' })
+          : null,
+      ),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-52'],
+    description: 'a JSON patch with an empty body answers 200',
+    wrap: (transport) =>
+      takeOver(transport, ({ method, contentType, empty }, send) =>
+        method === 'PATCH' && contentType === 'application/json-patch+json' && empty
+          ? send({ json: [], contentType })
+          : null,
+      ),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-88'],
+    description: 'the list of all config maps ignores labelSelector',
+    alsoFails: { rules: ['OPS-14', 'QRY-56'], reason: 'they list by label, too' },
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path, query }, send) => {
+        if (method !== 'GET' || path !== '/api/v1/configmaps' || !query.has('labelSelector')) return null;
+        query.delete('labelSelector');
+        return send({ query: Object.fromEntries(query) });
+      }),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-145'],
+    description: 'the patch of a service account ignores its body and answers 200',
+    alsoFails: { rules: ['OPS-42', 'OPS-91'], reason: 'they patch service accounts, too' },
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path }, send) =>
+        method === 'PATCH' && /\/serviceaccounts\/[^/]+$/.test(path) ? send({ method: 'GET', json: null }) : null,
+      ),
+  },
+];

@@ -1,0 +1,108 @@
+import type { Transport } from '../../../client/transport/transport.ts';
+import type { Json } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { takeOver } from '../../wire/take-over.ts';
+
+const collectionPath = '/(?:api/v1|apis/[^/]+/[^/]+)/(?:namespaces/[^/]+/)?(?:configmaps|secrets|clusterroles)';
+
+/** A storage that looks for names by a pattern made of the one that is asked for: what has no object of its own gets the first that fits. */
+const byPattern =
+  (methods: readonly string[], pattern: (name: string) => RegExp) =>
+  (transport: Transport): Transport =>
+    takeOver(transport, ({ method, path }, send) => {
+      const [, collection, name] = new RegExp(`^(${collectionPath})/([^/]+)$`).exec(path) ?? [];
+      if (!methods.includes(method) || collection === undefined || name === undefined) return null;
+      return send().then(async (answer) => {
+        if (answer.status !== 404) return answer;
+        const wanted = pattern(decodeURIComponent(name));
+        const { json } = await send({ method: 'GET', path: collection, query: {}, json: null });
+        const found = ((json?.items ?? []) as readonly Json[]).find(({ metadata }) => wanted.test(metadata.name));
+        return found ? send({ path: `${collection}/${found.metadata.name}` }) : answer;
+      });
+    });
+
+/** A storage that does not tell capitals in the names of namespaces, under this method. */
+const namespacesInAnyCase =
+  (method: string, rest: RegExp) =>
+  (transport: Transport): Transport =>
+    takeOver(transport, (request, send) => {
+      const [, namespace, what = ''] = /^\/api\/v1\/namespaces\/([^/]+)\/(.+)$/.exec(request.path) ?? [];
+      return request.method === method && namespace !== undefined && /[A-Z]/.test(namespace) && rest.test(what)
+        ? send({ path: `/api/v1/namespaces/${namespace.toLowerCase()}/${what}` })
+        : null;
+    });
+
+const quoted = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const like = (name: string): RegExp => new RegExp(`^${quoted(name).replaceAll('_', '.')}$`, 'i');
+const glob = (name: string): RegExp => new RegExp(`^${quoted(name).replaceAll('\\*', '.*')}$`);
+const expression = (name: string): RegExp => {
+  try {
+    return new RegExp(`^${name}$`);
+  } catch {
+    return /^$/;
+  }
+};
+
+/** Defects of storages that compare names as patterns: a key-value layer over SQL does, with its operator for text that is alike. */
+export const namesAlikeFaults: readonly Fault[] = [
+  {
+    seam: 'wire',
+    rules: ['OPS-02'],
+    description: 'an underscore in the name of a read stands for any letter, and capitals are not told apart',
+    wrap: byPattern(['GET'], like),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-02'],
+    description: 'the name of a read is a regular expression',
+    wrap: byPattern(['GET'], expression),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-02'],
+    description: 'an asterisk in the name of a read stands for any text',
+    wrap: byPattern(['GET'], glob),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-45'],
+    description: 'an underscore in the name of a patch stands for any letter, and capitals are not told apart',
+    wrap: byPattern(['PATCH'], like),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-45'],
+    description: 'the name of a patch is a regular expression',
+    wrap: byPattern(['PATCH'], expression),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-55'],
+    description: 'an underscore in the name of a delete stands for any letter, and capitals are not told apart',
+    wrap: byPattern(['DELETE'], like),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-55'],
+    description: 'the name of a delete is a regular expression',
+    wrap: byPattern(['DELETE'], expression),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-03'],
+    description: 'capitals in the namespace of a read are not told apart',
+    wrap: namespacesInAnyCase('GET', /\//),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-09'],
+    description: 'capitals in the namespace of a list are not told apart',
+    wrap: namespacesInAnyCase('GET', /^[a-z]+$/),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-65'],
+    description: 'capitals in the namespace of a deleted collection are not told apart',
+    wrap: namespacesInAnyCase('DELETE', /^[a-z]+$/),
+  },
+];

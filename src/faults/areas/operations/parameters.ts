@@ -1,0 +1,139 @@
+import type { ApiObject } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { onAnswer } from '../../wire/on-answer.ts';
+import { takeOver } from '../../wire/take-over.ts';
+import { refusing } from './refusing.ts';
+
+/** What an object would be to selectors if it had the label that tests of selectors ask for. */
+const asIfLabelled = (object: ApiObject): ApiObject => ({
+  ...object,
+  metadata: { ...object.metadata, labels: { colour: 'red', ...object.metadata.labels } },
+});
+
+/** Defects of the parameters of each operation (A 4.2). */
+export const parameterFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['OPS-12'],
+    description: 'tokens are taken as they stand in the query, so that their reserved characters never match',
+    alsoFails: { rules: ['OPS-17', 'PAGE-03', 'PAGE-07', 'PAGE-08'], reason: 'no page but the first can be reached' },
+    plant: ({ behaviours: { paging } }) => {
+      const { nextToken, readToken } = paging;
+      paging.nextToken = (page, next, seal, chunking) => {
+        const token = nextToken(page, next, seal, chunking);
+        return token === '' ? token : `${token}+/=`;
+      };
+      paging.readToken = (text, open) => readToken(text === null ? text : encodeURIComponent(text), open);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-14'],
+    description: 'lists by label show what lacks the label, too',
+    alsoFails: { rules: ['QRY-56', 'OPS-116'], reason: 'it lists by label' },
+    plant: ({ behaviours: { selecting } }) => {
+      const { byLabels } = selecting;
+      selecting.byLabels = (fits, object) => byLabels(fits, asIfLabelled(object));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-19'],
+    description: 'any version but 0 is refused by lists',
+    alsoFails: { rules: ['RV-24'], reason: 'it asks for another version' },
+    plant: refusing('list', 'resourceVersion', (value) => value !== '' && value !== '0'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-20'],
+    description: 'the match Exact is refused as unknown',
+    alsoFails: { rules: ['RV-38'], reason: 'it is that match' },
+    plant: refusing('list', 'resourceVersionMatch', (value) => value === 'Exact'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-21'],
+    description: 'a timeout without a unit is refused',
+    alsoFails: { rules: ['QRY-65'], reason: 'its timeouts are integers' },
+    plant: refusing('list watch', 'timeoutSeconds', (value) => /^\d+$/.test(value)),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-28'],
+    description: 'fieldManager counts for patches only',
+    alsoFails: { rules: ['QRY-36'], reason: 'it creates as a manager' },
+    plant: ({ behaviours: { writes } }) => {
+      const { managerOf } = writes;
+      writes.managerOf = (manager, agent, verb) => managerOf(verb === 'patch' ? manager : '', agent, verb);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-30'],
+    description: 'pretty is refused by creates',
+    alsoFails: { rules: ['QRY-50'], reason: 'it creates with pretty' },
+    plant: refusing('create', 'pretty'),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-40'],
+    description: 'a replace with pretty is answered as done and stores nothing',
+    alsoFails: { rules: ['QRY-50'], reason: 'it replaces with pretty' },
+    wrap: (transport) =>
+      takeOver(transport, ({ method, query }, send) =>
+        method === 'PUT' && query.has('pretty')
+          ? send({ query: { ...Object.fromEntries(query), dryRun: 'All' } })
+          : null,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-46'],
+    description: 'dryRun counts for merge patches and not for applies',
+    alsoFails: { rules: ['QRY-11'], reason: 'it applies as a dry run' },
+    plant: ({ behaviours: { writes } }) => {
+      const { persists } = writes;
+      writes.persists = (write) => write.way === 'apply' || persists(write);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-51'],
+    description: 'pretty is refused by patches',
+    alsoFails: { rules: ['QRY-50'], reason: 'it patches with pretty' },
+    plant: refusing('patch', 'pretty'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-59'],
+    description: 'pretty is refused by deletes',
+    alsoFails: { rules: ['QRY-50'], reason: 'it deletes with pretty' },
+    plant: refusing('delete', 'pretty'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-71'],
+    description: 'the delete of a collection by label takes what lacks the label, too',
+    alsoFails: { rules: ['QRY-60'], reason: 'it deletes by label' },
+    plant: ({ behaviours: { writes } }) => {
+      const { collectionMembers } = writes;
+      writes.collectionMembers = (objects, matches) =>
+        collectionMembers(objects, (object) => matches(asIfLabelled(object)));
+    },
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-89'],
+    description: 'items of the list of all config maps do not name their namespace',
+    alsoFails: { rules: ['PATH-13'], reason: 'it looks for them by namespace and name' },
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, path }, answer) => {
+        if (method !== 'GET' || path !== '/api/v1/configmaps' || answer.status !== 200) return null;
+        const items = answer.json.items.map((item: ApiObject) => ({
+          ...item,
+          metadata: { ...item.metadata, namespace: undefined },
+        }));
+        return { ...answer, json: { ...answer.json, items } };
+      }),
+  },
+];

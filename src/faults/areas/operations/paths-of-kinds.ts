@@ -1,0 +1,161 @@
+import { forbidden, invalid } from '../../../server/errors.ts';
+import type { KindData } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { takeOver } from '../../wire/take-over.ts';
+import { changeKind } from '../objects/change-kind.ts';
+import { nowhere, rerouted } from '../path/rerouted.ts';
+import { onList } from './on-list.ts';
+import { unrouted } from './unrouted.ts';
+
+const written = (body: 'create' | 'update'): readonly string[] =>
+  body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];
+const inItsRow = (...rules: readonly string[]) => ({ rules, reason: 'they judge each kind, this one too' });
+
+/** Defects of where each kind is served, and of what is served there (A 4.3). */
+export const pathFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['OPS-91'],
+    description: 'PUT has no route to service accounts',
+    plant: unrouted('PUT', /\/serviceaccounts\/[^/]+$/),
+    alsoFails: inItsRow(...written('update')),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-94'],
+    description: 'PATCH has no route to config maps',
+    plant: unrouted('PATCH', /\/configmaps\/[^/]+$/),
+    alsoFails: inItsRow('OPS-42'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-97'],
+    description: 'lists of secrets leave out those that were made without a type',
+    plant: onList('Secret', (items) => items.filter(({ type }) => type !== 'Opaque')),
+    alsoFails: inItsRow('OPS-08', 'OPS-98'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-100'],
+    description: 'the create of a persistent volume demands a namespace',
+    alsoFails: inItsRow(...written('create')),
+    plant: ({ behaviours: { writes } }) => {
+      const { namespace } = writes;
+      writes.namespace = (kind, ofPath) => {
+        if (kind.kind === 'PersistentVolume')
+          throw invalid({ group: '', kind: kind.kind }, [
+            { reason: 'FieldValueRequired', field: 'metadata.namespace', message: 'Required value' },
+          ]);
+        return namespace(kind, ofPath);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-104'],
+    description: 'CSI drivers whose name has dots have no route',
+    plant: rerouted((path) => (/\/csidrivers\/[^/]*\./.test(path) ? nowhere : null)),
+    alsoFails: inItsRow('OPS-01', 'OPS-24'),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-106'],
+    description: 'a CSI node is refused where there is no node of its name',
+    alsoFails: inItsRow('OPS-24'),
+    plant: ({ behaviours: { writes } }) => {
+      const { received } = writes;
+      writes.received = (object, ctx) => {
+        const { name } = object.metadata;
+        if (object.kind === 'CSINode' && !ctx.stored?.('Node').some((node) => node.metadata.name === name))
+          throw forbidden({ group: 'storage.platform.io', kind: 'csinodes' }, `there is no node ${name ?? ''}`);
+        return received(object, ctx);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-108'],
+    description: 'CSI storage capacities are a cluster-scoped type',
+    alsoFails: inItsRow('OPS-24'),
+    plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ namespaced: false })),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-92'],
+    description: 'service accounts have no collection of all namespaces',
+    plant: unrouted('GET', /^\/api\/v1\/serviceaccounts$/),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-95'],
+    description: 'the list of all config maps leaves out namespaces that were made after the start',
+    plant: onList('ConfigMap', (items, namespace) =>
+      namespace ? items : items.filter(({ metadata }) => /^(default|platform-.*)$/.test(metadata.namespace ?? '')),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-98'],
+    description: 'the list of all secrets is refused for everybody',
+    plant: onList('Secret', (items, namespace) => {
+      if (!namespace) throw forbidden({ group: '', kind: 'secrets' }, 'secrets are listed in one namespace only');
+      return items;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-109'],
+    description: 'the list of all CSI storage capacities is that of one namespace',
+    plant: onList('CSIStorageCapacity', (items, namespace) =>
+      namespace ? items : items.filter(({ metadata }) => metadata.namespace === items[0]?.metadata.namespace),
+    ),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-114'],
+    description: 'a certificate signing request is answered with 201 and not stored',
+    alsoFails: inItsRow('OPS-24'),
+    wrap: (transport) =>
+      takeOver(transport, ({ method, path }, send) =>
+        method === 'POST' && path.endsWith('/certificatesigningrequests') ? send({ query: { dryRun: 'All' } }) : null,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-115'],
+    description: 'a read shows the content of a certificate signing request in base64 twice',
+    alsoFails: inItsRow('OPS-01'),
+    plant: ({ behaviours: { wire } }) => {
+      const { written: shown } = wire;
+      wire.written = (body, kind, form, pretty, verb) => {
+        const object = shown(body, kind, form, pretty, verb);
+        return verb === 'get' && object?.kind === 'CertificateSigningRequest'
+          ? { ...object, spec: { ...object.spec, request: Buffer.from(object.spec.request).toString('base64') } }
+          : object;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-116'],
+    description: 'the list of certificate signing requests shows pending ones only',
+    plant: onList('CertificateSigningRequest', (items) =>
+      items.filter(({ status }) => (status?.conditions ?? []).length === 0),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['OPS-117'],
+    description: 'certificate signing requests cannot be watched',
+    plant: ({ behaviours: { versions: _versions }, kinds }) => {
+      const at = kinds.findIndex(({ kind }) => kind === 'CertificateSigningRequest');
+      const data = kinds[at] as KindData;
+      kinds[at] = {
+        ...data,
+        verbs: (data.verbs ?? ['get', 'list', 'create', 'update', 'patch', 'delete', 'deletecollection']).filter(
+          (verb) => verb !== 'watch',
+        ),
+      };
+    },
+  },
+];

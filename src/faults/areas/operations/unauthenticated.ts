@@ -1,0 +1,112 @@
+import type { Transport } from '../../../client/transport/transport.ts';
+import type { Fault } from '../../fault.ts';
+import { once } from '../../wire/bodies.ts';
+import { isWatchRequest, wireRequest } from '../../wire/on-answer.ts';
+import { type TakeOver, takeOver } from '../../wire/take-over.ts';
+
+type Asked = Parameters<TakeOver>[0];
+
+/** Answers requests that fit otherwise where they would be answered with 401. */
+const instead =
+  (status: number, reason: string, fits: (request: Asked) => boolean) =>
+  (transport: Transport): Transport =>
+    takeOver(transport, (request, send) =>
+      fits(request)
+        ? send().then((answer) =>
+            answer.status === 401 ? { ...answer, status, json: { ...answer.json, code: status, reason } } : answer,
+          )
+        : null,
+    );
+
+/** Lets requests that fit through to what they ask for, whoever sends them, where they would be answered with 401. */
+const open =
+  (fits: (request: Asked) => boolean, body: unknown) =>
+  (transport: Transport): Transport =>
+    takeOver(transport, (request, send) =>
+      fits(request)
+        ? send().then((answer) => (answer.status === 401 ? { ...answer, status: 200, json: body } : answer))
+        : null,
+    );
+
+const by =
+  (method: string) =>
+  (request: Asked): boolean =>
+    request.method === method;
+const refusedWrites = { rules: ['ERR-18'], reason: 'it tries each kind of write' } as const;
+const configMap = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'item-000', uid: 'u' }, data: { k: '1' } };
+const list = { kind: 'ConfigMapList', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [configMap] };
+
+/** Defects of the answers to those whose token is invalid (A 4.2). */
+export const unauthenticatedFaults: readonly Fault[] = [
+  {
+    seam: 'wire',
+    rules: ['OPS-80'],
+    description: 'reads of config maps are not authenticated',
+    wrap: open(({ method, path }) => method === 'GET' && /\/configmaps\/[^/]+$/.test(path), configMap),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-81'],
+    description: 'the list of all config maps is not authenticated',
+    wrap: open(({ method, path }) => method === 'GET' && path === '/api/v1/configmaps', list),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-82'],
+    description: 'a watch is answered with 200 before the token is looked at, and the refusal comes as its first event',
+    wrap: (transport) => ({
+      send: async (request) => {
+        const answer = await transport.send(request);
+        if (!isWatchRequest(wireRequest(request)) || answer.status !== 401) return answer;
+        const event = {
+          type: 'ERROR',
+          object: { kind: 'Status', apiVersion: 'v1', status: 'Failure', reason: 'Unauthorized', code: 401 },
+        };
+        return {
+          status: 200,
+          headers: [['Content-Type', 'application/json']],
+          body: once(Buffer.from(`${JSON.stringify(event)}\n`)),
+        };
+      },
+      close: () => transport.close(),
+    }),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-83'],
+    description: 'a create with an invalid token is one by anonymous, who may not',
+    alsoFails: refusedWrites,
+    wrap: instead(403, 'Forbidden', by('POST')),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-84'],
+    description: 'a replace with an invalid token is refused for its body',
+    alsoFails: refusedWrites,
+    wrap: instead(422, 'Invalid', by('PUT')),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-85'],
+    description: 'a patch with an invalid token is refused for its media type',
+    alsoFails: refusedWrites,
+    wrap: instead(415, 'UnsupportedMediaType', by('PATCH')),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-86'],
+    description: 'a delete with an invalid token is one by anonymous, who may not',
+    alsoFails: { rules: ['ERR-18', 'OPS-87'], reason: 'they delete, too' },
+    wrap: instead(403, 'Forbidden', by('DELETE')),
+  },
+  {
+    seam: 'wire',
+    rules: ['OPS-87'],
+    description: 'the delete of a collection is not authenticated',
+    wrap: open(({ method, path }) => method === 'DELETE' && path.endsWith('/configmaps'), {
+      kind: 'Status',
+      apiVersion: 'v1',
+      status: 'Success',
+    }),
+  },
+];

@@ -1,0 +1,96 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { inAnswers } from '../metadata/in-answers.ts';
+import { volumeKind } from './on-source.ts';
+
+type Volumes = ServerParts['behaviours']['volumes'];
+
+const replaced =
+  <Name extends keyof Volumes>(name: Name, other: (whole: Volumes[Name]) => Volumes[Name]) =>
+  ({ behaviours }: ServerParts): void => {
+    behaviours.volumes[name] = other(behaviours.volumes[name]);
+  };
+
+/** Defects of how volumes serve claims, and of what becomes of them (A 2.4). */
+export const bindingFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['PV-18'],
+    description: 'the binding stands in the claim alone',
+    alsoFails: {
+      rules: ['PV-19', 'PV-34', 'PV-35', 'PV-203'],
+      reason: 'a volume that names no claim is not known to be bound, nor released',
+    },
+    plant: replaced('claimReference', () => () => undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-19'],
+    description: 'the uid of the volume is shown for that of its claim',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === volumeKind && object.spec?.claimRef?.uid
+          ? { ...object, spec: { ...object.spec, claimRef: { ...object.spec.claimRef, uid: object.metadata.uid } } }
+          : object,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-20'],
+    description: 'a volume that names a claim is bound',
+    plant: replaced('isBound', () => (_volume, claim) => claim !== null),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-27'],
+    description: 'Pods go anywhere, whatever their volumes say',
+    plant: replaced('isReached', () => () => true),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-33'],
+    description: 'volumes that are made for claims are retained',
+    alsoFails: { rules: ['PV-35'], reason: 'its volume is to be deleted' },
+    plant: replaced('provisioned', (whole) => (made) => {
+      const volume = whole(made);
+      return { ...volume, spec: { ...volume['spec'], persistentVolumeReclaimPolicy: 'Retain' } };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-34'],
+    description: 'every released volume is deleted',
+    alsoFails: { rules: ['PV-203'], reason: 'its volume is released' },
+    plant: replaced('removesReleased', () => () => true),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-35'],
+    description: 'volumes that are to be deleted are retained',
+    plant: replaced('removesReleased', () => () => false),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-40'],
+    description: 'a volume without class serves claims of any class that select it',
+    plant: replaced(
+      'volumeFits',
+      (whole) => (volume, claim) =>
+        whole(
+          volume,
+          claim['spec']?.selector && !volume['spec']?.storageClassName
+            ? { ...claim, spec: { ...claim['spec'], storageClassName: '' } }
+            : claim,
+        ),
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-199'],
+    description: 'the reason is a sentence',
+    plant: replaced('recycleFailure', (whole) => (volume) => {
+      const failure = whole(volume);
+      return failure && { ...failure, reason: 'The volume cannot be recycled.' };
+    }),
+  },
+];

@@ -1,0 +1,130 @@
+import type { ApiObject } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { inReadsOf } from '../metadata/in-answers.ts';
+import { changeKind } from '../objects/change-kind.ts';
+import { volumeKind } from './on-source.ts';
+import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
+
+/** Lets writes of one form set the status through the main resource: merge patches, or all others. */
+const writesStatus =
+  (byPatch: boolean) =>
+  (parts: ServerParts): void => {
+    const { merge } = parts.behaviours.patching;
+    let patched: string | undefined;
+    parts.behaviours.patching.merge = (live, patch) => {
+      patched = live.metadata?.name;
+      return merge(live, patch);
+    };
+    changeKind(parts, volumeKind, ({ prepareUpdate }) => ({
+      prepareUpdate: (object, old, ctx) => {
+        const isPatch = patched === object.metadata.name;
+        patched = undefined;
+        const status = structuredClone(object['status']);
+        prepareUpdate?.(object, old, ctx);
+        if (isPatch === byPatch && status !== undefined) object['status'] = status;
+      },
+    }));
+  };
+
+/** Changes the object as a write of its status leaves it. */
+const onStatus =
+  (change: (object: ApiObject) => void) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, volumeKind, ({ subresources: { status, ...others } }) => ({
+      subresources: {
+        ...others,
+        status: {
+          verbs: [],
+          ...status,
+          merge: (old, incoming, ctx) => {
+            const merged = status?.merge?.(old, incoming, ctx) ?? incoming;
+            change(merged);
+            return merged;
+          },
+        },
+      },
+    }));
+
+/** Defects of the kind of volumes, of their lists and of their status (A 2.4). */
+export const volumeKindFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['PV-01'],
+    description: 'reads do not show the kind',
+    plant: inReadsOf(volumeKind, (object) => ({ ...object, kind: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-02'],
+    description: 'volumes are in the namespace default',
+    alsoFails: { rules: ['PV-06'], reason: 'it sends back a volume as it was read' },
+    plant: inReadsOf(volumeKind, (object) => ({ ...object, metadata: { ...object.metadata, namespace: 'default' } })),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-04'],
+    description: 'volumes of 3Gi are shown without a spec around its members',
+    plant: inReadsOf(volumeKind, (object) =>
+      object.spec?.capacity?.storage === '3Gi' ? { ...object, ...object.spec, spec: undefined } : object,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-05'],
+    description: 'a status that comes with a new volume is stored',
+    plant: (parts) =>
+      changeKind(parts, volumeKind, () => ({
+        prepareCreate: (object) => {
+          object['status'] ??= { phase: 'Pending' };
+        },
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-06'],
+    description: 'a replace stores the status that it brings',
+    plant: writesStatus(false),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-07'],
+    description: 'a merge patch stores the status that it brings',
+    plant: writesStatus(true),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-08'],
+    description: 'lists of volumes are of kind List',
+    plant: genericLists(volumeKind),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-09'],
+    description: 'lists of volumes have no metadata',
+    plant: inListsOf(volumeKind, (list) => ({ ...list, metadata: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-10'],
+    description: 'items of an empty list of volumes are null',
+    plant: nullForNone(volumeKind),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-197'],
+    description: 'a message that is written to the status is dropped',
+    plant: onStatus((object) => {
+      delete object['status']?.message;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['PV-198'],
+    description: 'a reason that is written to the status becomes its message',
+    plant: onStatus((object) => {
+      if (object['status']?.reason)
+        object['status'] = { ...object['status'], message: object['status'].reason, reason: undefined };
+    }),
+  },
+];

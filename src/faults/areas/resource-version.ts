@@ -1,0 +1,17 @@
+import type { Fault } from '../fault.ts';
+import { saying } from './resource-version/also.ts';
+import { versionClientFaults } from './resource-version/client.ts';
+import { goneAndAheadFaults } from './resource-version/gone-and-ahead.ts';
+import { limitedListFaults, listFaults } from './resource-version/lists.ts';
+import { objectFaults } from './resource-version/objects.ts';
+import { versionWireFaults } from './resource-version/wire.ts';
+
+/** Defects of resource versions (A 4.5), with those errors and limits of B 7 and B 8 that say the same. */
+export const rvFaults: readonly Fault[] = [
+  ...objectFaults,
+  ...listFaults,
+  ...limitedListFaults,
+  ...goneAndAheadFaults,
+  ...versionWireFaults,
+  ...versionClientFaults,
+].map(saying);

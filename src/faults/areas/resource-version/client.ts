@@ -1,0 +1,24 @@
+import type { Fault } from '../../fault.ts';
+
+/** Clients that make more of versions than they may (A 4.5). */
+export const versionClientFaults: readonly Fault[] = [
+  {
+    seam: 'client',
+    rules: ['RV-04'],
+    recording: 'cut-watch',
+    description: 'the client takes versions for numbers and watches from the one after that of its list',
+    spoil: (exchanges) =>
+      exchanges.map((exchange) => {
+        const path =
+          exchange.frames === null
+            ? exchange.request.path
+            : exchange.request.path.replace(
+                /resourceVersion=(\d+)/,
+                (_, version: string) => `resourceVersion=${BigInt(version) + 1n}`,
+              );
+        return path === exchange.request.path
+          ? exchange
+          : { ...exchange, request: { ...exchange.request, path, url: new URL(path, exchange.request.url).href } };
+      }),
+  },
+];

@@ -1,0 +1,442 @@
+import { badRequest } from '../../../server/errors.ts';
+import type { ListRequest } from '../../../server/behaviours/versions.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { lastAsked } from '../last-asked.ts';
+import { StaleCache } from './stale-cache.ts';
+
+interface Asked {
+  readonly requested: number | null;
+  readonly limit: number;
+  readonly match: string;
+}
+
+/** Serves the lists that fit from a cache that lags behind writes. */
+const fromStaleCache =
+  (fits: (asked: Asked) => boolean) =>
+  (parts: ServerParts): void => {
+    const { versions } = parts.behaviours;
+    const cache = new StaleCache(parts);
+    const { newestList } = versions;
+    versions.newestList = (log, kind, namespace, asked) =>
+      fits(asked) ? cache.list(log, kind, namespace) : newestList(log, kind, namespace, asked);
+  };
+
+/** Lets lists that fit pass one of the refusals of the table. */
+const without =
+  (refusal: 'matchNeedsVersion' | 'exactNeedsRealVersion', fits: (request: ListRequest) => boolean) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const whole = versions[refusal];
+    versions[refusal] = (request) => {
+      if (!fits(request)) whole(request);
+    };
+  };
+
+/** Refuses lists that fit with 400. */
+const refusing =
+  (fits: (request: ListRequest) => boolean) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { matchNeedsVersion } = versions;
+    versions.matchNeedsVersion = (request) => {
+      if (fits(request)) throw badRequest('resourceVersion "0" is forbidden here');
+      matchNeedsVersion(request);
+    };
+  };
+
+const first = (request: ListRequest): boolean => request.tokenRevision === null;
+const real = (requested: number | null): boolean => requested !== null && requested !== 0;
+
+/** Plans some lists otherwise. */
+const planning =
+  (otherwise: (request: ListRequest) => 'latest' | 'exact' | 'atLeast' | null) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    const { planList } = versions;
+    versions.planList = (request, firstPageIsExact) => {
+      const mode = otherwise(request);
+      if (mode === null) return planList(request, firstPageIsExact);
+      return mode === 'latest' ? { mode } : { mode, revision: request.version ?? 0 };
+    };
+  };
+
+/** Defects of lists without a limit, by the table of A 4.5. */
+export const listFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['RV-20'],
+    description: 'a plain list is served from a lagging cache',
+    alsoFails: { rules: ['RV-08', 'RV-49'], reason: 'they list right after a write, too' },
+    plant: fromStaleCache(({ requested, limit }) => requested === null && limit === 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-21'],
+    description: 'version 0 is taken as a version: the list at the beginning, which is empty',
+    plant: ({ behaviours: { versions } }) => {
+      const { newestList } = versions;
+      versions.newestList = (log, kind, namespace, asked) =>
+        asked.requested === 0 && asked.limit === 0 ? [] : newestList(log, kind, namespace, asked);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-22'],
+    description: 'a list without match at a version is served from a stale cache, as at version 0',
+    alsoFails: { rules: ['RV-55'], reason: 'it lists after what was seen, too' },
+    plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === ''),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-23'],
+    description: 'a list reports a version older than the one asked for though its items are newer',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofList } = versions;
+      versions.ofList = (built) =>
+        built.mode === 'atLeast' && built.requested !== null
+          ? built.versions.encode(Math.max(built.log.horizon, built.requested - 1))
+          : ofList(built);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-10'],
+    description: 'a list not older than a version reports that version, whatever it shows',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofList } = versions;
+      versions.ofList = (built) =>
+        built.mode === 'atLeast' && built.requested !== null ? built.versions.encode(built.requested) : ofList(built);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-24'],
+    description: 'a list without match and limit at a version is served as exact, and refused once the version is gone',
+    alsoFails: { rules: ['RV-47'], reason: 'the state of an old version is gone after compaction' },
+    plant: planning((request) =>
+      first(request) && request.match === '' && request.limit === 0 && real(request.version) ? 'exact' : null,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-33'],
+    description: 'Exact without a version is ignored in lists without a limit',
+    alsoFails: { rules: ['ERR-07'], reason: 'it says the same of the error code' },
+    plant: without(
+      'matchNeedsVersion',
+      (request) => first(request) && request.match === 'Exact' && request.limit === 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-35'],
+    description: 'Exact with version 0 falls back to any state',
+    plant: without('exactNeedsRealVersion', (request) => request.limit === 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-37'],
+    description: 'Exact without a limit is served as not older than',
+    alsoFails: {
+      rules: ['RV-38', 'RV-49', 'RV-56'],
+      reason: 'such a list shows the newest state under its newest version, and is never refused',
+    },
+    plant: planning((request) =>
+      first(request) && request.match === 'Exact' && request.limit === 0 && real(request.version) ? 'atLeast' : null,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-38'],
+    description: 'what was deleted since is missing from an exact list',
+    alsoFails: { rules: ['RV-49'], reason: 'they are exact lists by match, too' },
+    plant: ({ behaviours: { versions } }) => {
+      const { listAt } = versions;
+      versions.listAt = (log, kind, namespace, revision, why) => {
+        const exact = listAt(log, kind, namespace, revision, why);
+        return why === 'match'
+          ? exact.filter(({ metadata }) => log.get(kind, metadata.namespace ?? '', metadata.name ?? '') !== null)
+          : exact;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-41'],
+    description: 'NotOlderThan without a version is accepted in lists without a limit',
+    alsoFails: { rules: ['ERR-07'], reason: 'it says the same of the error code' },
+    plant: without(
+      'matchNeedsVersion',
+      (request) => first(request) && request.match === 'NotOlderThan' && request.limit === 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-07'],
+    description: 'the match is ignored where no version is given',
+    alsoFails: {
+      rules: ['ERR-10', 'ERR-11', 'RV-33', 'RV-34', 'RV-41', 'RV-42'],
+      reason: 'they are the cells of the table that this error is for',
+    },
+    plant: without('matchNeedsVersion', () => true),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-43'],
+    description: 'NotOlderThan with version 0 is refused as it is for Exact',
+    plant: refusing((request) => request.match === 'NotOlderThan' && request.version === 0 && request.limit === 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-45'],
+    description: 'NotOlderThan with a version is read from a stale cache',
+    plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === 'NotOlderThan'),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-47'],
+    description: 'NotOlderThan looks its version up and is refused once that is gone',
+    plant: planning((request) =>
+      first(request) && request.match === 'NotOlderThan' && request.limit === 0 && real(request.version)
+        ? 'exact'
+        : null,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-49'],
+    description: 'lists over all namespaces ignore version and match',
+    plant: (parts) => {
+      const isWide = lastAsked(parts, ({ namespaced, namespace }) => namespaced && namespace === '');
+      const { versions } = parts.behaviours;
+      const { planList, tokenExcludesVersion } = versions;
+      versions.planList = (request, exact) =>
+        isWide() && first(request) ? { mode: 'latest' } : planList(request, exact);
+      versions.tokenExcludesVersion = (request) => {
+        if (!isWide()) tokenExcludesVersion(request);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-50'],
+    description: 'an unknown match counts as none',
+    plant: ({ behaviours: { versions } }) => {
+      versions.knownMatch = () => undefined;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-55'],
+    description: 'a list at a version leaves out items whose own version is older',
+    alsoFails: {
+      rules: ['RV-22', 'RV-24', 'RV-45', 'RV-46', 'RV-47', 'RV-49'],
+      reason: 'every list not older than a version loses its items',
+    },
+    plant: ({ behaviours: { versions } }) => {
+      let decode: ((text: string) => number | null) | undefined;
+      const { read, newestList } = versions;
+      versions.read = (text, codec) => {
+        decode = (version) => codec.decode(version);
+        return read(text, codec);
+      };
+      versions.newestList = (log, kind, namespace, asked) =>
+        newestList(log, kind, namespace, asked).filter(
+          (item) =>
+            !real(asked.requested) || (decode?.(item.metadata.resourceVersion ?? '') ?? 0) >= (asked.requested ?? 0),
+        );
+    },
+  },
+];
+
+/** Defects of limited lists and of the pages that follow, by the table of A 4.5. */
+export const limitedListFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['RV-25'],
+    description: 'limited lists are served from a lagging cache',
+    plant: fromStaleCache(({ requested, limit }) => requested === null && limit > 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-26'],
+    description: 'version 0 with a limit is taken as exact and refused',
+    alsoFails: { rules: ['RV-27'], reason: 'its list is refused' },
+    plant: refusing((request) => first(request) && request.match === '' && request.version === 0 && request.limit > 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-27'],
+    description: 'with version 0 the limit is dropped and the whole list is shown',
+    plant: ({ behaviours: { paging } }) => {
+      const { pageSize } = paging;
+      paging.pageSize = (asked) => (asked.version === 0 ? 0 : pageSize(asked));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-28'],
+    description: 'a first page at a version is served as not older than, and reports a newer one',
+    alsoFails: {
+      rules: ['RV-29', 'RV-49', 'RV-57'],
+      reason: 'such a page shows the newest state and is never refused',
+    },
+    plant: ({ behaviours: { versions } }) => {
+      versions.firstPageIsExact = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-29'],
+    description: 'a first page echoes its version but shows the present items',
+    alsoFails: { rules: ['RV-49'], reason: 'it asks for such pages of other collections' },
+    plant: ({ behaviours: { versions } }) => {
+      const { listAt } = versions;
+      versions.listAt = (log, kind, namespace, revision, why) =>
+        why === 'first-page' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-30'],
+    description: 'a token remembers only the last key, and the page shows the present state',
+    alsoFails: {
+      rules: [
+        'ERR-28',
+        'LIM-05',
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'RV-28',
+        'RV-29',
+        'RV-31',
+        'RV-39',
+        'RV-40',
+        'RV-49',
+        'RV-58',
+        'RV-59',
+      ],
+      reason: 'every page after the first is of the present state',
+    },
+    plant: planning((request) => (first(request) ? null : 'latest')),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-31'],
+    description: 'a token together with version 0 is refused',
+    plant: ({ behaviours: { versions } }) => {
+      const { tokenExcludesVersion } = versions;
+      versions.tokenExcludesVersion = (request) => {
+        if (!first(request) && request.version === 0) throw badRequest('resourceVersion is forbidden with continue');
+        tokenExcludesVersion(request);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-32'],
+    description: 'a version is ignored when a token is given',
+    alsoFails: {
+      rules: ['RV-49', 'ERR-08'],
+      reason: 'they send both for other collections, or ask for the same error',
+    },
+    plant: ({ behaviours: { versions } }) => {
+      const { tokenExcludesVersion } = versions;
+      versions.tokenExcludesVersion = (request) => tokenExcludesVersion({ ...request, version: null });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-34'],
+    description: 'Exact without a version is accepted in limited lists',
+    plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'Exact' && request.limit > 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-36'],
+    description: 'with a limit, Exact with version 0 falls back to any state',
+    plant: without('exactNeedsRealVersion', (request) => request.limit > 0),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-39'],
+    description: 'Exact is kept in lists without a limit only',
+    alsoFails: {
+      rules: ['RV-40', 'RV-56'],
+      reason: 'a limited exact list then shows the newest state and is never refused',
+    },
+    plant: planning((request) =>
+      first(request) && request.match === 'Exact' && request.limit > 0 && real(request.version) ? 'atLeast' : null,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-40'],
+    description: 'the first page of an exact list is exact, those that follow show the present items',
+    alsoFails: {
+      rules: ['RV-29', 'RV-30', 'RV-31', 'RV-49', 'LIM-05', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
+      reason: 'a token does not tell what kind of list it continues',
+    },
+    plant: ({ behaviours: { versions } }) => {
+      const { listAt } = versions;
+      versions.listAt = (log, kind, namespace, revision, why) =>
+        why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-42'],
+    description: 'a limited list ignores NotOlderThan without a version',
+    plant: without(
+      'matchNeedsVersion',
+      (request) => first(request) && request.match === 'NotOlderThan' && request.limit > 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-44'],
+    description: 'with a limit, NotOlderThan with version 0 is refused',
+    plant: refusing(
+      (request) => first(request) && request.match === 'NotOlderThan' && request.version === 0 && request.limit > 0,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-46'],
+    description: 'a limited list not older than a version is read from a stale cache',
+    plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit > 0 && match === 'NotOlderThan'),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-58'],
+    description: 'each token carries a version taken when its page was built',
+    alsoFails: {
+      rules: [
+        'PAGE-12',
+        'PAGE-13',
+        'PAGE-14',
+        'PAGE-15',
+        'RV-28',
+        'RV-29',
+        'RV-30',
+        'RV-31',
+        'RV-39',
+        'RV-40',
+        'RV-49',
+      ],
+      reason: 'later pages show a newer state',
+    },
+    plant: ({ behaviours: { paging } }) => {
+      paging.tokenRevision = (_listRevision, current) => current;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-71'],
+    description: 'a request with a token skips the check of the match',
+    plant: ({ behaviours: { versions } }) => {
+      without('matchNeedsVersion', (request) => !first(request))({ behaviours: { versions } } as ServerParts);
+      const { tokenExcludesVersion } = versions;
+      versions.tokenExcludesVersion = (request) => tokenExcludesVersion({ ...request, match: '' });
+    },
+  },
+];

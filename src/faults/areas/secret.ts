@@ -1,0 +1,19 @@
+import type { Fault } from '../fault.ts';
+import { bootstrapSecretFaults } from './secret/bootstrap.ts';
+import { secretDataFaults } from './secret/data.ts';
+import { secretFreezeFaults } from './secret/freeze.ts';
+import { secretSizeFaults } from './secret/size.ts';
+import { secretTextFaults } from './secret/text.ts';
+import { tokenSecretFaults } from './secret/tokens.ts';
+import { secretTypeFaults } from './secret/types.ts';
+
+/** Defects of secrets: of their data and text, their types and what freezes them (A 2.3). */
+export const secretFaults: readonly Fault[] = [
+  ...secretDataFaults,
+  ...secretTextFaults,
+  ...secretTypeFaults,
+  ...secretFreezeFaults,
+  ...secretSizeFaults,
+  ...tokenSecretFaults,
+  ...bootstrapSecretFaults,
+];

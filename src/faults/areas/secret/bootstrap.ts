@@ -1,0 +1,245 @@
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { onReceived, refuseWhen } from '../objects/change-kind.ts';
+
+const type = 'bootstrap.platform.io/token';
+const prefix = 'bootstrap-token-';
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const idOfName = (object: Json): string => String(object.metadata.name ?? '').slice(prefix.length);
+const isNamed = (object: Json): boolean => String(object.metadata.name ?? '').startsWith(prefix);
+const hasKey = (object: Json, key: string): boolean =>
+  object.stringData?.[key] !== undefined || object.data?.[key] !== undefined;
+
+type Data = Readonly<Record<string, string>>;
+
+/** Changes Secrets of tokens as they come. */
+const onToken =
+  (change: (object: Json) => void) =>
+  (parts: ServerParts): void =>
+    onReceived(parts, 'Secret', (object) => {
+      if (isNamed(object)) change(object);
+    });
+/** Accepts other tokens than the whole server by what their Secrets say. */
+const onUse =
+  (accepts: (data: Data, now: boolean) => boolean) =>
+  ({ behaviours }: ServerParts): void => {
+    const { bootstrapUsage } = behaviours.access;
+    behaviours.access.bootstrapUsage = (data) => accepts(data, bootstrapUsage(data));
+  };
+const parted =
+  (form: RegExp) =>
+  ({ behaviours }: ServerParts): void => {
+    behaviours.access.bootstrapTokenParts = (token) => {
+      const match = form.exec(token);
+      return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
+    };
+  };
+
+/** Defects of bootstrap tokens as their secrets make them (A 2.3). */
+export const bootstrapSecretFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SEC-45'],
+    description: 'secrets of the type of bootstrap tokens are refused',
+    alsoFails: {
+      rules: ['SEC-57', 'SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-74', 'SEC-76', 'SEC-77'],
+      reason: 'their secrets are of that type',
+    },
+    plant: (parts) => refuseWhen(parts, 'Secret', (object, old) => old === null && object['type'] === type),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-57'],
+    description: 'tokens that were made since the start are not known',
+    alsoFails: {
+      rules: ['SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-76', 'SEC-77'],
+      reason: 'their tokens were made since',
+    },
+    plant: onUse(() => false),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-58'],
+    description: 'the name alone makes a bootstrap token',
+    plant: onToken((object) => {
+      if (object.type === 'example.test/token') object.type = type;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-59'],
+    description: 'the id in a name counts, whatever the data say',
+    plant: onToken((object) => {
+      if (object.stringData?.['token-id'] !== undefined) object.stringData['token-id'] = idOfName(object);
+    }),
+  },
+  {
+    seam: 'wire',
+    rules: ['SEC-60'],
+    description: 'secrets of all namespaces count as those of the system',
+    wrap: (transport) => ({
+      send: async (request) => {
+        const answer = await transport.send(request);
+        const elsewhere = /^\/api\/v1\/namespaces\/(?!platform-system\/)[^/]+\/secrets$/.test(request.path);
+        if (request.method !== 'POST' || !elsewhere || !request.body) return answer;
+        const object: Json = JSON.parse(Buffer.from(request.body).toString());
+        if (object.type !== type) return answer;
+        const { namespace: _namespace, ...metadata } = object.metadata;
+        const copy = await transport.send({
+          ...request,
+          path: '/api/v1/namespaces/platform-system/secrets',
+          body: Buffer.from(JSON.stringify({ ...object, metadata })),
+        });
+        for await (const _part of copy.body);
+        return answer;
+      },
+      close: () => transport.close(),
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-61'],
+    description: 'secrets of tokens that are written as bytes are encoded twice',
+    plant: onToken((object) => {
+      if (!object.stringData && object.metadata.uid === undefined && object.data?.['token-secret'])
+        object.data['token-secret'] = base64(object.data['token-secret']);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-62'],
+    description: 'an id that is missing is taken from the name',
+    plant: onToken((object) => {
+      if (!hasKey(object, 'token-id')) object.stringData = { ...object.stringData, 'token-id': idOfName(object) };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-63'],
+    description: 'ids may have any length',
+    plant: parted(/^([a-z0-9]+)\.([a-z0-9]{16})$/),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-64'],
+    description: 'a secret that is missing is every one that is shown',
+    plant: (parts) => {
+      const without = new Set<string>();
+      onToken((object) => {
+        if (!hasKey(object, 'token-secret')) without.add(idOfName(object));
+      })(parts);
+      const { bootstrapTokenParts } = parts.behaviours.access;
+      parts.behaviours.access.bootstrapTokenParts = (token) => {
+        const found = bootstrapTokenParts(token);
+        return found && without.has(found.id) ? { ...found, secret: '' } : found;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-65'],
+    description: 'secrets may have any length',
+    plant: parted(/^([a-z0-9]{6})\.([a-z0-9]+)$/),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-66'],
+    description: 'a token without description is refused',
+    plant: onUse((data, now) => now && data['description'] !== undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-67'],
+    description: 'a token without end has ended',
+    plant: onUse((data, now) => now && data['expiration'] !== undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-68'],
+    description: 'ends are read as times two hours to the west',
+    plant: onUse((data, now) => now && !(Date.parse(data['expiration'] ?? '') < Date.now() + 7_200_000)),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-72'],
+    description: 'a usage that is missing counts as true',
+    plant: onUse((data, now) => now || data['usage-bootstrap-authentication'] === undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-73'],
+    description: 'any value of the usage counts as true',
+    plant: onUse((data) => Boolean(data['usage-bootstrap-authentication'])),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-77'],
+    description: 'a token without groups is refused',
+    plant: onUse((data, now) => now && data['auth-extra-groups'] !== undefined),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-69'],
+    description: 'ends are not looked at',
+    plant: ({ behaviours }) => {
+      behaviours.access.bootstrapUnexpired = () => true;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-70'],
+    description: 'the end of a token is looked at when it is first shown',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUnexpired } = access;
+      const known = new Map<string, boolean>();
+      access.bootstrapUnexpired = (data, now) => {
+        const id = data['token-id'] ?? '';
+        if (!known.has(id)) known.set(id, bootstrapUnexpired(data, now));
+        return known.get(id) ?? false;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-74'],
+    description: 'tokens that were made since the start do not sign',
+    plant: ({ behaviours }) => {
+      behaviours.controllers.signsClusterInfo = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-75'],
+    description: 'every token signs',
+    plant: ({ behaviours: { controllers } }) => {
+      const { signsClusterInfo } = controllers;
+      controllers.signsClusterInfo = (secret, now) =>
+        signsClusterInfo({ ...secret, data: { ...secret['data'], 'usage-bootstrap-signing': base64('true') } }, now);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-76'],
+    description: 'all groups of a token are one name',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUser } = access;
+      access.bootstrapUser = (id, data) => ({
+        ...bootstrapUser(id, data),
+        groups: ['system:bootstrappers', data['auth-extra-groups'] ?? ''],
+      });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-78'],
+    description: 'a token brings every group that it lists, whatever its name',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUser } = access;
+      access.bootstrapUser = (id, data) => ({
+        ...bootstrapUser(id, data),
+        groups: ['system:bootstrappers', ...(data['auth-extra-groups'] ?? '').split(',')],
+      });
+    },
+  },
+];

@@ -1,0 +1,158 @@
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { inAnswers, inReadsOf } from '../metadata/in-answers.ts';
+import { changeKind, onReceived, recheck, refuseWhen } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
+
+const kind = 'Secret';
+
+const eachValue = (data: Json, change: (value: string) => string): Json =>
+  Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, change(String(value))]));
+
+/** Lets values of data pass that are no base64. */
+const lenient =
+  (form: RegExp) =>
+  (parts: ServerParts): void => {
+    const { wrongFormat } = parts.behaviours.objects;
+    let ofData: Json;
+    changeKind(parts, kind, ({ schema }) => {
+      ofData = { ...schema.properties.data.additionalProperties };
+      return {
+        schema: {
+          ...schema,
+          properties: { ...schema.properties, data: { ...schema.properties.data, additionalProperties: ofData } },
+        },
+      };
+    });
+    parts.behaviours.objects.wrongFormat = (schema, value) =>
+      schema === ofData && form.test(String(value)) ? null : wrongFormat(schema, value);
+  };
+
+/** Defects of the data of secrets, their keys and their lists (A 2.3). */
+export const secretDataFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SEC-01'],
+    description: 'reads of secrets leave out apiVersion',
+    plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-02'],
+    description: 'namespaces whose names go on alike share secrets of one name',
+    plant: ({ behaviours }) => {
+      const { objectForGet } = behaviours.versions;
+      behaviours.versions.objectForGet = (log, of, namespace, ...rest) =>
+        (of.kind === kind ? objectForGet(log, of, namespace.replace(/-2$/, ''), ...rest) : null) ??
+        objectForGet(log, of, namespace, ...rest);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-03'],
+    description: 'a byte of zero ends a value',
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.data)
+          object.data = eachValue(object.data, (value) => {
+            const bytes = Buffer.from(value, 'base64');
+            const end = bytes.indexOf(0);
+            return end < 0 ? value : bytes.subarray(0, end).toString('base64');
+          });
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-04'],
+    description: 'a secret without data is refused',
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object, old) => old === null && object['type'] === 'Opaque' && Object.keys(object['data'] ?? {}).length === 0,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-05'],
+    description: 'keys with an underscore are refused',
+    plant: (parts) =>
+      refuseWhen(parts, kind, (object) => Object.keys(object['data'] ?? {}).some((key) => key.includes('_'))),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-06'],
+    description: 'the check of keys lets the colon pass',
+    plant: (parts) =>
+      recheck(
+        parts,
+        kind,
+        'SEC-06',
+        (check) => (object, old, ctx) =>
+          check(
+            {
+              ...object,
+              data: Object.fromEntries(
+                Object.entries(object['data'] ?? {}).map(([key, value]) => [key.replaceAll(':', '-'), value]),
+              ),
+            },
+            old,
+            ctx,
+          ),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-07'],
+    description: 'keys are looked at on create only',
+    plant: (parts) =>
+      recheck(parts, kind, 'SEC-06', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-08'],
+    description: 'keys of text are not looked at',
+    plant: (parts) => {
+      const ofText = new Set<string>();
+      onReceived(parts, kind, (object) => {
+        for (const key of Object.keys(object.stringData ?? {})) ofText.add(key);
+      });
+      recheck(
+        parts,
+        kind,
+        'SEC-06',
+        (check) => (object, old, ctx) =>
+          check(
+            {
+              ...object,
+              data: Object.fromEntries(Object.entries(object['data'] ?? {}).filter(([key]) => !ofText.has(key))),
+            },
+            old,
+            ctx,
+          ),
+      );
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-09'],
+    description: 'data are shown in the alphabet of URLs',
+    alsoFails: { rules: ['SEC-03'], reason: 'all bytes in a row make signs in which the alphabets differ' },
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind: of }) =>
+        of.kind === kind && object.data
+          ? { ...object, data: eachValue(object.data, (value) => value.replaceAll('+', '-').replaceAll('/', '_')) }
+          : object,
+      ),
+  },
+  { seam: 'server', rules: ['SEC-10'], description: 'what is no base64 is stored as it is', plant: lenient(/%/) },
+  { seam: 'server', rules: ['SEC-11'], description: 'both alphabets of base64 are read', plant: lenient(/[-_]/) },
+  { seam: 'server', rules: ['SEC-46'], description: 'lists of secrets are of kind List', plant: genericLists(kind) },
+  {
+    seam: 'server',
+    rules: ['SEC-47'],
+    description: 'items of an empty list of secrets are null',
+    plant: nullForNone(kind),
+  },
+];

@@ -1,0 +1,66 @@
+import type { Fault } from '../../fault.ts';
+import { onReceived, recheck } from '../objects/change-kind.ts';
+
+const kind = 'Secret';
+
+/** Defects of the size of secrets, which is not looked at, or on some ways only (A 2.3, B 8). */
+export const secretSizeFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SEC-13', 'LIM-32'],
+    description: 'secrets may have any size',
+    plant: (parts) => recheck(parts, kind, 'SEC-13', () => () => []),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-14', 'LIM-33'],
+    description: 'the size of a secret is that of its largest value',
+    alsoFails: { rules: ['SEC-15', 'LIM-32'], reason: 'its patch adds a value that is accepted alone' },
+    plant: (parts) =>
+      recheck(
+        parts,
+        kind,
+        'SEC-13',
+        (check) => (object, old, ctx) =>
+          Object.entries(object['data'] ?? {}).flatMap(([key, value]) =>
+            check({ ...object, data: { [key]: value } }, old, ctx),
+          ),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-15', 'LIM-32'],
+    variant: 'create only',
+    description: 'the size is looked at on create only',
+    plant: (parts) =>
+      recheck(parts, kind, 'SEC-13', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-16', 'LIM-32'],
+    variant: 'text',
+    description: 'text does not count',
+    plant: (parts) => {
+      const ofText = new Set<string>();
+      onReceived(parts, kind, (object) => {
+        for (const key of Object.keys(object.stringData ?? {})) ofText.add(`${object.metadata.name}/${key}`);
+      });
+      recheck(
+        parts,
+        kind,
+        'SEC-13',
+        (check) => (object, old, ctx) =>
+          check(
+            {
+              ...object,
+              data: Object.fromEntries(
+                Object.entries(object['data'] ?? {}).filter(([key]) => !ofText.has(`${object.metadata.name}/${key}`)),
+              ),
+            },
+            old,
+            ctx,
+          ),
+      );
+    },
+  },
+];

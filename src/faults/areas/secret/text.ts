@@ -1,0 +1,118 @@
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { inAnswers } from '../metadata/in-answers.ts';
+import { onReceived } from '../objects/change-kind.ts';
+
+const kind = 'Secret';
+
+const received =
+  (change: (object: Json) => void) =>
+  (parts: ServerParts): void =>
+    onReceived(parts, kind, change);
+/** True for the next state of a secret that is there. */
+const isThere = (object: Json): boolean => object.metadata.uid !== undefined;
+const asText = (data: Json): Json =>
+  Object.fromEntries(
+    Object.entries(data ?? {}).map(([key, value]) => [key, Buffer.from(String(value), 'base64').toString()]),
+  );
+const echoed = (object: Json): Json =>
+  object?.kind === kind ? { ...object, stringData: asText(object.data) } : object;
+
+/** Defects of the text that becomes data of secrets (A 2.3). */
+export const secretTextFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SEC-19'],
+    description: 'the text of secrets with a type of their own does not reach data',
+    plant: received((object) => {
+      if (object.type === 'example.test/text') delete object.stringData;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-20'],
+    description: 'text is stored in Latin-1',
+    plant: received((object) => {
+      for (const [key, value] of Object.entries(object.stringData ?? {}))
+        object.data = { ...object.data, [key]: Buffer.from(String(value), 'latin1').toString('base64') };
+      delete object.stringData;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-21'],
+    description: 'data win where text has the same key',
+    plant: received((object) => {
+      if (!isThere(object)) for (const key of Object.keys(object.data ?? {})) delete object.stringData?.[key];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-22'],
+    description: 'text counts on create only',
+    alsoFails: { rules: ['SEC-23', 'SEC-34', 'SEC-72'], reason: 'they send text to a secret that is there' },
+    plant: received((object) => {
+      if (isThere(object)) delete object.stringData;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-23'],
+    description: 'text takes the place of all data',
+    alsoFails: { rules: ['SEC-72'], reason: 'it sends text to a secret that is there' },
+    plant: received((object) => {
+      if (isThere(object) && object.stringData) delete object.data;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-24'],
+    description: 'a read shows the text',
+    alsoFails: { rules: ['SEC-32', 'SEC-38', 'SEC-80'], reason: 'they put back what a read shows' },
+    plant: (parts) =>
+      inAnswers(parts, (object, { verb, isItem }) => (verb === 'get' && !isItem ? echoed(object) : object)),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-25'],
+    description: 'items of a list show the text',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind: of, isItem }) =>
+        isItem && of.kind === kind ? { ...object, stringData: asText(object.data) } : object,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-26'],
+    description: 'a watch shows the text',
+    plant: ({ behaviours }) => {
+      const { line } = behaviours.watch;
+      behaviours.watch.line = (event) => line({ ...event, object: echoed(event.object) });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-27'],
+    description: 'the answer to a create shows the text',
+    plant: (parts) => inAnswers(parts, (object, { verb }) => (verb === 'create' ? echoed(object) : object)),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-28'],
+    description: 'numbers become text',
+    plant: ({ behaviours }) => {
+      const { coerce } = behaviours.objects;
+      behaviours.objects.coerce = (schema, value, path) =>
+        path.startsWith('stringData.') && typeof value === 'number' ? String(value) : coerce(schema, value, path);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-29'],
+    description: 'a secret that names all else, but no text, loses its data',
+    plant: received((object) => {
+      if (!isThere(object) && !object.stringData && object.type && object.immutable === false) delete object.data;
+    }),
+  },
+];

@@ -1,0 +1,39 @@
+import type { Fault } from '../../fault.ts';
+import { onReceived } from '../objects/change-kind.ts';
+
+const kind = 'Secret';
+
+/** Defects of the types of secrets (A 2.3). */
+export const secretTypeFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SEC-39'],
+    description: 'types that the server does not know give way to the default',
+    alsoFails: { rules: ['SEC-35'], reason: 'its types are such ones' },
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.type?.startsWith('example.test/')) object.type = 'Opaque';
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-41'],
+    description: 'a number as type becomes text',
+    plant: ({ behaviours }) => {
+      const { coerce } = behaviours.objects;
+      behaviours.objects.coerce = (schema, value, path) =>
+        path === 'type' && typeof value === 'number' ? String(value) : coerce(schema, value, path);
+    },
+  },
+  // A key that no secret may have stands for the refusal.
+  {
+    seam: 'server',
+    rules: ['SEC-42'],
+    description: 'a secret that names all else, but no type, is refused',
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (!object.type && !object.stringData && object.immutable === false && object.data)
+          object.data['no/type'] = '';
+      }),
+  },
+];

@@ -1,0 +1,16 @@
+import type { Fault } from '../fault.ts';
+import { saying } from './server-side-apply/also.ts';
+import { conflictFaults } from './server-side-apply/conflicts.ts';
+import { intentFaults } from './server-side-apply/intents.ts';
+import { mergeTypeFaults } from './server-side-apply/merge-types.ts';
+import { resetFaults } from './server-side-apply/reset.ts';
+import { resolutionFaults } from './server-side-apply/resolution.ts';
+
+/** Defects of server-side apply. */
+export const ssaFaults: readonly Fault[] = [
+  ...intentFaults,
+  ...conflictFaults,
+  ...resolutionFaults,
+  ...mergeTypeFaults,
+  ...resetFaults,
+].map(saying);

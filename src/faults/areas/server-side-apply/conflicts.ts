@@ -1,0 +1,122 @@
+import { conflictError } from '../../../server/apply/conflicts.ts';
+import { FieldSet } from '../../../server/apply/field-set.ts';
+import { decodeOwners, type Owner } from '../../../server/apply/owners.ts';
+import type { StatusError } from '../../../server/errors.ts';
+import type { ApiObject, Json } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { changeKind } from '../objects/change-kind.ts';
+import { applyFault } from './apply-fault.ts';
+
+const among = (owners: readonly Owner[], fields: FieldSet) =>
+  owners.map((owner) => ({ owner, fields: owner.fields.and(fields) })).filter((found) => !found.fields.isEmpty);
+
+const refusesUpdate = (rule: string, description: string, way: string): Fault =>
+  applyFault(rule, description, () => ({
+    guardUpdate: ({ others, touched, via }) => {
+      const found = among(others, touched);
+      if (via === way && found.length > 0) throw conflictError(found);
+    },
+  }));
+
+const inLargeUnits = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(inLargeUnits);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inLargeUnits(member)]));
+  return value === '1024Mi' ? '1Gi' : value;
+};
+
+const keyOf = ({ kind, metadata }: ApiObject): string => `${kind} ${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
+
+/** When an apply conflicts, and that nothing else does (A 4.8, 2). */
+export const conflictFaults: readonly Fault[] = [
+  applyFault('SSA-15', 'the last writer wins without a conflict', () => ({ findConflicts: () => [] })),
+  applyFault('ERR-35', 'a second manager that applies takes the field over silently', (whole) => ({
+    findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation !== 'Apply'),
+  })),
+  {
+    seam: 'server',
+    rules: ['ERR-35'],
+    variant: 'write-only members',
+    description: 'conflicts are looked for before the text of a secret is its data',
+    plant: (parts) =>
+      changeKind(parts, 'Secret', ({ defaults }) => ({
+        defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule),
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['SSA-16'],
+    description: 'fields without conflict are stored before the conflict is reported',
+    plant: ({ behaviours }) => {
+      const { versions, apply } = behaviours;
+      const { ofAnswer } = versions;
+      let reported: StatusError | null = null;
+      apply.reportConflicts = (conflicts, withoutContested) => {
+        reported = conflictError(conflicts);
+        return withoutContested();
+      };
+      versions.ofAnswer = (stored, live) => {
+        const error = reported;
+        reported = null;
+        if (error) throw error;
+        return ofAnswer(stored, live);
+      };
+    },
+  },
+  applyFault('SSA-17', 'only Apply entries are looked at for conflicts', (whole) => ({
+    findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation === 'Apply'),
+  })),
+  applyFault(
+    'SSA-17',
+    'what was written by way of a sub-resource conflicts with nothing',
+    (whole) => ({
+      findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.subresource === ''),
+    }),
+    'sub-resource',
+  ),
+  applyFault('SSA-18', 'any stated field that someone else owns is a conflict', () => ({
+    findConflicts: ({ others, stated }) => among(others, stated),
+  })),
+  applyFault(
+    'SSA-18',
+    'a quantity is compared with the one that the server made of it, which it writes in larger units',
+    ({ startFrom }) => ({
+      startFrom: (live, intent) => inLargeUnits(startFrom(live, intent)),
+    }),
+    'stored form',
+  ),
+  applyFault('SSA-19', 'a manager conflicts with its own Apply entry', (whole) => ({
+    findConflicts: (question) => whole.findConflicts({ ...question, others: [...question.others, question.mine] }),
+  })),
+  applyFault('SSA-20', 'a field that nobody owns counts as owned by somebody unknown', (whole) => ({
+    findConflicts: (question) => {
+      const owned = [question.mine, ...question.others].reduce((all, owner) => all.union(owner.fields), FieldSet.empty);
+      const free = question.modified.minus(owned);
+      return [
+        ...whole.findConflicts(question),
+        ...(free.isEmpty ? [] : [{ owner: { ...question.mine, manager: 'unknown' }, fields: free }]),
+      ];
+    },
+  })),
+  refusesUpdate('SSA-22', 'an update answers the conflict of an apply', 'update'),
+  refusesUpdate('SSA-23', 'conflicts are looked for in merge patches', 'merge-patch'),
+  refusesUpdate('SSA-24', 'conflicts are looked for in JSON patches', 'json-patch'),
+  {
+    seam: 'server',
+    rules: ['SSA-25'],
+    description: 'owners are kept by name and survive the delete of the object',
+    plant: ({ behaviours }) => {
+      const { versions, apply } = behaviours;
+      const { ofAnswer } = versions;
+      const { formerOwners } = apply;
+      const kept = new Map<string, Owner[]>();
+      versions.ofAnswer = (stored, live) => {
+        kept.set(keyOf(stored), decodeOwners(stored.metadata.managedFields));
+        return ofAnswer(stored, live);
+      };
+      apply.formerOwners = (stored, incoming) =>
+        stored ? formerOwners(stored, incoming) : (kept.get(keyOf(incoming)) ?? []);
+    },
+  },
+  applyFault('SSA-26', 'ownership changes with applies only', () => ({ dropChanged: (others) => [...others] })),
+];

@@ -1,0 +1,142 @@
+import { decodeOwners } from '../../../server/apply/owners.ts';
+import { FieldSet } from '../../../server/apply/field-set.ts';
+import { fieldsOf } from '../../../server/apply/fields-of.ts';
+import { trackedOnly } from '../../../server/apply/system-fields.ts';
+import { internalError, notFound } from '../../../server/errors.ts';
+import type { Json } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { applyFault } from './apply-fault.ts';
+
+const holdsTwice = (value: Json): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.values(value).some(holdsTwice) ||
+    (Array.isArray(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length));
+
+/** What an apply does with its intent (A 4.8, 1). */
+export const intentFaults: readonly Fault[] = [
+  applyFault('SSA-01', 'fields that the body lacks are removed, as in an update', () => ({
+    mergeIntent: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),
+  })),
+  applyFault(
+    'SSA-01',
+    'an apply to an object with a list that holds an item twice ends in 500',
+    ({ startFrom }) => ({
+      startFrom: (live, intent) => {
+        if (holdsTwice(live))
+          throw internalError('the fields that others manage cannot be told: an item is there twice');
+        return startFrom(live, intent);
+      },
+    }),
+    'doubled items',
+  ),
+  applyFault('SSA-02', 'the Apply entry lists all fields of the live object', () => ({
+    fieldsAfterApply: ({ merged, view, typing }) => trackedOnly(fieldsOf(merged, view, typing)),
+  })),
+  applyFault(
+    'SSA-02',
+    'nobody owns what a certificate request asks for',
+    ({ fieldsAfterApply }) => ({
+      fieldsAfterApply: (applied) =>
+        applied.merged.kind === 'CertificateSigningRequest'
+          ? fieldsAfterApply(applied).without(['f:spec'])
+          : fieldsAfterApply(applied),
+    }),
+    'certificate requests',
+  ),
+  applyFault(
+    'CSR-33',
+    'two conditions of one type in an intent end in 500',
+    ({ checkIntent }) => ({
+      checkIntent: (intent, view, typing) => {
+        const types = (intent['status']?.conditions ?? []).map(({ type }: Json) => type);
+        if (new Set(types).size < types.length) throw internalError('a condition is there twice');
+        checkIntent(intent, view, typing);
+      },
+    }),
+    'applied',
+  ),
+  applyFault('SSA-03', 'an apply to a missing object answers 404', () => ({
+    startFrom: (live, intent) => {
+      if (live === null)
+        throw notFound({ group: '', kind: (intent.kind ?? '').toLowerCase(), name: intent.metadata.name ?? '' });
+      return live;
+    },
+  })),
+  applyFault('SSA-04', 'only the presence of fieldManager is checked', (whole) => ({
+    checkManager: (manager) => manager ?? whole.checkManager(manager),
+  })),
+  applyFault('SSA-05', 'managedFields in the body are silently dropped', (whole) => ({
+    checkIntent: (intent, view, typing) => {
+      delete intent.metadata.managedFields;
+      whole.checkIntent(intent, view, typing);
+    },
+  })),
+  applyFault('SSA-06', 'each apply appends a new entry', () => ({
+    placeApplied: (_others, applied, live) => [...decodeOwners(live?.metadata.managedFields), applied],
+  })),
+  applyFault('SSA-07', 'apply resets the labels to those of the intent', (whole) => ({
+    mergeIntent: (live, intent, view, typing) => {
+      const merged = whole.mergeIntent(live, intent, view, typing);
+      return { ...merged, metadata: { ...merged.metadata, labels: intent.metadata.labels ?? {} } };
+    },
+  })),
+  applyFault('SSA-08', 'existing values win over the intent', (whole) => ({
+    mergeIntent: (live, intent, view, typing) => whole.mergeIntent(intent, live, view, typing),
+  })),
+  applyFault('SSA-09', 'new keys under the labels are dropped by the merge', (whole) => ({
+    mergeIntent: (live, intent, view, typing) => {
+      const merged = whole.mergeIntent(live, intent, view, typing);
+      return {
+        ...merged,
+        metadata: { ...merged.metadata, ...(live.metadata.labels ? { labels: live.metadata.labels } : {}) },
+      };
+    },
+  })),
+  applyFault('SSA-10', 'fields that the intent states no longer are kept', () => ({
+    removeAbandoned: (object) => object,
+  })),
+  applyFault('SSA-11', 'removal works for maps, but not for list items', (whole) => ({
+    removeAbandoned: (object, abandoned, keep, view, typing) =>
+      whole.removeAbandoned(
+        object,
+        FieldSet.of(...abandoned.paths().filter((path) => path.every((element) => element.startsWith('f:')))),
+        keep,
+        view,
+        typing,
+      ),
+  })),
+  applyFault(
+    'SSA-11',
+    'finalizers that the intent states no longer stay',
+    (whole) => ({
+      removeAbandoned: (object, abandoned, keep, view, typing) => {
+        const rest = whole.removeAbandoned(object, abandoned, keep, view, typing);
+        return object.metadata.finalizers
+          ? { ...rest, metadata: { ...rest.metadata, finalizers: object.metadata.finalizers } }
+          : rest;
+      },
+    }),
+    'finalizers',
+  ),
+  applyFault('SSA-12', 'a field with a default is left at the value applied last', (whole) => ({
+    removeAbandoned: (object, abandoned, keep, view, typing) =>
+      whole.removeAbandoned(
+        object,
+        abandoned.without(['f:spec', 'f:persistentVolumeReclaimPolicy']),
+        keep,
+        view,
+        typing,
+      ),
+  })),
+  applyFault('SSA-13', 'removal ignores the other owners', () => ({ heldByOthers: () => FieldSet.empty })),
+  {
+    seam: 'server',
+    rules: ['DEL-14'],
+    description: 'an apply does not look whether a terminating object has lost its last finalizer',
+    plant: ({ behaviours }) => {
+      const { removedByWrite } = behaviours.writes;
+      behaviours.writes.removedByWrite = (write) => write.way !== 'apply' && removedByWrite(write);
+    },
+  },
+];

@@ -1,0 +1,112 @@
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault, ServerFault } from '../../fault.ts';
+import { admissionFault } from '../service-account/admission-fault.ts';
+import { alike } from '../service-account/alike.ts';
+
+/** Changes the sources of the volume with credentials one by one; null leaves one out. */
+const sourcesFault = (
+  rule: string,
+  description: string,
+  change: (source: Json) => Json | null,
+  alsoFails?: ServerFault['alsoFails'],
+): ServerFault =>
+  admissionFault(
+    [rule],
+    description,
+    ({ accountVolumeSources }) => ({
+      accountVolumeSources: () =>
+        accountVolumeSources()
+          .map(change)
+          .filter((source) => source !== null),
+    }),
+    alsoFails,
+  );
+
+/** Changes the account of pods as they are stored. */
+const onStored =
+  (change: (spec: Json, sent: Json) => Json) =>
+  ({ behaviours }: ServerParts): void => {
+    const { toStore } = behaviours.writes;
+    behaviours.writes.toStore = (admitted, sent) => {
+      const object = toStore(admitted, sent);
+      return object.kind === 'Pod' ? { ...object, spec: change(object['spec'], sent['spec']) } : object;
+    };
+  };
+
+/** Defects of the accounts of pods and of their credentials (B 5.4). */
+export const credentialFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SATOK-28'],
+    description: 'the account default is not written into a pod',
+    plant: onStored((spec, sent) => {
+      const { serviceAccountName: _name, serviceAccount: _old, ...rest } = spec;
+      return sent?.serviceAccountName ? spec : rest;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SATOK-29'],
+    description: 'every pod is stored with the account default',
+    alsoFails: { rules: ['SATOK-50'], reason: 'it takes away the account of a pod' },
+    plant: onStored((spec) => ({ ...spec, serviceAccountName: 'default', serviceAccount: 'default' })),
+  },
+  admissionFault(['SATOK-30'], 'an update may leave a pod without an account', () => ({
+    changedPodAccount: (spec) => spec.serviceAccountName ?? '',
+  })),
+  admissionFault(['SATOK-31'], 'the account of a pod may be in another namespace', ({ accountOfPod }) => ({
+    accountOfPod: (list, namespace, name) =>
+      accountOfPod(list, namespace, name) ??
+      list().find(({ metadata }) => metadata.name === name && alike(metadata.namespace ?? '') === alike(namespace)),
+  })),
+  admissionFault(['SATOK-50'], 'the account of a pod is looked for on create only', () => ({
+    needsAccount: (operation) => operation === 'CREATE',
+  })),
+  admissionFault(
+    ['SATOK-32'],
+    'where an account has secrets, its pods get a volume of the first',
+    ({ accountVolume }) => ({
+      accountVolume: (account, name, sources) =>
+        account['secrets']?.length > 0
+          ? { name, secret: { secretName: account['secrets'][0].name } }
+          : accountVolume(account, name, sources),
+    }),
+  ),
+  admissionFault(['SATOK-34'], 'credentials are mounted one folder deeper', ({ accountMountPath }) => ({
+    accountMountPath: () => `${accountMountPath()}/token`,
+  })),
+  admissionFault(['SATOK-36'], 'the no of a pod does not count where its account says nothing', ({ automounts }) => ({
+    automounts: (spec, account) => account['automountServiceAccountToken'] === undefined || automounts(spec, account),
+  })),
+  admissionFault(['SATOK-39'], 'the secrets for images of the account are added to those of the pod', () => ({
+    podPullSecrets: (own, ofAccount) => [...own, ...ofAccount],
+  })),
+  sourcesFault(
+    'SATOK-40',
+    'the downward API is not among the sources',
+    (source) => (source.downwardAPI ? null : source),
+    { rules: ['SATOK-49'], reason: 'it looks for a field in it' },
+  ),
+  sourcesFault('SATOK-41', 'the token is for the account by its name', (source) =>
+    source.serviceAccountToken
+      ? { serviceAccountToken: { ...source.serviceAccountToken, audience: 'default' } }
+      : source,
+  ),
+  sourcesFault('SATOK-42', 'the token is to last a day', (source) =>
+    source.serviceAccountToken
+      ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } }
+      : source,
+  ),
+  sourcesFault(
+    'SATOK-47',
+    'the authority comes of a secret',
+    ({ configMap, ...rest }) => (configMap ? { secret: configMap } : rest),
+    { rules: ['SATOK-40'], reason: 'the config map is not among the sources then' },
+  ),
+  sourcesFault('SATOK-49', 'the field is the name of the pod', (source) =>
+    source.downwardAPI
+      ? { downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.name' } }] } }
+      : source,
+  ),
+];

@@ -1,0 +1,20 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerFault } from '../../fault.ts';
+
+type Admission = ServerParts['behaviours']['admission'];
+
+/** A fault that replaces entries of the admission topic; `entries` gets the whole ones, to build on. */
+export const admissionFault = (
+  rules: ServerFault['rules'],
+  description: string,
+  entries: (whole: Admission) => Partial<Admission>,
+  alsoFails?: ServerFault['alsoFails'],
+): ServerFault => ({
+  seam: 'server',
+  rules,
+  description,
+  ...(alsoFails ? { alsoFails } : {}),
+  plant: ({ behaviours }) => {
+    Object.assign(behaviours.admission, entries({ ...behaviours.admission }));
+  },
+});

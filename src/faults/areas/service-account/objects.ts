@@ -1,0 +1,171 @@
+import type { Json } from '../../../server/model.ts';
+import type { Fault, WireFault } from '../../fault.ts';
+import { onRequest } from '../../wire/on-answer.ts';
+import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
+import { inAnswers, inReadsOf } from '../metadata/in-answers.ts';
+import { alike } from './alike.ts';
+
+const kind = 'ServiceAccount';
+
+/** Changes what clients send to make accounts, before the server reads it. */
+const onCreate =
+  (change: (body: Json) => Json): WireFault['wrap'] =>
+  (transport) =>
+    onRequest(transport, ({ method, path, json }) =>
+      method === 'POST' && path.endsWith('/serviceaccounts') && json ? change(json) : null,
+    );
+
+/** Defects of service accounts as objects (A 2.2). */
+export const accountObjectFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SA-04'],
+    description: 'accounts are served below /apis, too',
+    plant: ({ behaviours }) => {
+      const { routed } = behaviours.paths;
+      behaviours.paths.routed = (path, method) =>
+        routed(path.replace(/^\/apis\/(?:core\/)?v1\/(namespaces\/[^/]+\/serviceaccounts)/, '/api/v1/$1'), method);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SA-05'],
+    description: 'namespaces that are named alike share the names of accounts',
+    plant: (parts) => {
+      const taken = new Map<string, string>();
+      refuseWhen(parts, kind, ({ metadata: { name = '', namespace = '' } }, old) => {
+        if (old !== null) return false;
+        const key = `${alike(namespace)}/${name}`;
+        if (!taken.has(key)) taken.set(key, namespace);
+        return taken.get(key) !== namespace;
+      });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SA-06'],
+    description: 'a read of one account says that it is of core/v1',
+    alsoFails: { rules: ['SA-07'], reason: 'it looks for the version in a read' },
+    plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: 'core/v1' })),
+  },
+  {
+    seam: 'wire',
+    rules: ['SA-07'],
+    description: 'an account without apiVersion is refused',
+    wrap: onCreate((body) => (body.apiVersion === undefined ? { ...body, apiVersion: 'none/v0' } : body)),
+  },
+  {
+    seam: 'wire',
+    rules: ['SA-08'],
+    description: 'the apiVersion of an account is not read',
+    wrap: onCreate((body) => ({ ...body, apiVersion: 'v1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-09'],
+    description: 'a read of one account leaves out its kind',
+    alsoFails: { rules: ['SA-10'], reason: 'it looks for the kind in a read' },
+    plant: inReadsOf(kind, ({ kind: _kind, ...rest }) => rest),
+  },
+  {
+    seam: 'wire',
+    rules: ['SA-10'],
+    description: 'an account without kind is refused',
+    wrap: onCreate((body) => (body.kind === undefined ? { ...body, kind: 'None' } : body)),
+  },
+  {
+    seam: 'wire',
+    rules: ['SA-11'],
+    description: 'the kind of an account is not read',
+    wrap: onCreate((body) => ({ ...body, kind })),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-13'],
+    description: 'automountServiceAccountToken true is dropped on create',
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.automountServiceAccountToken === true) delete object.automountServiceAccountToken;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-14'],
+    description: 'members that are false are left out of answers',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind: shown }) => {
+        const { automountServiceAccountToken, ...rest } = object;
+        return shown.kind === kind && automountServiceAccountToken === false ? rest : object;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-15'],
+    description: 'an account that names secrets of both sorts, but not automountServiceAccountToken, is refused',
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object) =>
+          Boolean(object['secrets'] && object['imagePullSecrets']) &&
+          object['automountServiceAccountToken'] === undefined,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-16'],
+    description: 'the text true is taken for true',
+    plant: ({ behaviours }) => {
+      const { coerce } = behaviours.objects;
+      behaviours.objects.coerce = (schema, value, path) =>
+        path === 'automountServiceAccountToken' && value === 'true' ? true : coerce(schema, value, path);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SA-21'],
+    description: 'only the first of the secrets for images is stored',
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.imagePullSecrets) object.imagePullSecrets = object.imagePullSecrets.slice(0, 1);
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-22'],
+    description:
+      'an account that names secrets and automountServiceAccountToken, but no secrets for images, is refused',
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object) =>
+          Boolean(object['secrets']) &&
+          object['automountServiceAccountToken'] !== undefined &&
+          object['imagePullSecrets'] === undefined,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-23'],
+    description: 'text is taken for a reference of that name',
+    plant: ({ behaviours }) => {
+      const { coerce } = behaviours.objects;
+      behaviours.objects.coerce = (schema, value, path) =>
+        /^imagePullSecrets\[\d+\]$/.test(path) && typeof value === 'string'
+          ? { name: value }
+          : coerce(schema, value, path);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SA-24'],
+    description: 'the namespace of a secret for images is stored and shown',
+    plant: (parts) =>
+      changeKind(parts, kind, ({ schema }) => {
+        const changed: Json = structuredClone(schema);
+        changed.properties.imagePullSecrets.items.properties.namespace = { type: 'string' };
+        return { schema: changed };
+      }),
+  },
+];

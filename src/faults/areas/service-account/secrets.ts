@@ -1,0 +1,112 @@
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { onReceived, refuseWhen } from '../objects/change-kind.ts';
+import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
+
+const kind = 'ServiceAccount';
+
+/** Changes the secrets that an apply to an account makes of those stored and those stated. */
+const onApply = (
+  { behaviours }: ServerParts,
+  change: (stored: readonly Json[], stated: readonly Json[]) => readonly Json[],
+): void => {
+  const { mergeIntent } = behaviours.apply;
+  behaviours.apply.mergeIntent = (live, intent, view, typing) => {
+    const merged = mergeIntent(live, intent, view, typing);
+    const stored: readonly Json[] = live['secrets'] ?? [];
+    const stated: readonly Json[] = intent['secrets'] ?? [];
+    return intent.kind === kind && stored.length > 0 && stated.length > 0
+      ? { ...merged, secrets: change(stored, stated) }
+      : merged;
+  };
+};
+
+/** Defects of the secrets of accounts, and of lists of accounts (A 2.2). */
+export const accountSecretFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SA-29'],
+    description: 'entries without a kind are dropped where others have one',
+    plant: (parts) =>
+      onReceived(parts, kind, (object) => {
+        if (object.secrets?.some((entry: Json) => entry.kind))
+          object.secrets = object.secrets.filter((entry: Json) => entry.kind);
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-30'],
+    description:
+      'an account that names automountServiceAccountToken and secrets for images, but no secrets, is refused',
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object) =>
+          Boolean(object['imagePullSecrets']) &&
+          object['automountServiceAccountToken'] !== undefined &&
+          object['secrets'] === undefined,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-31'],
+    description: 'the secrets that a manager applies take the place of those of others',
+    alsoFails: { rules: ['SSA-36'], reason: 'its managers share the secrets of an account' },
+    plant: (parts) => onApply(parts, (_stored, stated) => stated),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-32'],
+    description: 'what a manager applies is put behind what is there, be it there or not',
+    plant: (parts) => onApply(parts, (stored, stated) => [...stored, ...stated]),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-33'],
+    description: 'a strategic merge patch replaces lists',
+    plant: ({ behaviours }) => {
+      const { patchReadAs } = behaviours.wire;
+      behaviours.wire.patchReadAs = (form, text) => (form === 'strategic' ? 'merge' : patchReadAs(form, text));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SA-44'],
+    description: 'lists of accounts are of kind List',
+    alsoFails: { rules: ['LIST-01'], reason: 'one of its lists is of accounts' },
+    plant: genericLists(kind),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-45'],
+    description: 'lists of accounts leave out apiVersion',
+    alsoFails: { rules: ['LIST-02'], reason: 'one of its lists is of accounts' },
+    plant: inListsOf(kind, ({ apiVersion: _apiVersion, ...rest }) => rest),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-46'],
+    description: 'the metadata of lists of accounts are empty',
+    alsoFails: { rules: ['LIST-06'], reason: 'one of its lists is of accounts' },
+    plant: inListsOf(kind, (body) => ({ ...body, metadata: {} })),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-47'],
+    description: 'the items of an empty list of accounts are null',
+    alsoFails: { rules: ['LIST-04'], reason: 'one of its lists is of accounts' },
+    plant: nullForNone(kind),
+  },
+  {
+    seam: 'server',
+    rules: ['SA-48'],
+    description: 'a list of the accounts of a namespace shows those of others',
+    plant: ({ behaviours }) => {
+      const { newestList } = behaviours.versions;
+      behaviours.versions.newestList = (log, listed, namespace, asked) =>
+        newestList(log, listed, listed.kind === kind ? undefined : namespace, asked);
+    },
+  },
+];

@@ -1,0 +1,206 @@
+import type { ApiObject, Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { inAnswers } from '../metadata/in-answers.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
+import { changeKind, onReceived, refuseWhen, uncheck } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
+
+const kind = 'StorageClass';
+const optional = ['allowVolumeExpansion', 'allowedTopologies', 'mountOptions', 'parameters'];
+
+/** A class that says all else, but not this, is refused. */
+const needs =
+  (member: string) =>
+  (parts: ServerParts): void =>
+    refuseWhen(
+      parts,
+      kind,
+      (object, old) =>
+        old === null &&
+        object[member] === undefined &&
+        optional.every((other) => other === member || object[other] !== undefined),
+    );
+
+const defaultsTo =
+  (member: string, value: string) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, kind, ({ defaults }) => ({
+      defaults: [
+        {
+          rules: [],
+          apply: (object: ApiObject) => {
+            object[member] ??= value;
+          },
+        },
+        ...defaults,
+      ],
+    }));
+
+const received =
+  (change: (object: Json) => void) =>
+  (parts: ServerParts): void =>
+    onReceived(parts, kind, change);
+
+/** Defects of what storage classes say, and of their lists (A 2.5). */
+export const storageClassFieldFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SC-02'],
+    description: 'storage classes are served below a namespace as well',
+    plant: belowNamespace(kind),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-03'],
+    description: 'parameters and mount options that stand together are expected under spec',
+    plant: received((object) => {
+      if (
+        !object.parameters ||
+        !object.mountOptions ||
+        object.allowVolumeExpansion !== undefined ||
+        object.allowedTopologies
+      )
+        return;
+      delete object.parameters;
+      delete object.mountOptions;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-05'],
+    description: 'a class without provisioner is stored',
+    plant: (parts) => uncheck(parts, kind, 'SC-05'),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-06'],
+    description: 'provisioners of test domains are refused as unknown',
+    plant: (parts) =>
+      refuseWhen(
+        parts,
+        kind,
+        (object) =>
+          object['provisioner'] === 'example.test/probe' &&
+          Object.keys(object).every((member) => !optional.includes(member)),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-07'],
+    description: 'allowVolumeExpansion is dropped on create where it stands alone',
+    plant: received((object) => {
+      if (object.allowVolumeExpansion === true && !object.parameters) delete object.allowVolumeExpansion;
+    }),
+    alsoFails: { rules: ['SC-11'], reason: 'its claim can grow by that member only' },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-08'],
+    description: 'a false allowVolumeExpansion is left out of answers',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind: of }) =>
+        of.kind === kind && object.allowVolumeExpansion === false
+          ? { ...object, allowVolumeExpansion: undefined }
+          : object,
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-09'],
+    description: 'a class without allowVolumeExpansion is refused, though it says all else',
+    plant: needs('allowVolumeExpansion'),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-10'],
+    description: 'the text true stands for true in allowVolumeExpansion',
+    plant: ({ behaviours }) => {
+      const { coerce } = behaviours.objects;
+      behaviours.objects.coerce = (schema, value, path) =>
+        path === 'allowVolumeExpansion' && value === 'true' ? true : coerce(schema, value, path);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-13'],
+    description: 'a class without topologies is refused, though it says all else',
+    plant: needs('allowedTopologies'),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-21'],
+    description: 'mount options are sorted',
+    alsoFails: { rules: ['SC-03'], reason: 'the options that it gives are not in the order of letters' },
+    plant: received((object) => {
+      object.mountOptions?.sort();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-22'],
+    description: 'a class without mount options is refused, though it says all else',
+    plant: needs('mountOptions'),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-24'],
+    description: 'mount options are looked up in a list',
+    plant: (parts) =>
+      refuseWhen(parts, kind, (object) =>
+        (object['mountOptions'] ?? []).some((option: string) => !['ro', 'rw', 'soft', 'hard'].includes(option)),
+      ),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-26'],
+    description: 'parameters with empty values are dropped',
+    plant: received((object) => {
+      if (object.parameters)
+        object.parameters = Object.fromEntries(Object.entries(object.parameters).filter(([, value]) => value !== ''));
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-27'],
+    description: 'a class without parameters is refused, though it says all else',
+    plant: needs('parameters'),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-29'],
+    description: 'volumes are retained unless the class says otherwise',
+    plant: defaultsTo('reclaimPolicy', 'Retain'),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-30'],
+    description: 'the policy of a class is replaced by the default',
+    alsoFails: { rules: ['SC-32'], reason: 'its class retains volumes' },
+    plant: received((object) => {
+      delete object.reclaimPolicy;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-33'],
+    description: 'claims of a class wait for a Pod unless it says otherwise',
+    alsoFails: {
+      rules: ['SC-04', 'SC-17', 'SC-18', 'SC-23', 'SC-32', 'SC-34', 'SC-42', 'SC-43', 'SC-44'],
+      reason: 'their claims wait for Pods that never come',
+    },
+    plant: defaultsTo('volumeBindingMode', 'WaitForFirstConsumer'),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-46'],
+    description: 'lists of storage classes are of kind List',
+    plant: genericLists(kind),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-47'],
+    description: 'items of an empty list of storage classes are null',
+    plant: nullForNone(kind),
+  },
+];

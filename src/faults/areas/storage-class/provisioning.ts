@@ -1,0 +1,111 @@
+import type { ApiObject } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Volume = Parameters<ServerParts['behaviours']['volumes']['provisioned']>[0];
+type Term = Parameters<ServerParts['behaviours']['volumes']['termAllows']>[0];
+
+/** Changes volumes as they are made. */
+const onVolume =
+  (change: (volume: ApiObject, made: Volume) => ApiObject) =>
+  ({ behaviours }: ServerParts): void => {
+    const { provisioned } = behaviours.volumes;
+    behaviours.volumes.provisioned = (made) => change(provisioned(made), made);
+  };
+
+const withSpec = (volume: ApiObject, spec: object): ApiObject => ({ ...volume, spec: { ...volume['spec'], ...spec } });
+const expressions = (term: Term) => term.matchLabelExpressions ?? [];
+
+/** Defects of what is made of storage classes (A 2.5). */
+export const provisioningFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['SC-04'],
+    description: 'no volume is made for claims of a class',
+    alsoFails: {
+      rules: ['SC-17', 'SC-18', 'SC-23', 'SC-32', 'SC-42', 'SC-43', 'SC-44'],
+      reason: 'they look at a volume that is made',
+    },
+    plant: ({ behaviours }) => {
+      behaviours.volumes.provisions = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-11'],
+    description: 'claims of every class may grow',
+    plant: ({ behaviours }) => {
+      behaviours.volumes.mayGrow = () => true;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-17'],
+    description: 'a list without terms allows no place',
+    plant: ({ behaviours }) => {
+      const { placeOf } = behaviours.volumes;
+      behaviours.volumes.placeOf = (storageClass, nodes, allows) =>
+        storageClass['allowedTopologies']?.length === 0 ? null : placeOf(storageClass, nodes, allows);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-18'],
+    description: 'volumes are made for any place',
+    plant: onVolume((volume, { storageClass }) =>
+      storageClass['allowedTopologies'] ? withSpec(volume, { nodeAffinity: undefined }) : volume,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-23'],
+    description: 'mount options are not given to the volume',
+    plant: onVolume((volume) => withSpec(volume, { mountOptions: undefined })),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-32'],
+    description: 'volumes that are made are deleted, whatever the class says',
+    plant: onVolume((volume) => withSpec(volume, { persistentVolumeReclaimPolicy: 'Delete' })),
+  },
+  {
+    seam: 'server',
+    rules: ['SC-34'],
+    description: 'claims of a class that does not say when wait for a Pod',
+    alsoFails: {
+      rules: ['SC-04', 'SC-17', 'SC-18', 'SC-23', 'SC-32', 'SC-42', 'SC-43', 'SC-44'],
+      reason: 'their claims wait for Pods that never come',
+    },
+    plant: ({ behaviours }) => {
+      behaviours.volumes.waitsForPod = () => true;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-42'],
+    description: 'all values of an expression must hold at once',
+    plant: ({ behaviours }) => {
+      behaviours.volumes.termAllows = (term, labels) =>
+        expressions(term).length > 0 &&
+        expressions(term).every(({ key, values }) => values.every((value) => labels[key] === value));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-43'],
+    description: 'one expression of a term is enough',
+    plant: ({ behaviours }) => {
+      behaviours.volumes.termAllows = (term, labels) =>
+        expressions(term).some(({ key, values }) => values.includes(labels[key] ?? ''));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-44'],
+    description: 'a term without expressions allows every node',
+    plant: ({ behaviours }) => {
+      const { termAllows } = behaviours.volumes;
+      behaviours.volumes.termAllows = (term, labels) => expressions(term).length === 0 || termAllows(term, labels);
+    },
+  },
+];

@@ -1,0 +1,6 @@
+import type { Fault } from '../fault.ts';
+import { tokhookAnswerFaults } from './token-webhook/answers.ts';
+import { tokhookQuestionFaults } from './token-webhook/questions.ts';
+
+/** Defects of the token service's use (B 5.6). */
+export const tokhookFaults: readonly Fault[] = [...tokhookQuestionFaults, ...tokhookAnswerFaults];

@@ -1,0 +1,239 @@
+import { internalError } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Behaviours = ServerParts['behaviours'];
+const change =
+  (plant: (keep: Behaviours['tokenReviews'], access: Behaviours['access']) => void) =>
+  ({ behaviours }: ServerParts): void =>
+    plant(behaviours.tokenReviews, behaviours.access);
+
+/** Defects of what is made of the answers of the token service (B 5.6). */
+export const tokhookAnswerFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-04'],
+    description: 'no answer of the token service is kept',
+    alsoFails: { rules: ['LIM-16', 'LIM-17', 'TOKHOOK-05'], reason: 'they count questions' },
+    plant: change((_keep, access) => {
+      access.reviewKeptMs = () => 0;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-05'],
+    description: 'answers are kept for two minutes whatever the option says',
+    plant: change((_keep, access) => {
+      access.reviewKeptMs = () => 120_000;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-06'],
+    description: 'answers are kept for the caller, not for the token',
+    alsoFails: {
+      rules: [
+        'AUTHN-20',
+        'TOKHOOK-02',
+        'TOKHOOK-05',
+        'TOKHOOK-15',
+        'TOKHOOK-18',
+        'TOKHOOK-20',
+        'TOKHOOK-21',
+        'TOKHOOK-22',
+        'TOKHOOK-26',
+        'TOKHOOK-27',
+        'TOKHOOK-30',
+      ],
+      reason: 'all callers come from one address',
+    },
+    plant: change((keep) => {
+      keep.keptUnder = () => 'caller';
+      keep.lookedUpUnder = () => 'caller';
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-14'],
+    description: 'where no audiences were asked about, an answer without audiences is good for none',
+    plant: change((keep) => {
+      const { audiencesOf } = keep;
+      keep.audiencesOf = (answered, asked, wanted) =>
+        !answered?.length && asked.length === 0 ? [] : audiencesOf(answered, asked, wanted);
+    }),
+    alsoFails: {
+      rules: [
+        'AUTHN-20',
+        'LIM-16',
+        'TOKHOOK-01',
+        'TOKHOOK-06',
+        'TOKHOOK-16',
+        'TOKHOOK-20',
+        'TOKHOOK-21',
+        'TOKHOOK-22',
+        'TOKHOOK-28',
+        'TOKHOOK-30',
+      ],
+      reason: 'their server asks about no audiences',
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-15'],
+    description: 'the version of an answer is not looked at',
+    plant: change((keep) => {
+      keep.answerVersionCounts = () => true;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-16'],
+    description: 'the user name is made from the token, not taken from the answer',
+    alsoFails: {
+      rules: ['TOKHOOK-20', 'TOKHOOK-22', 'TOKHOOK-24', 'TOKHOOK-25', 'TOKHOOK-28', 'TOKHOOK-30'],
+      reason: 'they give rights to the user of the answer',
+    },
+    plant: change((keep, access) => {
+      const { question } = keep;
+      const { reviewedUser } = access;
+      let last = '';
+      keep.question = (asked) => {
+        last = asked.token;
+        return question(asked);
+      };
+      access.reviewedUser = (status) => {
+        const user = reviewedUser(status);
+        return user && { ...user, username: last.split('.')[0] ?? '' };
+      };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-17'],
+    description: 'a user in the answer counts though authenticated is false',
+    alsoFails: { rules: ['TOKHOOK-27'], reason: 'its refusal names a user, too' },
+    plant: change((_keep, access) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) =>
+        reviewedUser(
+          status?.authenticated === false && status.user?.username ? { ...status, authenticated: true } : status,
+        );
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-18'],
+    description: 'where authenticated is absent, a user is enough',
+    plant: change((_keep, access) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) =>
+        reviewedUser(status?.authenticated === undefined && status?.user ? { ...status, authenticated: true } : status);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-20'],
+    description: 'the uid of an answer is dropped',
+    plant: change((_keep, access) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) => {
+        const user = reviewedUser(status);
+        return user && { ...user, uid: '' };
+      };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-21'],
+    description: 'only the first group of an answer is taken',
+    plant: change((_keep, access) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) => {
+        const user = reviewedUser(status);
+        return user && { ...user, groups: user.groups.slice(0, 1) };
+      };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-22'],
+    description: 'extra fields of an answer are dropped',
+    plant: change((_keep, access) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) => {
+        const user = reviewedUser(status);
+        return user && { ...user, extra: {} };
+      };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-24'],
+    description: 'where audiences were asked about, an answer without audiences is good for none',
+    plant: change((keep) => {
+      const { audiencesOf } = keep;
+      keep.audiencesOf = (answered, asked, wanted) =>
+        !answered?.length && asked.length > 0 ? [] : audiencesOf(answered, asked, wanted);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-25'],
+    description: 'an answer must name all audiences that were asked about',
+    plant: change((keep) => {
+      const { audiencesOf } = keep;
+      keep.audiencesOf = (answered, asked, wanted) =>
+        answered?.length && !asked.every((audience) => answered.includes(audience))
+          ? []
+          : audiencesOf(answered, asked, wanted);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-26'],
+    description: 'the audiences of an answer are ignored',
+    plant: change((keep) => {
+      keep.audiencesOf = (_answered, _asked, wanted) => wanted;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-27'],
+    description: 'a refusal with an error is answered with 500',
+    plant: change((keep) => {
+      keep.troubleOf = (status) =>
+        status?.authenticated !== true && status?.error ? internalError(status.error) : null;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-28'],
+    description: 'an error refuses the token, whatever else the answer says',
+    plant: change((_keep, access) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) => (status?.error ? null : reviewedUser(status));
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-29'],
+    description: 'who is refused without an error is taken for anonymous',
+    alsoFails: {
+      rules: ['LIM-17', 'TOKHOOK-04', 'TOKHOOK-05', 'TOKHOOK-06', 'TOKHOOK-17', 'TOKHOOK-30'],
+      reason: 'they see refusals without an error, too',
+    },
+    plant: change((_keep, access) => {
+      const { anonymousUser, reviewedUser } = access;
+      access.reviewedUser = (status) =>
+        reviewedUser(status) ?? (status?.authenticated === false && !status.error ? anonymousUser() : null);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['TOKHOOK-30'],
+    description: 'an answer is kept for the token that it names itself',
+    plant: change((keep) => {
+      keep.keptUnder = (token, answer) => answer?.spec?.token ?? token;
+    }),
+  },
+];

@@ -1,6 +1,0 @@
-import type { Fault } from '../fault.ts';
-import { tokhookAnswerFaults } from './tokhook/answers.ts';
-import { tokhookQuestionFaults } from './tokhook/questions.ts';
-
-/** Defects of the token service's use (B 5.6). */
-export const tokhookFaults: readonly Fault[] = [...tokhookQuestionFaults, ...tokhookAnswerFaults];

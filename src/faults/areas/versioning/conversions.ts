@@ -1,0 +1,71 @@
+import type { Json, KindData } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Storing = NonNullable<KindData['storedAs']>;
+
+/** Changes how objects of a kind that come in this version are kept and shown. */
+const inVersion =
+  (of: string, version: string, change: (whole: Storing) => Partial<Storing>) =>
+  ({ kinds }: ServerParts): void => {
+    const at = kinds.findIndex((data) => data.kind === of && data.version === version);
+    const data = kinds[at] as KindData;
+    const whole = data.storedAs as Storing;
+    kinds[at] = { ...data, storedAs: { ...whole, ...change(whole) } };
+  };
+
+const inV1 = (change: (whole: Storing) => Partial<Storing>) => inVersion('HorizontalPodAutoscaler', 'v1', change);
+const lostTopology = ({ toStored }: Storing): Partial<Storing> => ({
+  toStored: (object) =>
+    toStored({
+      ...object,
+      endpoints: object['endpoints']?.map((endpoint: Json) => ({ ...endpoint, topology: undefined })),
+    }),
+});
+
+/** Defects of what versions show of the objects of others (B 9). */
+export const conversionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['VER-34'],
+    description: 'what v1 has no member for is lost when it is written through v1',
+    plant: inV1(({ fromStored }) => ({
+      fromStored: (object) => {
+        const shown = fromStored(object);
+        return { ...shown, metadata: { ...shown.metadata, annotations: {} } };
+      },
+    })),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-35'],
+    description: 'the number of v1 is dropped on the way to v2',
+    plant: inV1(({ toStored }) => ({
+      toStored: (object) =>
+        toStored({ ...object, spec: { ...object['spec'], targetCPUUtilizationPercentage: undefined } }),
+    })),
+    alsoFails: { rules: ['VER-34'], reason: 'one of its metrics is that number in v1' },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-36'],
+    description: 'each version keeps a store of its own',
+    plant: inV1(() => ({ plural: 'horizontalpodautoscalersofv1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-181'],
+    description: 'the topology of an endpoint of v1beta1 is lost',
+    plant: inVersion('EndpointSlice', 'v1beta1', lostTopology),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-166'],
+    description: 'the empty selector of a budget means no Pod',
+    plant: ({ behaviours }) => {
+      const { isGuarded } = behaviours.controllers;
+      behaviours.controllers.isGuarded = (budget, pod) =>
+        Object.keys(budget['spec']?.selector ?? {}).length > 0 && isGuarded(budget, pod);
+    },
+  },
+];

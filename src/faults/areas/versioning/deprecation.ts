@@ -1,0 +1,72 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Leaves traces of a deprecated use only where `leaves` says so at that moment. */
+const leavingOnly = ({ behaviours: { wire } }: ServerParts, leaves: () => boolean): void => {
+  const { deprecationAnnotations, deprecationLabels, warnings } = wire;
+  wire.warnings = (kind, verb) => (leaves() ? warnings(kind, verb) : []);
+  wire.deprecationAnnotations = (kind) => (leaves() ? deprecationAnnotations(kind) : {});
+  wire.deprecationLabels = (kind, asked) => (leaves() ? deprecationLabels(kind, asked) : null);
+};
+
+/** Defects in what is told of deprecated versions (B 9). */
+export const deprecationFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['VER-38'],
+    description: 'warnings recommend an alpha version',
+    plant: ({ behaviours: { wire } }) => {
+      const { warnings } = wire;
+      wire.warnings = (kind, verb) => warnings(kind, verb).map((text) => text.replace(/\/v1 /, '/v2alpha1 '));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-45'],
+    description: 'the current version warns, not the deprecated one',
+    plant: ({ behaviours: { wire } }) => {
+      const text = '299 - "batch/v1 CronJob is deprecated"';
+      wire.warnings = (kind) => (kind.deprecated ? [] : kind.kind === 'CronJob' ? [text] : []);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-46'],
+    description: 'the annotation of audit events says yes, not true',
+    plant: ({ behaviours: { wire } }) => {
+      const { deprecationAnnotations } = wire;
+      wire.deprecationAnnotations = (kind) =>
+        kind.deprecated ? { ...deprecationAnnotations(kind), 'platform.io/deprecated': 'yes' } : {};
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-47'],
+    description: 'the metric is set by writes alone',
+    plant: ({ behaviours: { wire } }) => {
+      const { deprecationLabels, parameters } = wire;
+      let verb = '';
+      wire.parameters = (query, asked) => {
+        verb = asked;
+        parameters(query, asked);
+      };
+      wire.deprecationLabels = (kind, asked) =>
+        ['get', 'list', 'watch'].includes(verb) ? null : deprecationLabels(kind, asked);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-180'],
+    description: 'only the requests of administrators leave traces',
+    plant: (parts) => {
+      const { access } = parts.behaviours;
+      const { passesAlways } = access;
+      let administrator = false;
+      access.passesAlways = (user) => {
+        administrator = passesAlways(user);
+        return administrator;
+      };
+      leavingOnly(parts, () => administrator);
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import type { ApiObject, Json, KindData } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+const group = 'events.platform.io';
+
+/** Changes the data of the events of their own group. */
+const onEvents =
+  (change: (data: KindData) => Partial<KindData>) =>
+  ({ kinds }: ServerParts): void => {
+    const at = kinds.findIndex((kind) => kind.group === group);
+    const data = kinds[at] as KindData;
+    kinds[at] = { ...data, ...change(data) };
+  };
+
+const fault = (rule: string, description: string, plant: (parts: ServerParts) => void): Fault => ({
+  seam: 'server',
+  rules: [rule],
+  description,
+  plant,
+});
+
+/** Takes out the check of a rule. */
+const unchecked = (rule: string): ((parts: ServerParts) => void) =>
+  onEvents(({ validations }) => ({ validations: validations.filter(({ rules }) => !rules.includes(rule)) }));
+
+const refusing = (type: string): ((parts: ServerParts) => void) =>
+  onEvents(({ validations }) => ({
+    validations: [
+      ...validations,
+      {
+        rules: [],
+        check: (object) =>
+          object['type'] === type ? [{ reason: 'FieldValueNotSupported', field: 'type', message: 'refused' }] : [],
+      },
+    ],
+  }));
+
+/** Changes events as they are shown in the group. */
+const shown = (change: (object: Json) => Json): ((parts: ServerParts) => void) =>
+  onEvents(({ storedAs }) =>
+    storedAs ? { storedAs: { ...storedAs, fromStored: (object) => change(storedAs.fromStored(object)) } } : {},
+  );
+
+const without = (object: ApiObject, ...members: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !members.includes(name)));
+
+/** Defects of events in the group of their own (B 9). */
+export const eventFaults: readonly Fault[] = [
+  fault('VER-150', 'events of type Normal are refused', refusing('Normal')),
+  fault('VER-151', 'events of type Warning are refused', refusing('Warning')),
+  fault('VER-152', 'any type of an event is stored', unchecked('VER-152')),
+  fault(
+    'VER-153',
+    'events show involvedObject, not regarding',
+    shown(({ regarding, ...rest }) => ({ ...rest, involvedObject: regarding })),
+  ),
+  fault('VER-154', 'an event needs no action', unchecked('VER-154')),
+  fault('VER-155', 'an event needs no reason', unchecked('VER-155')),
+  fault('VER-156', 'an event needs no reportingController', unchecked('VER-156')),
+  fault('VER-157', 'an event needs no reportingInstance', unchecked('VER-157')),
+  fault(
+    'VER-158',
+    'eventTime is the time of receipt',
+    shown((object) => ({ ...object, eventTime: object.metadata.creationTimestamp })),
+  ),
+  fault(
+    'VER-159',
+    'the series of an event is dropped',
+    shown((object) => without(object, 'series')),
+  ),
+  fault(
+    'VER-160',
+    'the count of a series stands at the top',
+    shown(({ series, ...rest }) =>
+      series ? { ...rest, count: series.count, series: without(series, 'count') } : rest,
+    ),
+  ),
+  fault(
+    'VER-161',
+    'what only the core version knows is lost',
+    shown((object) =>
+      without(object, 'deprecatedSource', 'deprecatedFirstTimestamp', 'deprecatedLastTimestamp', 'deprecatedCount'),
+    ),
+  ),
+];

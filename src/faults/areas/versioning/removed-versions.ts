@@ -1,0 +1,218 @@
+import { forbidden } from '../../../server/errors.ts';
+import type { KindData } from '../../../server/model.ts';
+import { type ServerParts, standardParts } from '../../../server/parts.ts';
+import type { Fault, ServerFault } from '../../fault.ts';
+import { changeKinds, unserved } from './change-kinds.ts';
+import { changeKind } from '../objects/change-kind.ts';
+import { rerouted } from '../path/rerouted.ts';
+
+const escaped = (text: string): string => text.replace(/[.]/g, '\\.');
+
+/** Serves types of an old version by those of another, as if it were an alias. */
+const alias = (old: string, current: string, ...plurals: readonly string[]) =>
+  rerouted((path) =>
+    new RegExp(`^/apis/${escaped(old)}/(.*/)?(${plurals.join('|')})(/|$)`).test(path)
+      ? path.replace(`/${old}/`, `/${current}/`)
+      : null,
+  );
+
+const gone = (rule: string, old: string, current: string, ...plurals: readonly string[]): ServerFault => ({
+  seam: 'server',
+  rules: [rule],
+  description: `${old} still serves ${plurals.join(', ')}, as an alias of ${current}`,
+  plant: alias(old, current, ...plurals),
+});
+
+const lacking = (rule: string, group: string, version: string, ...plurals: readonly string[]): ServerFault => ({
+  seam: 'server',
+  rules: [rule],
+  description: `${group}/${version} lacks ${plurals.join(', ')}`,
+  plant: unserved(group, version, ...plurals),
+  alsoFails: { rules: ['VER-14'], reason: 'the release before serves it' },
+});
+
+/** The same fault, which turns others of the area red, too. */
+const withOthers = (fault: ServerFault, reason: string, ...others: readonly string[]): ServerFault => ({
+  ...fault,
+  alsoFails: {
+    rules: [...(fault.alsoFails?.rules ?? []), ...others],
+    reason: [fault.alsoFails?.reason, reason].filter(Boolean).join('; '),
+  },
+});
+
+const stillAnswered = (rule: string, name: string, description: string): Fault => ({
+  seam: 'server',
+  rules: [rule],
+  description,
+  plant: ({ kinds }) => {
+    const data = kinds.find(({ kind }) => kind === name) as KindData;
+    kinds.push({ ...data, version: 'v1beta1' });
+  },
+});
+
+const review =
+  (kind: string, change: (spec: KindSpec) => KindSpec) =>
+  (parts: ServerParts): void =>
+    changeKind(parts, kind, ({ virtual }) => ({
+      virtual: (object, ctx) => virtual?.({ ...object, spec: change(object['spec'] ?? {}) }, ctx) ?? object,
+    }));
+
+type KindSpec = Parameters<NonNullable<KindData['virtual']>>[0][string];
+
+const policyPlugin: ServerFault = {
+  seam: 'server',
+  rules: ['VER-168'],
+  description: 'the plugin is still there, and refuses every pod when there is no policy',
+  plant: ({ behaviours: { admission } }) => {
+    const { isPluginThere, runPlugin } = admission;
+    const plugin = 'PodSecurityPolicy';
+    admission.isPluginThere = (name, known) => name === plugin || isPluginThere(name, known);
+    admission.runPlugin = async (core, part, phase, request) => {
+      const isPod = request.kind.plural === 'pods' && request.operation === 'CREATE';
+      if (isPod && core.options.list('enable-admission-plugins').includes(plugin))
+        throw forbidden({ group: '', kind: 'pods' }, 'no policy allows it');
+      await runPlugin(core, part, phase, request);
+    };
+  },
+};
+
+/** A release in which all that the list names is gone. */
+const later = '1.27';
+
+const inLaterReleases: readonly ServerFault[] = [
+  withOthers(
+    gone('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'),
+    'others look at a deprecated version of a cron job',
+    'VER-23',
+    'VER-45',
+    'VER-46',
+    'VER-47',
+    'VER-179',
+    'VER-180',
+  ),
+  withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it switches off what there is', 'VER-25'),
+  gone('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
+  withOthers(
+    lacking('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'),
+    'others look at slices',
+    'VER-144',
+    'VER-145',
+  ),
+  gone('VER-148', 'events.platform.io/v1beta1', 'events.platform.io/v1', 'events'),
+  withOthers(
+    lacking('VER-149', 'events.platform.io', 'v1', 'events'),
+    'others look at events',
+    'VER-150',
+    'VER-151',
+    'VER-153',
+    'VER-158',
+    'VER-159',
+    'VER-160',
+    'VER-161',
+  ),
+  gone('VER-162', 'autoscaling/v2beta1', 'autoscaling/v2', 'horizontalpodautoscalers'),
+  withOthers(
+    lacking('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'),
+    'it looks at all versions of scalers',
+    'VER-01',
+  ),
+  gone('VER-164', 'policy/v1beta1', 'policy/v1', 'poddisruptionbudgets'),
+  lacking('VER-165', 'policy', 'v1', 'poddisruptionbudgets'),
+  {
+    seam: 'server',
+    rules: ['VER-167'],
+    description: 'policy/v1beta1 still serves the policies for the security of pods',
+    plant: ({ kinds }) => void kinds.push(...standardParts().kinds.filter(({ kind }) => kind === 'PodSecurityPolicy')),
+    alsoFails: { rules: ['VER-28'], reason: 'it takes the version for one that is gone' },
+  },
+  policyPlugin,
+  gone('VER-171', 'node.platform.io/v1beta1', 'node.platform.io/v1', 'runtimeclasses'),
+  lacking('VER-172', 'node.platform.io', 'v1', 'runtimeclasses'),
+  gone('VER-175', 'autoscaling/v2beta2', 'autoscaling/v2', 'horizontalpodautoscalers'),
+  gone('VER-176', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csistoragecapacities'),
+];
+
+/** Defects in what the list says of releases that are later than the one that the documents describe. */
+export const laterVersionFaults: readonly Fault[] = inLaterReleases.map((fault) => ({ ...fault, release: later }));
+
+/** Defects in what the list of removed versions says (B 9). */
+export const removedVersionFaults: readonly Fault[] = [
+  gone('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
+  lacking('VER-71', 'networking.platform.io', 'v1', 'networkpolicies'),
+  gone('VER-72', 'extensions/v1beta1', 'apps/v1', 'deployments'),
+  gone('VER-73', 'apps/v1beta1', 'apps/v1', 'deployments'),
+  gone('VER-74', 'apps/v1beta2', 'apps/v1', 'deployments'),
+  lacking('VER-75', 'apps', 'v1', 'replicasets'),
+  gone('VER-87', 'extensions/v1beta1', 'policy/v1beta1', 'podsecuritypolicies'),
+  {
+    seam: 'server',
+    rules: ['VER-88'],
+    description: 'policy/v1beta1 lacks the policies for the security of pods',
+    plant: unserved('policy', 'v1beta1', 'podsecuritypolicies'),
+    alsoFails: { rules: ['VER-08'], reason: 'it looks at that version' },
+  },
+  gone(
+    'VER-89',
+    'admissionregistration.platform.io/v1beta1',
+    'admissionregistration.platform.io/v1',
+    'validatingwebhookconfigurations',
+  ),
+  lacking(
+    'VER-90',
+    'admissionregistration.platform.io',
+    'v1',
+    'mutatingwebhookconfigurations',
+    'validatingwebhookconfigurations',
+  ),
+  gone('VER-97', 'apiextensions.platform.io/v1beta1', 'apiextensions.platform.io/v1', 'customresourcedefinitions'),
+  lacking('VER-98', 'apiextensions.platform.io', 'v1', 'customresourcedefinitions'),
+  gone('VER-101', 'coordination.platform.io/v1beta1', 'coordination.platform.io/v1', 'leases'),
+  lacking('VER-102', 'coordination.platform.io', 'v1', 'leases'),
+  gone('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
+  lacking('VER-104', 'scheduling.platform.io', 'v1', 'priorityclasses'),
+  stillAnswered('VER-105', 'TokenReview', 'reviews of tokens are still answered in v1beta1'),
+  lacking('VER-106', 'authentication.platform.io', 'v1', 'tokenreviews'),
+  gone('VER-107', 'rbac.authorization.platform.io/v1beta1', 'rbac.authorization.platform.io/v1', 'rolebindings'),
+  {
+    seam: 'server',
+    rules: ['VER-108'],
+    description: 'roles and bindings have no version v1, only v1beta1',
+    plant: changeKinds((kind) => kind.group === 'rbac.authorization.platform.io', { version: 'v1beta1' }),
+  },
+  gone('VER-109', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csidrivers'),
+  gone('VER-110', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csinodes'),
+  gone('VER-111', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'storageclasses'),
+  gone('VER-112', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'volumeattachments'),
+  lacking('VER-113', 'storage.platform.io', 'v1', 'volumeattachments'),
+  stillAnswered(
+    'VER-114',
+    'SelfSubjectAccessReview',
+    'the review of what somebody may do himself is still answered in v1beta1',
+  ),
+  lacking('VER-115', 'authorization.platform.io', 'v1', 'localsubjectaccessreviews'),
+  {
+    seam: 'server',
+    rules: ['VER-116'],
+    description: 'a review of access reads spec.group, not spec.groups',
+    alsoFails: { rules: ['VER-117'], reason: 'it sends spec.group' },
+    plant: review('SubjectAccessReview', ({ groups: _unread, group, ...spec }) => ({
+      ...spec,
+      ...(group === undefined ? {} : { groups: group }),
+    })),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-117'],
+    description: 'a review of access reads spec.group besides spec.groups',
+    plant: review('SubjectAccessReview', ({ groups = [], group = [], ...spec }) => ({
+      ...spec,
+      groups: [...groups, ...group],
+    })),
+  },
+  gone('VER-118', 'certificates.platform.io/v1beta1', 'certificates.platform.io/v1', 'certificatesigningrequests'),
+  lacking('VER-119', 'certificates.platform.io', 'v1', 'certificatesigningrequests'),
+  gone('VER-126', 'extensions/v1beta1', 'networking.platform.io/v1', 'ingresses'),
+  gone('VER-127', 'networking.platform.io/v1beta1', 'networking.platform.io/v1', 'ingresses'),
+  lacking('VER-128', 'networking.platform.io', 'v1', 'ingresses', 'ingressclasses'),
+  lacking('VER-177', 'storage.platform.io', 'v1', 'csistoragecapacities'),
+];

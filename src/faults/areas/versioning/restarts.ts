@@ -1,0 +1,54 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { RevisionLog } from '../../../server/store/revision-log.ts';
+import type { Fault } from '../../fault.ts';
+
+type Read = RevisionLog['get'];
+
+/** What a server that starts on a storage reads there, one object at a time. */
+const readingFound =
+  (change: (whole: Read, isServed: (apiVersion: string) => boolean) => Read) =>
+  ({ behaviours: { versions } }: ServerParts): void => {
+    versions.foundLog = (log, kinds) => {
+      const served = (): Set<string> =>
+        new Set(kinds.all().map(({ group, version }) => (group ? `${group}/${version}` : version)));
+      const get = change(
+        (...asked) => log.get(...asked),
+        (apiVersion) => served().has(apiVersion),
+      );
+      return new Proxy(log, {
+        get: (target, name) => {
+          if (name === 'get') return get;
+          const member: unknown = Reflect.get(target, name, target);
+          return typeof member === 'function' ? member.bind(target) : member;
+        },
+      });
+    };
+  };
+
+/** Defects of servers that start on what others stored (B 9.3, 9.4). */
+export const restartFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['VER-30'],
+    description: 'a server that starts gives every object another uid',
+    alsoFails: { rules: ['VER-41'], reason: 'it looks at the uid' },
+    plant: readingFound((whole) => (...asked) => {
+      const object = whole(...asked);
+      return (
+        object && {
+          ...object,
+          metadata: { ...object.metadata, uid: `${object.metadata.uid}`.replace(/^.{8}/, '00000000') },
+        }
+      );
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-41'],
+    description: 'what was written through a version that is off can no longer be decoded',
+    plant: readingFound((whole, isServed) => (...asked) => {
+      const object = whole(...asked);
+      return object && isServed(object.apiVersion ?? '') ? object : null;
+    }),
+  },
+];

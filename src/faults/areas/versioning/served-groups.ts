@@ -1,0 +1,96 @@
+import type { Fault } from '../../fault.ts';
+import { changeKinds } from './change-kinds.ts';
+import { nowhere, rerouted } from '../path/rerouted.ts';
+
+/** Defects in what groups and versions are served where (B 9). */
+export const servedGroupFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['VER-01'],
+    description: 'every group is served in each version that any group has',
+    plant: ({ kinds }) => {
+      const versions = [...new Set(kinds.map(({ version }) => version))];
+      kinds.push(
+        ...kinds.flatMap((kind) =>
+          versions
+            .filter(
+              (version) =>
+                !kinds.some(
+                  (other) => other.group === kind.group && other.plural === kind.plural && other.version === version,
+                ),
+            )
+            .map((version) => ({ ...kind, version })),
+        ),
+      );
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-08'],
+    description: 'a type that is beta is served in v1 alone',
+    alsoFails: { rules: ['VER-88'], reason: 'it asks for the same type' },
+    plant: changeKinds((kind) => kind.kind === 'PodSecurityPolicy', { version: 'v1' }),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-11'],
+    description: 'the stable types of storage are served in v1beta1 alone',
+    plant: changeKinds((kind) => kind.group === 'storage.platform.io', { version: 'v1beta1' }),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-15'],
+    description: 'the core group is served below /apis/core/v1 alone',
+    plant: rerouted((path) =>
+      path.startsWith('/apis/core/v1/')
+        ? path.replace('/apis/core/', '/api/')
+        : path.startsWith('/api/v1/')
+          ? nowhere
+          : null,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-16'],
+    description: 'objects of the core group say that they are of core/v1',
+    plant: ({ behaviours: { wire } }) => {
+      const { written } = wire;
+      wire.written = (body, kind, ...form) => {
+        const shown = written(body, kind, ...form);
+        return kind?.kind === 'ConfigMap' && shown?.apiVersion === 'v1' ? { ...shown, apiVersion: 'core/v1' } : shown;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-17'],
+    description: 'named groups are served below /api',
+    plant: rerouted((path) =>
+      path.startsWith('/apis/storage')
+        ? nowhere
+        : path.startsWith('/api/storage')
+          ? path.replace('/api/', '/apis/')
+          : null,
+    ),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-18'],
+    description: 'objects of named groups name their version without the group',
+    plant: ({ behaviours: { wire } }) => {
+      const { written } = wire;
+      wire.written = (body, kind, ...form) => {
+        const shown = written(body, kind, ...form);
+        return kind?.group === 'storage.platform.io' && shown?.apiVersion
+          ? { ...shown, apiVersion: kind.version }
+          : shown;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-22'],
+    description: 'the group of certificate requests is served only where an option asks for it',
+    plant: changeKinds((kind) => kind.group === 'certificates.platform.io', { onRequest: true }),
+  },
+];

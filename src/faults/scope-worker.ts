@@ -1,0 +1,14 @@
+import { Catalogue } from '../rules/catalogue.ts';
+import { allFaults } from './all.ts';
+import type { NarrowTask } from './scoped/scope-all.ts';
+import { scopeFault, type ScopedRow } from './scoped/scope-fault.ts';
+import { answerTask } from './workers.ts';
+
+answerTask<NarrowTask, ScopedRow>((task) => {
+  const { scenarios } = Catalogue.read();
+  return (place) => {
+    const fault = allFaults[place];
+    if (fault?.seam !== 'server') throw new Error(`no fault of the server ${place}`);
+    return scopeFault(fault, scenarios, task.seed, task.kinds);
+  };
+});

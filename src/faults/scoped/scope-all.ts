@@ -1,0 +1,53 @@
+import { matchesAny } from '../../rules/selection.ts';
+import { allFaults } from '../all.ts';
+import { type Fault, faultName } from '../fault.ts';
+import { spreadOverWorkers } from '../workers.ts';
+import type { ScopedRow } from './scope-fault.ts';
+
+/** Which faults to confine. */
+export interface NarrowChoice {
+  readonly patterns: readonly string[];
+  /** Kinds of requests to confine them to; empty for all. */
+  readonly kinds: readonly string[];
+  readonly seed: number;
+  readonly jobs: number;
+  readonly onRow: (row: ScopedRow) => void;
+}
+
+/** What a worker is told; it answers with one NarrowRow a fault. */
+export interface NarrowTask {
+  /** Places in the list of all faults. */
+  readonly faults: readonly number[];
+  readonly kinds: readonly string[];
+  readonly seed: number;
+}
+
+/** Confines the chosen faults of the server to kinds of requests, spread over processes. */
+export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowChoice): Promise<readonly ScopedRow[]> => {
+  const faults = allFaults.flatMap((fault, place) =>
+    fault.seam === 'server' && (patterns.length === 0 || fault.rules.some((id) => matchesAny(patterns, id)))
+      ? [place]
+      : [],
+  );
+  const rows: ScopedRow[] = [];
+  const keep = (row: ScopedRow): void => {
+    rows.push(row);
+    onRow(row);
+  };
+  const unending = (place: number, ms: number): ScopedRow => {
+    const fault = allFaults[place] as Fault;
+    return {
+      fault: faultName(fault),
+      rules: fault.rules,
+      description: `${fault.description} (no end within ${ms / 1_000} s)`,
+      killed: [],
+      survived: [],
+      unmet: [],
+    };
+  };
+  await spreadOverWorkers<NarrowTask, ScopedRow>(
+    { program: 'scope-worker', jobs, longestMs: 600_000, onRow: keep, unending },
+    { faults, kinds, seed },
+  );
+  return rows;
+};

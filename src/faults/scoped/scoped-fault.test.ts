@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { standardParts } from '../../server/parts.ts';
+import type { ServerFault } from '../fault.ts';
+import { confined, meeting } from './scoped-fault.ts';
+
+/** Bookmarks are never sent. */
+const fault: ServerFault = {
+  rules: ['PAGE-02'],
+  seam: 'server',
+  description: 'nobody may have bookmarks',
+  plant: ({ behaviours }) => {
+    behaviours.watch.wantsBookmarks = () => false;
+  },
+};
+
+const planted = (some: ServerFault): ((path: string) => boolean) => {
+  const parts = standardParts();
+  some.plant(parts);
+  return (path) => {
+    parts.behaviours.paths.routed(path, 'GET');
+    parts.behaviours.wire.parameters(new URLSearchParams(), 'watch');
+    return parts.behaviours.watch.wantsBookmarks('true');
+  };
+};
+
+test('a confined fault is there under its kind of requests alone', () => {
+  const wants = planted(confined(fault, 'not of config maps'));
+  expect(wants('/api/v1/namespaces/a/secrets')).toBe(false);
+  expect(wants('/api/v1/namespaces/a/configmaps')).toBe(true);
+});
+
+test('while it is found out what a fault can be confined to, the server is whole', () => {
+  const { fault: noting, met, touched } = meeting(fault);
+  const wants = planted(noting);
+  expect(wants('/api/v1/namespaces/a/configmaps')).toBe(true);
+  expect(touched()).toEqual(['lists and watches']);
+  expect(met()).toEqual([]);
+  expect(wants('/api/v1/secrets')).toBe(true);
+  expect(met()).toEqual(['not of config maps', 'without a namespace']);
+});
+
+test('an unknown kind of requests is a mistake', () => {
+  expect(() => confined(fault, 'on Sundays')).toThrow('no narrowing on Sundays');
+});

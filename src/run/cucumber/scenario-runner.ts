@@ -1,0 +1,250 @@
+import type { ITestCaseHookParameter } from '@cucumber/cucumber';
+import type { Exchange } from '../../client/exchange.ts';
+import { CutOff, Journal } from '../../client/journal.ts';
+import type { Finding } from '../../checks/judgement.ts';
+import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
+import { oddForm } from '../../checks/answers/odd-form.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import type { ScenarioResult } from '../../report/model.ts';
+import type { Verdict } from '../../report/verdict.ts';
+import type { Target } from '../../target/target.ts';
+import { NotTestable } from '../../target/testbed.ts';
+import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
+import { evidence } from '../evidence/evidence.ts';
+import { brokenConnection } from './broken-connection.ts';
+import { type LaneContext, laneOf } from './lane-context.ts';
+import { outOfTime } from './out-of-time.ts';
+import { slowAnswers } from '../pace.ts';
+import { masked, secretsOf } from '../evidence/mask-secrets.ts';
+import { ScenarioEnded } from '../../world/scenario-ended.ts';
+import { World } from '../../world/world.ts';
+import type { Disturbance } from '../target-health.ts';
+
+/** Verdicts that may come from what happened to the server meanwhile. */
+const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'observed']);
+
+/**
+ * What cucumber constructs for a scenario: opens the World on the lane's target, runs each step on it,
+ * turns the end into a result. The only place where exceptions become verdicts.
+ */
+export class ScenarioRunner {
+  readonly #lane: LaneContext;
+  #entry: ScenarioEntry | null = null;
+  #target: Target | null = null;
+  #world: World | null = null;
+  #ended: ScenarioEnded | null = null;
+  #started = 0;
+  /** When it began, by the clock of the journals. */
+  #begunMs = 0;
+  readonly #atLanding: Array<() => void> = [];
+
+  constructor(options: { readonly parameters: { readonly lane: string } }) {
+    this.#lane = laneOf(options.parameters.lane);
+  }
+
+  /** Before hook: finds the scenario, its target and its capabilities. */
+  async begin(hook: ITestCaseHookParameter): Promise<'skipped' | undefined> {
+    // A run that is being stopped leaves out what has not begun; it gets no result.
+    if (this.#lane.stopped()) return 'skipped';
+    this.#started = this.#lane.now();
+    return this.#guard(async () => {
+      const entry = this.#lane.entry(hook.pickle.uri, hook.pickle.location?.line ?? 0);
+      this.#entry = entry;
+      if (entry.client && this.#lane.session === null) {
+        throw new ScenarioEnded('not-applicable', 'binds clients: judged on recorded traffic by `planecheck audit`');
+      }
+      const target = await this.#lane.target(entry);
+      this.#target = target;
+      const { health, inFlight } = this.#lane;
+      await health.settled(target);
+      this.#begunMs = this.#lane.sequence.now();
+      const gone = health.gone(target);
+      if (gone !== null) throw new ScenarioEnded('inconclusive', gone);
+      // Capabilities are asked for outside of the scenario.
+      this.#atLanding.push(health.follow(target, target.admin.journal));
+      for (const need of entry.needs) {
+        const capability = await target.capability(need);
+        if (capability.lost)
+          throw new ScenarioEnded('inconclusive', `whether there is ${need} is not known: ${capability.evidence}`);
+        if (!capability.present) throw new ScenarioEnded('not-applicable', `no ${need}: ${capability.evidence}`);
+      }
+      if (entry.disruptive && !target.throwAway && !this.#lane.allowDisruptive) {
+        throw new ScenarioEnded('not-testable', 'changes cluster-wide state; run with --allow-disruptive');
+      }
+      const world = new World(this.#lane, entry, target);
+      this.#world = world;
+      this.#atLanding.push(
+        inFlight.add(() => madePaths(world.journal.exchanges(), (name) => world.testNames.owns(name))),
+        health.follow(target, world.journal),
+      );
+    });
+  }
+
+  /** Runs one step on the World. */
+  async step(
+    code: (this: World, ...args: unknown[]) => unknown,
+    args: readonly unknown[],
+  ): Promise<'skipped' | undefined> {
+    return this.#guard(async () => {
+      if (!this.#world) throw new Error('a step ran before its scenario began');
+      await code.apply(this.#world, [...args]);
+    });
+  }
+
+  /** After hook: cleans up and hands the result to the lane. */
+  async end(hook: ITestCaseHookParameter): Promise<void> {
+    const entry = this.#entry;
+    if (!entry) return;
+    const ms = this.#lane.now() - this.#started;
+    const exchanges = this.#world?.journal.exchanges() ?? [];
+    const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
+    if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms);
+    const { verdict, reason } = this.#verdict(entry, hook, exchanges);
+    const troubles = await this.#close();
+    for (const land of this.#atLanding) land();
+    if (disturbance !== null && disturbed.has(verdict) && this.#lane.again(entry)) return;
+    const secrets = secretsOf(exchanges, entry.steps);
+    const told: Omit<ScenarioResult, 'exchanges'> = {
+      id: entry.id,
+      name: entry.name,
+      feature: entry.feature,
+      uri: entry.uri,
+      line: entry.line,
+      rules: entry.rules,
+      level: entry.level,
+      after: entry.after,
+      verdict,
+      reason: [reason, ...troubles.map((trouble) => `left behind: ${trouble}`)].filter(Boolean).join('; '),
+      ms: Math.round(ms * 10) / 10,
+      steps: entry.steps,
+      checks: (this.#world?.judgements ?? []).map(({ check, seen }) => ({ name: check, seen })),
+      findings: (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings),
+      observations: this.#world?.observations ?? [],
+    };
+    this.#lane.finished({ ...masked(told, secrets), exchanges: evidence(exchanges, secrets) });
+  }
+
+  /** What is found missing on a server that was away is no finding. Waits for a server that is away; hands back what happened to it meanwhile. */
+  async #stillThere(passed: boolean): Promise<Disturbance | null> {
+    const target = this.#target;
+    if (!target) return null;
+    const { health } = this.#lane;
+    await health.look(target, this.#world?.journal ?? target.admin.journal, this.#ended?.verdict === 'fail');
+    const disturbance = health.disturbedSince(target, this.#begunMs);
+    const away = health.gone(target) ?? (disturbance === 'outage' ? 'the target did not answer for a while' : null);
+    if (away !== null && (this.#ended ? this.#ended.verdict === 'fail' : !passed))
+      this.#ended = new ScenarioEnded('inconclusive', away);
+    return disturbance;
+  }
+
+  /** What is found after a request was lost on its way may come from that, and what rests on time from a suite or a server that was late. */
+  #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number): void {
+    const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
+    const doubt = brokenConnection(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
+    if (doubt !== null)
+      this.#ended = new ScenarioEnded('inconclusive', `${doubt}; without that it would be: ${settled.message}`);
+  }
+
+  #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {
+    const { pace, now } = this.#lane;
+    const age = outlivedHistory(findings, exchanges);
+    if (age !== null)
+      return `the suite was late: the version was ${Math.round(age)} seconds old by the server's time when it was used`;
+    if (pace === null || !restsOnTime(findings, exchanges, ms)) return null;
+    const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
+    return pace.lateSince(now() - ms) ?? slowAnswers(exchanges, named);
+  }
+
+  #verdict(
+    entry: ScenarioEntry,
+    hook: ITestCaseHookParameter,
+    exchanges: readonly Exchange[],
+  ): { verdict: Verdict; reason: string } {
+    const status = hook.result?.status;
+    if (!this.#ended && status !== 'PASSED') {
+      const slow = outOfTime(hook.result?.message, exchanges);
+      if (slow !== null) return { verdict: 'inconclusive', reason: slow };
+      return {
+        verdict: 'error',
+        reason: `planecheck itself: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000),
+      };
+    }
+    if (this.#ended) {
+      const { verdict, message } = this.#ended;
+      if (verdict !== 'fail') return { verdict, reason: message };
+      if (entry.level === 'should') return { verdict: 'warn', reason: message };
+      if (entry.level === 'may' || entry.level === 'observe') return { verdict: 'observed', reason: message };
+      return { verdict, reason: message };
+    }
+    const [found] = (this.#world?.judgements ?? []).flatMap(({ findings }) => findings);
+    // Found beside the steps, for example by a writer in the background.
+    if (found !== undefined) {
+      this.#ended = new ScenarioEnded('fail', found.message);
+      return this.#verdict(entry, hook, exchanges);
+    }
+    const seen = (this.#world?.judgements.length ?? 0) + (this.#world?.observations.length ?? 0);
+    if (seen === 0) return { verdict: 'inconclusive', reason: 'the scenario judged nothing' };
+    return { verdict: entry.level === 'observe' ? 'observed' : 'pass', reason: '' };
+  }
+
+  async #close(): Promise<readonly string[]> {
+    const world = this.#world;
+    if (!world) return [];
+    const troubles: string[] = [];
+    const made = (): readonly string[] => madePaths(world.journal.exchanges(), (name) => world.testNames.owns(name));
+    if (this.#lane.health.gone(world.target) !== null) {
+      this.#lane.inFlight.leave(made());
+      return troubles;
+    }
+    // What was cut off has to be removed, too.
+    world.journal.restore();
+    try {
+      await world.close();
+    } catch (error) {
+      troubles.push((error as Error).message);
+    }
+    try {
+      const quiet = world.target.admin.withJournal(new Journal());
+      troubles.push(
+        ...(await cleanUp(
+          quiet,
+          world.journal.exchanges(),
+          (name) => world.testNames.owns(name),
+          world.target.throwAway,
+        )),
+      );
+    } catch (error) {
+      // Whatever a server's names do to the clean-up, the result of the scenario is not lost.
+      troubles.push(`clean-up: ${(error as Error).message}`);
+    }
+    if (world.target.throwAway) return [];
+    if (troubles.length > 0) this.#lane.inFlight.leave(made());
+    return troubles;
+  }
+
+  /** An exception is the suite's own, unless an answer of this scenario has a form that the documents do not know. Throws what is the suite's own. */
+  #reportMalformed(error: unknown): ScenarioEnded {
+    for (const exchange of this.#world?.journal.exchanges() ?? []) {
+      const odd = oddForm(exchange);
+      if (odd !== null)
+        return new ScenarioEnded(
+          'inconclusive',
+          `${exchange.request.method} ${exchange.request.path}: ${odd} (${(error as Error).message})`,
+        );
+    }
+    throw error;
+  }
+
+  async #guard(run: () => Promise<void>): Promise<'skipped' | undefined> {
+    try {
+      await run();
+      return undefined;
+    } catch (error) {
+      if (error instanceof ScenarioEnded) this.#ended = error;
+      else if (error instanceof NotTestable) this.#ended = new ScenarioEnded('not-testable', error.message);
+      else if (error instanceof CutOff) this.#ended = new ScenarioEnded('inconclusive', error.message);
+      else this.#ended = this.#reportMalformed(error);
+      return 'skipped';
+    }
+  }
+}

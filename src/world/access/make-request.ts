@@ -1,0 +1,16 @@
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange, HeaderPairs } from '../../client/exchange.ts';
+import type { World } from '../world.ts';
+
+const kind = 'CertificateSigningRequest';
+
+/** Makes a certificate signing request with these headers: it tells whom the server took its maker for (A 2.6). */
+export const makeRequest = (world: World, client: ApiClient, headers: HeaderPairs): Promise<Exchange> => {
+  const body = world.objects.sample(kind, world.testNames.name('request'));
+  return client.send({
+    method: 'POST',
+    path: world.objects.collection(kind),
+    headers: [...headers, ['Content-Type', 'application/json']],
+    body,
+  });
+};

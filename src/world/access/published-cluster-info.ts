@@ -1,0 +1,30 @@
+import { ApiClient } from '../../client/api-client.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { TestNames } from '../test-names.ts';
+import type { World } from '../world.ts';
+import { clusterInfo } from './cluster-info.ts';
+
+/** The config map cluster-info (B 5.3) as somebody else wrote it; not applicable where there is none, or only one of the suite. */
+export const publishedClusterInfo = async (world: World): Promise<Exchange> => {
+  const info = await clusterInfo.read(world);
+  if (info.response?.status === 404) return world.notApplicable('nobody has published cluster-info');
+  const object = world.done('reading cluster-info', info);
+  if (object?.metadata?.labels?.[TestNames.label] !== undefined)
+    return world.notApplicable('nobody but the suite has published cluster-info');
+  return info;
+};
+
+/** Reads the version of the API at an address without a credential, over connections that trust this authority alone. */
+export const versionAt = async (world: World, baseUrl: string, authority: string): Promise<Exchange> => {
+  const { dialect, tls } = world.admin.config;
+  const { serverName } = tls ?? {};
+  const client = new ApiClient({
+    baseUrl,
+    dialect,
+    tls: { ca: authority, ...(serverName ? { serverName } : {}) },
+    journal: world.journal,
+  });
+  const answer = await client.send({ method: 'GET', path: '/version', timeoutMs: 5_000 });
+  await client.close();
+  return answer;
+};

@@ -1,0 +1,105 @@
+import { usedWithin } from '../../checks/access/quotas.ts';
+import type { Judgement } from '../../checks/judgement.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
+import { takesNotice, untilTriesDiffer } from '../admission/noticed.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerDeadlineMs } from '../time/deadlines.ts';
+import { knownEverywhere } from '../time/known-everywhere.ts';
+import type { World } from '../world.ts';
+
+/** A quota on the objects of one resource in the scenario's namespace (B 5.12). */
+export class Quota {
+  readonly #world: World;
+  readonly #path: string;
+  readonly #resource: string;
+  #counted = 0;
+
+  private constructor(world: World, path: string, resource: string) {
+    this.#world = world;
+    this.#path = path;
+    this.#resource = resource;
+  }
+
+  /** How many items it counted when it came into effect: what controllers had put there before and it knew of. */
+  get counted(): number {
+    return this.#counted;
+  }
+
+  /**
+   * Makes a quota on objects of a kind and waits until its status names the limit, written by a controller or, where none comes forward, by the
+   * suite. Where the server may take a while to count by it, it is first one of nothing, which refuses all, and is raised then.
+   */
+  static async inEffect(world: World, hard: number, kind: string): Promise<Quota> {
+    const resource = world.objects.address(kind).plural;
+    const collection = `/api/v1/namespaces/${world.namespace}/resourcequotas`;
+    const limit = { [resource]: String(hard) };
+    const quota = new Quota(world, `${collection}/quota`, resource);
+    const make = async (spec: Json): Promise<void> => {
+      const body = {
+        apiVersion: 'v1',
+        kind: 'ResourceQuota',
+        metadata: { name: 'quota', labels: world.testNames.labels },
+        spec,
+      };
+      world.done('making the quota', await world.admin.send({ method: 'POST', path: collection, body }));
+    };
+    if (await takesNotice(world)) {
+      const tried = [world.objects.sample(kind, 'tried')];
+      await untilTriesDiffer(world, kind, tried, () => make({ hard: { [resource]: '0' } }));
+      await untilTriesDiffer(world, kind, tried, () =>
+        quota.#patch('raising the quota', '', { spec: { hard: limit } }),
+      );
+    } else await make({ hard: limit });
+    const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] === limit[resource];
+    if (!named(await eventually(() => quota.#read(), named, 1_000))) {
+      const list = world.done(
+        'listing what is counted',
+        await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }),
+      );
+      const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
+      await quota.#patch('writing the status of the quota', '/status', { status });
+    }
+    const inEffect = await eventually(() => quota.#read(), named);
+    if (!named(inEffect)) world.inconclusive('the quota did not come into effect');
+    await knownEverywhere(world);
+    quota.#counted = Number(inEffect.json?.status?.used?.[resource] ?? 0) || 0;
+    return quota;
+  }
+
+  /** The usage that it shows. */
+  async usageWithin(hard: number): Promise<Judgement> {
+    return usedWithin(await this.#read(), this.#resource, hard);
+  }
+
+  /** The usage that it shows, once it shows so many, or after all the time that controllers may take. */
+  async usageComesTo(used: number): Promise<Exchange> {
+    return eventually(
+      () => this.#read(),
+      ({ json }) => Number(json?.status?.used?.[this.#resource]) === used,
+      controllerDeadlineMs(this.#world),
+    );
+  }
+
+  /** The usage shown now; null for none. */
+  async used(): Promise<number | null> {
+    const used: Json = (await this.#read()).json?.status?.used?.[this.#resource];
+    return used === undefined ? null : Number(used);
+  }
+
+  async #patch(doing: string, subresource: '' | '/status', patch: Json): Promise<void> {
+    this.#world.done(
+      doing,
+      await this.#world.admin.send({
+        method: 'PATCH',
+        path: `${this.#path}${subresource}`,
+        headers: mergePatch,
+        body: JSON.stringify(patch),
+      }),
+    );
+  }
+
+  #read(): Promise<Exchange> {
+    return this.#world.admin.send({ method: 'GET', path: this.#path });
+  }
+}

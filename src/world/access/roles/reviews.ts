@@ -1,0 +1,73 @@
+import type { ApiClient } from '../../../client/api-client.ts';
+import type { Exchange, Json } from '../../../client/exchange.ts';
+import { groupOfResource } from '../../../client/kinds.ts';
+import { type Said, saysSo } from '../../../checks/access/reviews.ts';
+import type { Judgement } from '../../../checks/judgement.ts';
+import { eventually } from '../../time/eventually.ts';
+import { rightsDeadlineMs } from '../../time/deadlines.ts';
+import type { World } from '../../world.ts';
+import { elsewhere, ownName } from './people.ts';
+
+const group = 'authorization.platform.io';
+
+/** Sends a review of a kind (B 5.11); in a namespace where one is given. */
+export const sendReview = (
+  client: ApiClient,
+  kind: string,
+  content: Json,
+  namespace: string | null = null,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Exchange> =>
+  client.send({
+    method: 'POST',
+    headers,
+    path: `/apis/${group}/v1/${namespace === null ? '' : `namespaces/${namespace}/`}${kind.toLowerCase()}s`,
+    body: { apiVersion: `${group}/v1`, kind, ...(namespace === null ? {} : { metadata: { namespace } }), ...content },
+  });
+
+const groupOf = (resource: string): string => {
+  try {
+    return groupOfResource(resource);
+  } catch {
+    return '';
+  }
+};
+
+/** Attributes of a review from a row with verb, resource, and perhaps group, name and place (here, elsewhere, everywhere). */
+export const attributesOfRow = (world: World, row: Readonly<Record<string, string>>): Json => {
+  const { verb, resource = '', name, place = 'here' } = row;
+  const asked = row['group'] === undefined ? groupOf(resource) : row['group'] === '""' ? '' : row['group'];
+  const namespace = place === 'here' ? world.namespace : place === 'elsewhere' ? elsewhere(world) : '';
+  return { group: asked, resource, verb, ...(name ? { name } : {}), ...(namespace === '' ? {} : { namespace }) };
+};
+
+/** Asks by rows with a column `allowed` (yes or no). What is to be allowed goes first and is asked until rights have had their time. */
+export const askRows = async (
+  world: World,
+  kind: 'SelfSubjectAccessReview' | 'SubjectAccessReview',
+  rows: ReadonlyArray<Readonly<Record<string, string>>>,
+): Promise<Judgement> => {
+  const said: Said[] = [];
+  for (const allowed of [true, false]) {
+    for (const row of rows.filter((one) => (one['allowed'] === 'yes') === allowed)) {
+      const whose =
+        kind === 'SelfSubjectAccessReview'
+          ? {}
+          : {
+              user: ownName(world, row['user'] ?? ''),
+              ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => ownName(world, name)) } : {}),
+            };
+      const once = () =>
+        sendReview(kind === 'SelfSubjectAccessReview' ? world.me : world.admin, kind, {
+          spec: { ...whose, resourceAttributes: attributesOfRow(world, row) },
+        });
+      said.push({
+        allowed,
+        exchange: allowed
+          ? await eventually(once, ({ json }) => json?.status?.allowed === true, rightsDeadlineMs(world))
+          : await once(),
+      });
+    }
+  }
+  return saysSo(said);
+};

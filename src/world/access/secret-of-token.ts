@@ -1,0 +1,68 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import type { World } from '../world.ts';
+import { letters } from './bootstrap-token.ts';
+
+/** How the Secret of a bootstrap token differs from a whole one; null leaves a key out. */
+export interface SecretChanges {
+  readonly data?: Readonly<Record<string, string | null>>;
+  readonly type?: string;
+  readonly namespace?: string;
+  /** Id in the name, where it is not that of the token. */
+  readonly named?: string;
+  /** Whether data are written in base64, not as text. */
+  readonly encoded?: boolean;
+}
+
+/** A bootstrap token that was written, or tried to be. */
+export interface WrittenToken {
+  readonly created: Exchange;
+  readonly path: string;
+  readonly id: string;
+  /** The tokens that a caller might take it for. */
+  readonly tokens: readonly string[];
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Writes the Secret of a bootstrap token (A 2.3) that names all that it may, but for the changes. Judges nothing. */
+export const writeToken = async (world: World, changes: SecretChanges = {}): Promise<WrittenToken> => {
+  const tokenId = changes.data?.['token-id'] ?? letters(6);
+  const secret = changes.data?.['token-secret'] ?? letters(16);
+  const whole: Readonly<Record<string, string | null>> = {
+    'token-id': tokenId,
+    'token-secret': secret,
+    description: 'made by the suite',
+    expiration: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z'),
+    'usage-bootstrap-authentication': 'true',
+    'auth-extra-groups': 'system:bootstrappers:suite',
+    ...changes.data,
+  };
+  const data = Object.fromEntries(
+    Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+  const namespace = changes.namespace ?? 'platform-system';
+  const name = `bootstrap-token-${changes.named ?? tokenId}`;
+  const values: Json = changes.encoded
+    ? {
+        data: Object.fromEntries(
+          Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+        ),
+      }
+    : { stringData: data };
+  const body = {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace, labels: world.testNames.labels },
+    type: changes.type ?? 'bootstrap.platform.io/token',
+    ...values,
+  };
+  const collection = `/api/v1/namespaces/${namespace}/secrets`;
+  const created = await world.admin.send({ method: 'POST', path: collection, body });
+  const ids = [...new Set([changes.named ?? tokenId, tokenId])];
+  return {
+    created,
+    path: `${collection}/${name}`,
+    id: tokenId,
+    tokens: [...ids.map((id) => `${id}.${secret}`), ...(data['token-secret'] === undefined ? [`${tokenId}.`] : [])],
+    data,
+  };
+};

@@ -1,0 +1,47 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerDeadlineMs } from '../time/deadlines.ts';
+import type { World } from '../world.ts';
+
+const keys = ['ca.crt', 'namespace', 'token'];
+const annotation = 'platform.io/service-account.name';
+
+/** Secrets that a controller fills for an account (A 2.3). Judges nothing. */
+export const tokenSecret = {
+  /** Makes a secret with the account's annotation, by its name and type. */
+  async give(world: World, name: string, type: string, account: string): Promise<void> {
+    const body = {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name, labels: world.testNames.labels, annotations: { [annotation]: account } },
+      type,
+    };
+    world.made(
+      `making the secret ${name}`,
+      await world.admin.send({ method: 'POST', path: world.objects.collection('Secret'), body }),
+      body,
+    );
+  },
+
+  read: (world: World, name: string): Promise<Exchange> =>
+    world.admin.send({ method: 'GET', path: world.objects.path('Secret', name) }),
+
+  /** Makes a token secret and reads it until all is there or controllers have had their time; the last read. Undecided when nothing came. */
+  async filled(world: World, name: string, account: string): Promise<Exchange> {
+    await tokenSecret.give(world, name, 'platform.io/service-account-token', account);
+    const has = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
+    const read = await eventually(
+      () => tokenSecret.read(world, name),
+      (last) => keys.every((key) => has(last, key)),
+      controllerDeadlineMs(world),
+    );
+    if (!keys.some((key) => has(read, key))) world.inconclusive('no controller filled the token secret');
+    return read;
+  },
+
+  /** Text under a key, decoded once; empty where there is none. */
+  text: (read: Exchange, key: string): string => {
+    const value: Json = read.json?.data?.[key];
+    return typeof value === 'string' ? Buffer.from(value, 'base64').toString() : '';
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { memberAt } from '../../client/member-path.ts';
+import { succeeded } from '../../checks/succeeded.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { eventually } from '../time/eventually.ts';
+import { admissionDeadlineMs } from '../time/deadlines.ts';
+import { knownEverywhere } from '../time/known-everywhere.ts';
+import type { World } from '../world.ts';
+import { classMembers } from './class-members.ts';
+
+const marks: Readonly<Record<string, string>> = {
+  StorageClass: 'storageclass.platform.io/is-default-class',
+  IngressClass: 'ingressclass.platform.io/is-default-class',
+};
+const kindsOf: Readonly<Record<string, string>> = { StorageClass: 'PersistentVolumeClaim', IngressClass: 'Ingress' };
+
+/** The annotation that marks a class as default: fact `defaultClassAnnotations`, by kind, where the target states it. */
+export const defaultMark = (world: World, kind: string): string => {
+  const stated = world.target.facts['defaultClassAnnotations'] as Readonly<Record<string, string>> | undefined;
+  return stated?.[kind] ?? marks[kind] ?? '';
+};
+
+const isMarked = (
+  world: World,
+  kind: string,
+  item: { readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> } },
+): boolean => item.metadata?.annotations?.[defaultMark(world, kind)] === 'true';
+
+/** Creates, as a dry run, an object that names no class, until the answer is good or servers have taken notice. */
+const tried = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
+  const objectKind = kindsOf[kind] ?? '';
+  const path = world.objects.collection(objectKind);
+  const body = world.objects.sample(objectKind, 'tried');
+  await eventually(
+    () => world.admin.send({ method: 'POST', path, query: { dryRun: 'All' }, body }),
+    good,
+    admissionDeadlineMs(world),
+    50,
+  );
+  await knownEverywhere(world);
+};
+
+/**
+ * Makes so many classes that are marked as default, and waits a little until the server has noticed: by what it does with an
+ * object that names none, if it does anything. Undecided where the cluster has default classes of its own. Judges nothing.
+ */
+export const haveDefaults = async (world: World, kind: string, locals: readonly string[]): Promise<void> => {
+  const list = world.done(
+    'listing the classes',
+    await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }),
+  );
+  if ((list?.items ?? []).some((item: object) => isMarked(world, kind, item)))
+    world.inconclusive(`the cluster has a default ${kind} of its own`);
+  const noticed = async (names: readonly string[]): Promise<void> => {
+    const [only] = names;
+    await tried(world, kind, (answer) =>
+      names.length > 1
+        ? !succeeded(answer)
+        : succeeded(answer) && memberAt(answer.json, classMembers[kind] ?? '') === only,
+    );
+  };
+  const make = async (local: string): Promise<string> => {
+    await world.objects.given(kind, local, { metadata: { annotations: { [defaultMark(world, kind)]: 'true' } } });
+    return world.objects.name(kind, local);
+  };
+  if (locals.length === 0 && admissionDeadlineMs(world) > 0) {
+    // A server that is late may still have an earlier scenario's class before it: once it has seen one more come and go, it has not.
+    await noticed([await make('passing')]);
+    world.done('deleting the passing class', await world.objects.delete(kind, 'passing'));
+  }
+  const names: string[] = [];
+  for (const local of locals) names.push(await make(local));
+  await noticed(names);
+};

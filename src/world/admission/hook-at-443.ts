@@ -1,0 +1,57 @@
+import type { Json } from '../../client/exchange.ts';
+import type { CallbackSlot } from '../../target/callbacks/callbacks.ts';
+import type { World } from '../world.ts';
+import { makeHookService } from './hook-service.ts';
+import type { WebhookWish } from './webhooks.ts';
+
+type ReachedBy = NonNullable<WebhookWish['reachedBy']>;
+
+/** A service of the cluster whose port 443 leads to another port of the suite, by Endpoints that are written by hand. */
+const throughEndpoints =
+  (world: World, name: string): ReachedBy =>
+  async ({ url, caBundle }) => {
+    const { hostname: ip, port, pathname: path } = new URL(url);
+    const metadata = { name, labels: world.testNames.labels };
+    const write = async (plural: string, body: Json): Promise<void> => {
+      const collection = `/api/v1/namespaces/default/${plural}`;
+      world.atEnd(async () => {
+        await world.target.admin.send({ method: 'DELETE', path: `${collection}/${name}` });
+      });
+      const answer = await world.admin.send({ method: 'POST', path: collection, body });
+      if (answer.response?.status === 422)
+        world.notTestable('the suite may not listen at port 443 here, and the server takes no endpoints on loopback');
+      world.done(`making ${plural} of the webhook`, answer);
+    };
+    await write('endpoints', {
+      apiVersion: 'v1',
+      kind: 'Endpoints',
+      metadata,
+      subsets: [{ addresses: [{ ip }], ports: [{ name: 'https', port: Number(port), protocol: 'TCP' }] }],
+    });
+    await write('services', {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata,
+      spec: { ports: [{ name: 'https', port: 443, targetPort: Number(port), protocol: 'TCP' }] },
+    });
+    return { service: { namespace: 'default', name, path, port: 443 }, caBundle };
+  };
+
+/**
+ * Where a webhook behind port 443 of a service of the namespace `default` stands: at that port, where this host lets the suite listen there,
+ * else at another one that the service leads to. The scenario is `not-reachable` where neither can be.
+ */
+export const hookAt443 = async (
+  world: World,
+  name: string,
+): Promise<{ readonly at: CallbackSlot; readonly reachedBy: ReachedBy }> => {
+  const { callbacks } = world.target;
+  try {
+    return {
+      at: await callbacks.slot('at port 443', { port: 443 }),
+      reachedBy: (usual) => makeHookService(world, 'default', usual, '', name),
+    };
+  } catch {
+    return { at: await callbacks.slot('behind port 443'), reachedBy: throughEndpoints(world, name) };
+  }
+};

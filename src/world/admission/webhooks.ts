@@ -1,0 +1,264 @@
+import { isDeepStrictEqual } from 'node:util';
+import { headerOf, mediaTypeIn } from '../../client/header-of.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { WebhookCall } from '../../checks/webhooks/calls.ts';
+import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
+import { aloneWith } from '../servers/alone-with.ts';
+import { eventually } from '../time/eventually.ts';
+import { type HookDeed, hookAnswers } from './hook-answers.ts';
+import { knownEverywhere } from '../time/known-everywhere.ts';
+import type { World } from '../world.ts';
+
+/** What a webhook of a scenario is like; without more it concerns every write of config maps. */
+export interface WebhookWish {
+  readonly type: 'validating' | 'mutating';
+  /** By its word, or what to answer to a review. */
+  readonly does: HookDeed | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
+  /** Members of its entry (B 6.3) over the usual ones; those of its one rule stand beside them. */
+  readonly entry?: Readonly<Record<string, Json>>;
+  readonly rule?: Readonly<Record<string, Json>>;
+  /** Its clientConfig, for the usual one. */
+  readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => Json | Promise<Json>;
+  /** Where it is, for an address of its own; one scenario at a time uses such a place. */
+  readonly at?: CallbackSlot;
+  /** Version of the group to register it at; default `v1`. A server that does not serve it makes the scenario not applicable. */
+  readonly version?: 'v1' | 'v1beta1';
+}
+
+const group = 'admissionregistration.platform.io';
+const canaryLabel = 'planecheck.example.com/canary';
+const configMaps = {
+  operations: ['*'],
+  apiGroups: [''],
+  apiVersions: ['*'],
+  resources: ['configmaps'],
+  scope: 'Namespaced',
+};
+const inNamespaces = new Set([
+  'configmaps',
+  'persistentvolumeclaims',
+  'poddisruptionbudgets',
+  'pods',
+  'secrets',
+  'serviceaccounts',
+  'services',
+]);
+const kindOf = (type: string): string =>
+  type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration';
+
+/** A namespace selector has no say on what is in no namespace (B 6.3): without a selector of objects such a webhook is asked about writes of other scenarios. */
+const reachesOthers = (entry: Json, rule: Json): boolean =>
+  !entry.objectSelector &&
+  (entry.rules ?? [{ ...configMaps, ...rule }]).some(
+    ({ scope = '*', resources }: Json) =>
+      scope !== 'Namespaced' && !resources.every((resource: string) => inNamespaces.has(resource.split('/')[0] ?? '')),
+  );
+
+/** Path of the collection of configurations of a type. */
+export const configurationsPath = (type: string, version = 'v1'): string =>
+  `/apis/${group}/${version}/${kindOf(type).toLowerCase()}s`;
+
+/** A whole configuration (B 6.3) with these entries. */
+export const configurationOf = (
+  type: string,
+  name: string,
+  labels: Readonly<Record<string, string>>,
+  entries: readonly Json[],
+  version = 'v1',
+): Json => ({ apiVersion: `${group}/${version}`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
+
+/** Path of the collection at a version; a server that does not serve it makes the scenario not applicable. */
+export const servedConfigurations = async (world: World, type: string, version: string): Promise<string> => {
+  const path = configurationsPath(type, version);
+  const list = await world.admin.send({ method: 'GET', path });
+  if (list.response?.status === 404) world.notApplicable(`GET ${path}: 404`);
+  return path;
+};
+
+/** What the calls about one write share (B 6.3). */
+const writeMembers = ['operation', 'resource', 'subResource', 'userInfo', 'dryRun'];
+
+const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
+  method: call.method,
+  path: call.path.startsWith(base) ? call.path.slice(base.length) || '/' : call.path,
+  mediaType: mediaTypeIn(call.headers),
+  authorization: headerOf(call.headers, 'authorization'),
+  clientCertificate: call.clientCertificate,
+  body: call.json,
+});
+
+/**
+ * A webhook of a scenario: the suite answers it, only writes in the scenario's namespaces concern it, and it is gone
+ * when the scenario ends. Beside it, in the same configuration, stands a canary for a namespace of its own, which
+ * tells when the configuration has become effective. Judges nothing.
+ */
+export class Webhook {
+  readonly name: string;
+  readonly configuration: string;
+  readonly #world: World;
+  readonly #hook: CallbackHook;
+  readonly #before: number;
+  /** How many requests of the scenario had begun when a call came: calls of one number came while the same request was on its way. */
+  readonly #during: WeakMap<object, number>;
+
+  private constructor(world: World, configuration: string, hook: CallbackHook, during: WeakMap<object, number>) {
+    this.#world = world;
+    this.configuration = configuration;
+    this.name = `${configuration}.planecheck.example.com`;
+    this.#hook = hook;
+    this.#before = hook.calls.length;
+    this.#during = during;
+  }
+
+  /** Registers a webhook and waits until it is effective; the scenario is undecided when that takes more than ten seconds. */
+  static async register(world: World, wish: WebhookWish): Promise<Webhook> {
+    const { webhook, canary, canaryNamespace } = await Webhook.#send(world, wish);
+    let attempt = 0;
+    await eventually(
+      () => {
+        attempt += 1;
+        return world.admin.send({
+          method: 'POST',
+          path: `/api/v1/namespaces/${canaryNamespace}/configmaps`,
+          body: {
+            apiVersion: 'v1',
+            kind: 'ConfigMap',
+            metadata: { name: `canary-${attempt}`, labels: { [canaryLabel]: canaryNamespace } },
+          },
+        });
+      },
+      () => canary.calls.length > 0,
+    );
+    if (canary.calls.length === 0)
+      world.inconclusive('the webhook configuration did not become effective within ten seconds');
+    await knownEverywhere(world);
+    return webhook;
+  }
+
+  /** Registers a webhook and waits for nothing: it may not be effective yet. */
+  static async announce(world: World, wish: WebhookWish): Promise<Webhook> {
+    return (await Webhook.#send(world, wish)).webhook;
+  }
+
+  static async #send(
+    world: World,
+    { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, at, version = 'v1' }: WebhookWish,
+  ): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
+    const { callbacks } = world.target;
+    const during = new WeakMap<object, number>();
+    const answers = (call: CallbackCall): CallbackAnswer | Promise<CallbackAnswer> => {
+      during.set(call, world.journal.begun);
+      return typeof does === 'function' ? does(call.json) : hookAnswers[does](call.json);
+    };
+    if (at) await aloneWith(world, at.service);
+    at?.answer(answers);
+    const [hook, canary] = await Promise.all([
+      at ?? callbacks.hook('webhook', answers),
+      callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json)),
+    ]);
+    const webhook = new Webhook(world, world.testNames.name('hook'), hook, during);
+    const canaryBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
+    const caBundle = at ? Buffer.from(at.service.caBundle).toString('base64') : canaryBundle;
+    const canaryNamespace = await webhook.#canaryNamespace();
+    if (reachesOthers(entry, rule))
+      throw new Error(
+        'a webhook of a scenario that covers cluster-scoped resources needs an objectSelector: other scenarios write them, too',
+      );
+    const usual = {
+      admissionReviewVersions: ['v1'],
+      sideEffects: 'None',
+      matchPolicy: 'Exact',
+      failurePolicy: 'Fail',
+      timeoutSeconds: 10,
+    };
+    const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
+    const entries = [
+      {
+        ...usual,
+        name: webhook.name,
+        clientConfig: await reachedBy({ url, caBundle }),
+        namespaceSelector: { matchLabels: world.testNames.labels },
+        rules: [{ ...configMaps, ...rule }],
+        ...entry,
+      },
+      {
+        ...usual,
+        name: `canary.${webhook.name}`,
+        clientConfig: { url: canary.url, caBundle: canaryBundle },
+        namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } },
+        rules: [{ ...configMaps, operations: ['CREATE'] }],
+      },
+    ];
+    const collection = version === 'v1' ? configurationsPath(type) : await servedConfigurations(world, type, version);
+    const body = configurationOf(type, webhook.configuration, world.testNames.labels, entries, version);
+    world.atEnd(async () => {
+      await world.target.admin.send({ method: 'DELETE', path: `${collection}/${webhook.configuration}` });
+      if (at) at.answer(null);
+      else hook.close();
+      canary.close();
+    });
+    world.done('registering the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
+    return { webhook, canary, canaryNamespace };
+  }
+
+  /** The requests of the reviews of `writesAbout` (B 6.3); those of other objects and of controllers are left out. */
+  reviewsOf(object: string): readonly Json[] {
+    return this.writesAbout(object).map(({ body }) => body?.request);
+  }
+
+  /** Every call so far, whatever it was about. */
+  calls(): readonly WebhookCall[] {
+    return this.#told(this.#calls());
+  }
+
+  /** The calls that concerned an object, in order of arrival. */
+  callsAbout(object: string): readonly WebhookCall[] {
+    return this.#told(this.#callsAbout(object));
+  }
+
+  /**
+   * What was asked last about each write of an object, in order. A server that finds that it has computed a write from
+   * an older state computes it again and asks again, which no document forbids.
+   */
+  writesAbout(object: string): readonly WebhookCall[] {
+    const sameWrite = (one: CallbackCall, other: CallbackCall): boolean =>
+      this.#during.get(one) === this.#during.get(other) &&
+      writeMembers.every((member) => isDeepStrictEqual(one.json?.request?.[member], other.json?.request?.[member]));
+    return this.#told(
+      this.#callsAbout(object).filter((call, index, all) => {
+        const next = all[index + 1];
+        return next === undefined || !sameWrite(call, next);
+      }),
+    );
+  }
+
+  /** Waits until so many writes of an object were asked about; false when the deadline passes. */
+  untilAsked(object: string, times = 1, deadlineMs = 5_000): Promise<boolean> {
+    return this.#hook.until(() => this.reviewsOf(object).length >= times, deadlineMs);
+  }
+
+  #calls(): readonly CallbackCall[] {
+    return this.#hook.calls.slice(this.#before);
+  }
+
+  #callsAbout(object: string): readonly CallbackCall[] {
+    const named = (request: Json): string =>
+      request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
+    return this.#calls().filter(({ json }) => named(json?.request) === object);
+  }
+
+  #told(calls: readonly CallbackCall[]): readonly WebhookCall[] {
+    const base = new URL(this.#hook.url).pathname.replace(/\/$/, '');
+    return calls.map((call) => callAsData(call, base));
+  }
+
+  async #canaryNamespace(): Promise<string> {
+    const name = this.#world.testNames.name('canary');
+    const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [canaryLabel]: name } } };
+    this.#world.done(
+      'making a namespace for the canary',
+      await this.#world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }),
+    );
+    return name;
+  }
+}

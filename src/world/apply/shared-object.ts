@@ -1,0 +1,152 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { apiVersionOf } from '../../client/kinds.ts';
+import { eventually } from '../time/eventually.ts';
+import { patchOperations } from './patch-operations.ts';
+import { speakOf } from '../spoken-object.ts';
+import type { World } from '../world.ts';
+import { ownMember } from '../../client/own-member.ts';
+
+const note = 'the shared object';
+
+const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// What is null goes, as in a merge patch.
+const merged = (live: Json, wanted: Json): Json =>
+  isMap(live) && isMap(wanted)
+    ? {
+        ...live,
+        ...Object.fromEntries(
+          Object.entries(wanted).map(([name, value]) => [
+            name,
+            value === null ? undefined : merged(ownMember(live, name), value),
+          ]),
+        ),
+      }
+    : wanted;
+
+/**
+ * The one object that the managers of a scenario write (A 4.8). Each write makes it the object spoken of, as it was
+ * before, and its answer the scenario's answer. Judges nothing.
+ */
+export class SharedObject {
+  readonly #world: World;
+  readonly #kind: string;
+  readonly #local: string;
+  #last: { readonly manager: string; readonly intent: Json } | null = null;
+
+  constructor(world: World, kind: string, local: string) {
+    this.#world = world;
+    this.#kind = kind;
+    this.#local = local;
+  }
+
+  /** Names the object that is shared; makes nothing. */
+  static named(world: World, kind: string, local: string): SharedObject {
+    return world.note(note, new SharedObject(world, kind, local));
+  }
+
+  /** The object that the scenario named. */
+  static of(world: World): SharedObject {
+    return world.noted(note);
+  }
+
+  /** Reads the object and makes it "it"; undecided when it is not there. */
+  async present(): Promise<Json> {
+    return this.#world.done('reading', await this.#remember());
+  }
+
+  /** Creates it as a manager with these members, and no others but type and name. */
+  async create(manager: string, members: Json): Promise<Exchange> {
+    await this.#remember();
+    const path = this.#world.objects.collection(this.#kind);
+    return this.#world.answered(
+      await this.#world.me.send({ method: 'POST', path, query: { fieldManager: manager }, body: this.#body(members) }),
+    );
+  }
+
+  /** Applies an intent. */
+  async apply(
+    manager: string,
+    intent: Json,
+    more: {
+      readonly force?: boolean;
+      readonly subresource?: string;
+      readonly query?: Readonly<Record<string, string>>;
+    } = {},
+  ): Promise<Exchange> {
+    await this.#remember();
+    this.#last = { manager, intent };
+    const query = { fieldManager: manager, ...(more.force ? { force: 'true' } : {}), ...more.query };
+    const choice = { query, ...(more.subresource ? { subresource: more.subresource } : {}) };
+    return this.#world.answered(
+      await this.#world.objects.patch('apply', this.#kind, this.#local, this.#body(intent), choice),
+    );
+  }
+
+  /** Applies the last intent again, by force. */
+  async forceAgain(): Promise<Exchange> {
+    if (!this.#last) throw new Error('nothing was applied before this step');
+    return this.apply(this.#last.manager, this.#last.intent, { force: true });
+  }
+
+  /** An ordinary write that merges members into it, or into what a sub-resource shows of it; null removes one; by `update`, `merge patch` or `JSON patch`. */
+  async change(manager: string, way: string, wanted: Json, subresource?: string): Promise<Exchange> {
+    const before = await this.present();
+    const { objects } = this.#world;
+    const choice = { query: { fieldManager: manager }, ...(subresource ? { subresource } : {}) };
+    if (way === 'update')
+      return this.#world.answered(
+        await objects.change(
+          this.#kind,
+          this.#local,
+          (object) => Object.assign(object, merged(object, wanted)),
+          choice,
+        ),
+      );
+    if (way === 'merge patch')
+      return this.#world.answered(await objects.patch('merge patch', this.#kind, this.#local, wanted, choice));
+    return this.#world.answered(
+      await objects.patch('JSON patch', this.#kind, this.#local, patchOperations(before, wanted), choice),
+    );
+  }
+
+  /** Sends a list of owners by an ordinary write, with other members; undecided when there are no owners before. */
+  async sendOwners(manager: string, way: string, owners: readonly Json[], members: Json = {}): Promise<Exchange> {
+    const before = await this.present();
+    if (!(before?.metadata?.managedFields?.length > 0)) this.#world.inconclusive('the object has no owners to clear');
+    return this.change(manager, way, { ...members, metadata: { ...members.metadata, managedFields: owners } });
+  }
+
+  /** Deletes it; undecided when that is refused. */
+  async remove(): Promise<void> {
+    this.#world.done('deleting', await this.#world.objects.delete(this.#kind, this.#local));
+  }
+
+  /** Controllers may write a new object at once: waits until its phase shows that, at most 2 s, since nobody may care for it. */
+  async takenUp(): Promise<void> {
+    await eventually(
+      () => this.#world.objects.get(this.#kind, this.#local),
+      (read) => !['', 'Pending'].includes(read.json?.status?.phase ?? ''),
+      2_000,
+    );
+  }
+
+  async #remember(): Promise<Exchange> {
+    const read = await this.#world.admin.send({
+      method: 'GET',
+      path: this.#world.objects.path(this.#kind, this.#local),
+    });
+    speakOf(this.#world, this.#kind, this.#local, read.response?.status === 200 ? read.json : null);
+    return read;
+  }
+
+  #body(members: Json): Json {
+    const { objects } = this.#world;
+    return {
+      apiVersion: apiVersionOf(objects.address(this.#kind)),
+      kind: this.#kind,
+      ...members,
+      metadata: { name: objects.name(this.#kind, this.#local), ...members.metadata },
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { CertificateRequest } from './certificate-requests.ts';
+import type { World } from '../world.ts';
+
+const isApproved = (object: Json): boolean =>
+  Array.isArray(object?.status?.conditions) &&
+  object.status.conditions.some((condition: Json) => condition?.type === 'Approved');
+
+/**
+ * Has a conforming request for the signer approved and waits until it is issued: what was to be signed before must be
+ * signed by then. Undecided when the signer does not issue it. Returns the last read.
+ */
+export const issueControl = async (
+  world: World,
+  signer: string,
+  change: (control: CertificateRequest) => void = () => undefined,
+): Promise<Exchange> => {
+  const control = new CertificateRequest(world, signer, world.testNames.name('control'));
+  change(control);
+  world.done('submitting a conforming request', await control.submit());
+  const approval = await control.decide('Approved', world.admin);
+  // Somebody may have been faster: then the decision cannot be made a second time.
+  if (!isApproved((await control.read()).json)) {
+    world.done('approving a conforming request', approval);
+    world.inconclusive('a conforming request was approved and does not show it');
+  }
+  const last = await control.readUntil((object) => Boolean(object?.status?.certificate));
+  if (!last.json?.status?.certificate)
+    world.inconclusive(`a conforming request for ${signer} is approved but was not issued within 10 s`);
+  return last;
+};
+
+/**
+ * Waits until the signers have issued a request that came later and, where a controller approves for node agents, until it
+ * has approved one: what is still `pending` then was left pending.
+ */
+export const approverAndSignersWork = async (world: World, pending: CertificateRequest): Promise<void> => {
+  await issueControl(world, 'platform.io/apiserver-client');
+  if (!(await world.target.capability('csr-approver')).present) {
+    // Without a known approver there is no work of its that could be awaited: one that nobody told of gets a moment.
+    await pending.readUntil((object) => (object?.status?.conditions?.length ?? 0) > 0, 2_000);
+    return;
+  }
+  const control = new CertificateRequest(
+    world,
+    'platform.io/apiserver-client-node-agent',
+    world.testNames.name('control'),
+  );
+  world.done('submitting the request of a node agent', await control.submit(world.admin));
+  const last = await control.readUntil((object) => isApproved(object), 5_000);
+  if (!isApproved(last.json)) world.inconclusive('the approver did not approve the request of a node agent within 5 s');
+};

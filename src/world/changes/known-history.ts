@@ -1,0 +1,132 @@
+import type { Json } from '../../client/exchange.ts';
+import { type WalkOptions, walkPages } from '../../client/pages.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../world.ts';
+
+/** One state of the scenario's own objects: by `namespace/name`, and the version of the write that made it (null for deletes and the empty start). */
+export interface RecordedState {
+  readonly version: string | null;
+  readonly objects: ReadonlyMap<string, Json>;
+}
+
+const choice = 'planecheck.example.com/chosen';
+const chosen = (value: 'yes' | 'no') => ({ metadata: { labels: { [choice]: value } } });
+
+const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
+
+/** How much of a collection is read: `wide`, a namespaced kind over all namespaces; `selected`, with a selector that fits all own objects but two, which the collection holds throughout; `only`, one object by its local name. */
+export interface Extent {
+  readonly wide?: boolean;
+  readonly selected?: boolean;
+  readonly only?: string;
+}
+
+/**
+ * A collection with one writer, who notes every state that it ever had, oldest first. Judges nothing; a write that does not work leaves the scenario undecided.
+ */
+export class KnownHistory {
+  readonly kind: string;
+  readonly states: RecordedState[] = [{ version: null, objects: new Map() }];
+  readonly #world: World;
+  readonly #extent: Extent;
+  readonly #locals: string[] = [];
+  readonly #strangers: string[] = [];
+  #writes = 0;
+
+  constructor(world: World, kind: string, extent: Extent = {}) {
+    this.#world = world;
+    this.kind = kind;
+    this.#extent = extent;
+  }
+
+  get newest(): RecordedState {
+    return this.states.at(-1) as RecordedState;
+  }
+
+  /** Local names of the objects that exist now, oldest first. */
+  get locals(): readonly string[] {
+    return this.#locals;
+  }
+
+  /** Makes what no state may show: own objects that a selector does not fit, on a first page and on a later one. */
+  async begin(): Promise<void> {
+    if (!this.#extent.selected) return;
+    for (const local of ['a-first-one', 'item-2-and-more'])
+      this.#strangers.push(keyOf(await this.#world.objects.given(this.kind, local, chosen('no'))));
+  }
+
+  /** What the selector does not fit, by `namespace/name`. */
+  get strangers(): readonly string[] {
+    return this.#strangers;
+  }
+
+  /** Creates an object and notes the state. */
+  async create(local: string): Promise<Json> {
+    const object = await this.#world.objects.given(this.kind, local, this.#extent.selected ? chosen('yes') : {});
+    this.#locals.push(local);
+    return this.#add(object);
+  }
+
+  /** Changes an object (an annotation of it) and notes the state. */
+  async change(local: string): Promise<Json> {
+    this.#writes += 1;
+    const patch = { metadata: { annotations: { 'planecheck.example.com/write': String(this.#writes) } } };
+    return this.#add(
+      this.#world.done(`changing ${local}`, await this.#world.objects.patch('merge patch', this.kind, local, patch)),
+    );
+  }
+
+  /** Deletes an object and notes the state. */
+  async delete(local: string): Promise<Exchange> {
+    const exchange = await this.#world.objects.delete(this.kind, local);
+    this.#world.done(`deleting ${local}`, exchange);
+    const objects = new Map(this.newest.objects);
+    const name = this.#world.objects.name(this.kind, local);
+    for (const key of [...objects.keys()].filter((candidate) => candidate.endsWith(`/${name}`))) objects.delete(key);
+    this.#locals.splice(this.#locals.indexOf(local), 1);
+    this.states.push({ version: null, objects });
+    return exchange;
+  }
+
+  /** Lists once, with more parameters than those that narrow a shared collection to the own objects. */
+  list(query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+    return this.#world.me.send({ method: 'GET', path: this.path, query: { ...this.#narrow(), ...query } });
+  }
+
+  /** Lists and follows all tokens. */
+  pages(query: Readonly<Record<string, string>>, more: Partial<WalkOptions> = {}): Promise<readonly Exchange[]> {
+    return walkPages(this.#world.me, { path: this.path, query: { ...this.#narrow(), ...query }, ...more });
+  }
+
+  /** Version of the collection now, from a list of it. */
+  async listVersion(): Promise<string> {
+    const version = this.#world.done('listing', await this.list())?.metadata?.resourceVersion;
+    return typeof version === 'string' && version !== ''
+      ? version
+      : this.#world.inconclusive('the list carries no version to ask for');
+  }
+
+  /** Path of the collection that is read. */
+  get path(): string {
+    return this.#extent.wide ? this.#world.objects.everywhere(this.kind) : this.#world.objects.collection(this.kind);
+  }
+
+  /** Others write into collections that are not the scenario's alone. */
+  #narrow(): Record<string, string> {
+    const { wide, selected, only } = this.#extent;
+    if (only !== undefined) return { fieldSelector: `metadata.name=${this.#world.objects.name(this.kind, only)}` };
+    if (selected) return { labelSelector: `${choice}=yes` };
+    const shared = wide || !this.#world.objects.address(this.kind).namespaced;
+    return shared ? { labelSelector: this.#world.testNames.selector } : {};
+  }
+
+  #add(object: Json): Json {
+    const { only } = this.#extent;
+    const shown = only === undefined || object?.metadata?.name === this.#world.objects.name(this.kind, only);
+    this.states.push({
+      version: object?.metadata?.resourceVersion ?? null,
+      objects: new Map([...this.newest.objects, ...(shown ? ([[keyOf(object), object]] as const) : [])]),
+    });
+    return object;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { awaitAccount } from '../access/await-account.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerDeadlineMs } from '../time/deadlines.ts';
+import type { World } from '../world.ts';
+
+const volumeKind = 'PersistentVolume';
+const claimKind = 'PersistentVolumeClaim';
+const note = (pod: string): string => `the late class of the pod ${pod}`;
+
+/**
+ * A storage class whose volumes a CSI driver makes once a node was chosen for the Pod of a claim (A 2.5). The suite is the
+ * driver: it says what capacity there is, and makes the volumes that are asked for. Judges nothing.
+ */
+export class LateClass {
+  readonly #world: World;
+  readonly #local: string;
+
+  constructor(world: World, local: string) {
+    this.#world = world;
+    this.#local = local;
+  }
+
+  /** Makes the driver and the class, both by this local name; `tracked` says whether the driver wants capacities to be heeded. */
+  static async make(world: World, local: string, tracked: boolean): Promise<LateClass> {
+    await world.objects.given('CSIDriver', local, { spec: { attachRequired: false, storageCapacity: tracked } });
+    await world.objects.given('StorageClass', local, {
+      provisioner: world.objects.name('CSIDriver', local),
+      volumeBindingMode: 'WaitForFirstConsumer',
+    });
+    return world.note(`the late class ${local}`, new LateClass(world, local));
+  }
+
+  /** The class of that local name. */
+  static of(world: World, local: string): LateClass {
+    return world.noted(`the late class ${local}`);
+  }
+
+  /** Says that the driver has this capacity for the class: members of a CSIStorageCapacity. */
+  async report(members: Json): Promise<void> {
+    await this.#world.objects.given('CSIStorageCapacity', this.#local, {
+      storageClassName: this.#world.objects.name('StorageClass', this.#local),
+      ...members,
+    });
+  }
+
+  /** Makes a Pod on nodes with these labels, and its claim of this size, both by the local name of the Pod. */
+  async use(pod: string, storage: string, nodeSelector: Readonly<Record<string, string>>): Promise<void> {
+    const storageClassName = this.#world.objects.name('StorageClass', this.#local);
+    await awaitAccount(this.#world);
+    await this.#world.objects.given(claimKind, pod, {
+      spec: { storageClassName, accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
+    });
+    const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: pod } }];
+    await this.#world.objects.given('Pod', pod, {
+      spec: { tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, nodeSelector, volumes },
+    });
+    this.#world.note(note(pod), this);
+  }
+
+  /** Reads the Pod until it has a node, and makes its volume when a node was chosen for its claim. Gives up after as long as controllers may take. */
+  static async placed(world: World, pod: string): Promise<Exchange> {
+    const late = world.noted<LateClass>(note(pod));
+    return eventually(
+      async () => {
+        await late.#makeVolume(pod);
+        return world.objects.get('Pod', pod);
+      },
+      ({ json }) => Boolean(json?.spec?.nodeName),
+      controllerDeadlineMs(world),
+      150,
+    );
+  }
+
+  /** Reads a Pod that others had time to overtake: one for whose claim a node was chosen meanwhile is followed until it has it. */
+  static async left(world: World, pod: string): Promise<Exchange> {
+    return (await world.noted<LateClass>(note(pod)).#makeVolume(pod))
+      ? LateClass.placed(world, pod)
+      : world.objects.get('Pod', pod);
+  }
+
+  /** Makes the volume of a claim for which a node was chosen; tells whether one was. Fact `selectedNodeAnnotation` names what tells the driver. */
+  async #makeVolume(pod: string): Promise<boolean> {
+    const { admin, objects, target } = this.#world;
+    const made = `the volume of the pod ${pod}`;
+    if (this.#world.has(made)) return true;
+    const claim = this.#world.done(
+      'reading the claim',
+      await admin.send({ method: 'GET', path: objects.path(claimKind, pod) }),
+    );
+    if (
+      !claim.metadata.annotations?.[
+        String(target.facts['selectedNodeAnnotation'] ?? 'volume.platform.io/selected-node')
+      ]
+    )
+      return false;
+    const { name, namespace, uid } = claim.metadata;
+    const { storageClassName, accessModes, resources } = claim.spec;
+    const spec = {
+      storageClassName,
+      accessModes,
+      capacity: resources.requests,
+      persistentVolumeReclaimPolicy: 'Retain',
+      hostPath: undefined,
+      csi: { driver: objects.name('CSIDriver', this.#local), volumeHandle: uid },
+      claimRef: { apiVersion: 'v1', kind: claimKind, name, namespace, uid },
+    };
+    this.#world.note(made, await objects.given(volumeKind, pod, { spec }));
+    return true;
+  }
+}

@@ -1,0 +1,174 @@
+import type { Exchange, Json } from '../client/exchange.ts';
+import { collectionPath, itemPath, type KindAddress, kindNamed } from '../client/kinds.ts';
+import { sampleOf } from './samples.ts';
+import type { World } from './world.ts';
+
+/** How a write is sent when it is not the plain one. */
+export interface WriteChoice {
+  readonly query?: string | Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const patchTypes = {
+  'merge patch': 'application/merge-patch+json',
+  'JSON patch': 'application/json-patch+json',
+  apply: 'application/apply-patch+yaml',
+} as const;
+
+export type PatchKind = keyof typeof patchTypes;
+
+/**
+ * Objects as a scenario speaks of them: `config map "a"` is `a` in the scenario's namespace, `storage class "a"`
+ * gets a name of its own in the cluster. Sends as whoever acts now (`world.me`). Judges nothing.
+ */
+export class Objects {
+  readonly #world: World;
+  readonly #names = new Map<string, string>();
+  readonly #learned = new Map<string, KindAddress>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Makes a kind known that the scenario itself defined, by its own kind name. */
+  learn(address: KindAddress): void {
+    this.#learned.set(address.kind, address);
+  }
+
+  /** Where a kind lives: one that the scenario defined, or one that the suite knows. */
+  address(kind: string): KindAddress {
+    return this.#learned.get(kind) ?? kindNamed(kind);
+  }
+
+  /** The real name of a local one. */
+  name(kind: string, local: string): string {
+    if (this.address(kind).namespaced) return local;
+    const key = `${kind} ${local}`;
+    const own = (): string => this.#world.testNames.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
+    const name =
+      this.#names.get(key) ?? (kind === 'CustomResourceDefinition' ? `things.${own()}.planecheck.example.com` : own());
+    this.#names.set(key, name);
+    return name;
+  }
+
+  /** Binds a local name to one that already exists. */
+  alias(kind: string, local: string, real: string): void {
+    this.#names.set(`${kind} ${local}`, real);
+  }
+
+  /** Path of a collection in the scenario's namespace, or of the cluster-scoped collection. */
+  collection(kind: string): string {
+    const address = this.address(kind);
+    return collectionPath(address, address.namespaced ? this.#namespace() : null);
+  }
+
+  /** Path of all objects of the kind, in whatever namespace. */
+  everywhere(kind: string): string {
+    return collectionPath(this.address(kind));
+  }
+
+  path(kind: string, local: string, subresource = ''): string {
+    const address = this.address(kind);
+    return itemPath(address, address.namespaced ? this.#namespace() : null, this.name(kind, local), subresource);
+  }
+
+  /** A valid object; `over` is merged over the sample. */
+  sample(kind: string, local: string, over: Json = {}): Json {
+    return sampleOf(
+      this.address(kind),
+      this.name(kind, local),
+      this.#world.testNames.labels,
+      over,
+      this.#world.namespace,
+    );
+  }
+
+  create(kind: string, local: string, over: Json = {}, choice: WriteChoice = {}): Promise<Exchange> {
+    return this.#world.me.send({
+      method: 'POST',
+      path: this.collection(kind),
+      body: this.sample(kind, local, over),
+      ...choice,
+    });
+  }
+
+  /** Creates and must succeed, else the scenario is undecided. Returns the stored object. */
+  async given(kind: string, local: string, over: Json = {}): Promise<Json> {
+    const body = this.sample(kind, local, over);
+    const exchange = await this.#world.admin.send({ method: 'POST', path: this.collection(kind), body });
+    return this.#world.made(`creating ${kind} ${local}`, exchange, body);
+  }
+
+  get(kind: string, local: string, query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+    return this.#world.me.send({ method: 'GET', path: this.path(kind, local), query });
+  }
+
+  /** Reads the object as JSON, in whatever form else is read. */
+  whole(kind: string, local: string): Promise<Exchange> {
+    return this.#world.me.reading('JSON').send({ method: 'GET', path: this.path(kind, local) });
+  }
+
+  put(
+    kind: string,
+    local: string,
+    body: Json,
+    choice: WriteChoice & { readonly subresource?: string } = {},
+  ): Promise<Exchange> {
+    const { subresource, ...rest } = choice;
+    return this.#world.me.send({ method: 'PUT', path: this.path(kind, local, subresource), body, ...rest });
+  }
+
+  /** Reads the object, changes it and puts it back; a version that moved meanwhile is read again, at most five times. */
+  async change(
+    kind: string,
+    local: string,
+    change: (object: Json) => void,
+    choice: WriteChoice & { readonly subresource?: string } = {},
+  ): Promise<Exchange> {
+    for (let attempt = 1; ; attempt += 1) {
+      const object = structuredClone(this.#world.done(`reading ${kind} ${local}`, await this.whole(kind, local)));
+      change(object);
+      const exchange = await this.put(kind, local, object, choice);
+      if (exchange.response?.status !== 409 || attempt === 5) return exchange;
+    }
+  }
+
+  patch(
+    patchKind: PatchKind,
+    kind: string,
+    local: string,
+    body: Json,
+    choice: WriteChoice & { readonly subresource?: string } = {},
+  ): Promise<Exchange> {
+    const { subresource, headers, ...rest } = choice;
+    return this.#world.me.send({
+      method: 'PATCH',
+      path: this.path(kind, local, subresource),
+      headers: { 'Content-Type': patchTypes[patchKind], ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...rest,
+    });
+  }
+
+  /** Server-side apply of an intent as a manager; `intent` lacks apiVersion, kind and name, which are filled in. */
+  apply(
+    kind: string,
+    local: string,
+    manager: string,
+    intent: Json,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<Exchange> {
+    const { apiVersion, metadata } = this.sample(kind, local);
+    const body = { apiVersion, kind, ...intent, metadata: { name: metadata.name, ...(intent.metadata ?? {}) } };
+    return this.patch('apply', kind, local, body, { query: { fieldManager: manager, ...query } });
+  }
+
+  delete(kind: string, local: string, choice: WriteChoice = {}): Promise<Exchange> {
+    return this.#world.me.send({ method: 'DELETE', path: this.path(kind, local), ...choice });
+  }
+
+  #namespace(): string {
+    if (this.#world.namespace === '') throw new Error('the scenario has no namespace; begin with "a test namespace"');
+    return this.#world.namespace;
+  }
+}

@@ -1,0 +1,103 @@
+import { lookup } from 'node:dns/promises';
+import type { Passed, PassedBack } from '../../checks/service/is-forwarded.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import type { SlotWish } from '../../target/callbacks/callbacks.ts';
+import { awaitAccount } from '../access/await-account.ts';
+import { aloneWith } from '../servers/alone-with.ts';
+import type { World } from '../world.ts';
+
+const onLoopback = /^(localhost$|127\.|\[::1\]$)/;
+
+/**
+ * A service of the cluster that stands for a plain HTTP server of the suite, by endpoints written by hand and a pod that has
+ * the address (a server may ask that some pod does). One scenario at a time. Judges nothing.
+ */
+export class ProxiedService {
+  readonly #world: World;
+  readonly #local: string;
+  readonly #arrived: Passed[] = [];
+  /** What it answers. */
+  readonly answers: PassedBack;
+
+  private constructor(world: World, local: string) {
+    this.#world = world;
+    this.#local = local;
+    this.answers = { status: 203, body: `answered for ${world.testNames.name(local)}` };
+  }
+
+  /** Makes it; the scenario is not reachable where the server takes no endpoint on loopback and the suite is to be reached nowhere else. */
+  static async of(world: World, local: string): Promise<ProxiedService> {
+    const service = new ProxiedService(world, local);
+    await awaitAccount(world);
+    const pod = await world.objects.given('Pod', local, { spec: { nodeSelector: { planecheck: 'none' } } });
+    await world.objects.given('Service', local);
+    const { url, made } = await service.#standAt({}, pod);
+    if (made.response?.status !== 422 || !onLoopback.test(url.hostname)) {
+      world.done('writing the endpoints of the service', made);
+      return service;
+    }
+    if (!world.target.throwAway)
+      world.notTestable(
+        `the server takes no endpoint at ${url.hostname}, where the suite listens: name another address as callbacks.host`,
+      );
+    const again = await service
+      .#standAt({ beyondLoopback: true }, pod)
+      .catch((error: Error) => world.notTestable(`the server takes no endpoint on loopback, and ${error.message}`));
+    world.done('writing the endpoints of the service', again.made);
+    return service;
+  }
+
+  /** Listens, and gives the address to the pod and to the service. */
+  async #standAt(wish: SlotWish, pod: Json): Promise<{ readonly url: URL; readonly made: Exchange }> {
+    const { target, objects, namespace } = this.#world;
+    const slot = await target.callbacks.slot(wish.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', {
+      everyPath: true,
+      plain: true,
+      ...wish,
+    });
+    await aloneWith(this.#world, slot.service);
+    slot.answer(({ method, path, query, body }) => {
+      this.#arrived.push({
+        method,
+        target: query === '' ? path : `${path}?${query}`,
+        body: Buffer.from(body).toString(),
+      });
+      return { raw: this.answers.body, status: this.answers.status };
+    });
+    this.#world.atEnd(() => slot.answer(null));
+    const url = new URL(slot.service.url);
+    const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
+    this.#world.done(
+      'giving the pod its address',
+      await objects.patch(
+        'merge patch',
+        'Pod',
+        this.#local,
+        { status: { podIP: address, podIPs: [{ ip: address }] } },
+        { subresource: 'status' },
+      ),
+    );
+    const targetRef = { kind: 'Pod', namespace, name: this.#local, uid: pod.metadata.uid };
+    return {
+      url,
+      made: await objects.create('Endpoints', this.#local, {
+        subsets: [{ addresses: [{ ip: address, targetRef }], ports: [{ port: Number(url.port) }] }],
+      }),
+    };
+  }
+
+  /** Requests that reached the server behind, in order of arrival. */
+  get arrived(): readonly Passed[] {
+    return this.#arrived;
+  }
+
+  /** Sends through the proxy of the service. */
+  send({ method, target, body }: Passed): Promise<Exchange> {
+    const path = `${this.#world.objects.path('Service', this.#local, 'proxy')}${target}`;
+    return this.#world.me.send({
+      method,
+      path,
+      ...(body === '' ? {} : { body, headers: { 'Content-Type': 'text/plain' } }),
+    });
+  }
+}

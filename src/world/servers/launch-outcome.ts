@@ -1,0 +1,19 @@
+import type { StartOptions } from '../../target/testbed.ts';
+import { type Launched, launched, untilReady } from './launched.ts';
+import { ScenarioEnded } from '../scenario-ended.ts';
+import type { World } from '../world.ts';
+
+/** Starts a server that may refuse to start with these options: what it says then, or the server once it is ready. Undecided when it does neither in time. */
+export const launchOutcome = async (
+  world: World,
+  options: StartOptions,
+): Promise<Launched | { readonly refusal: string }> => {
+  let there: Launched;
+  try {
+    there = await launched(world, options, true);
+  } catch (error) {
+    if (error instanceof ScenarioEnded || !(error instanceof Error)) throw error;
+    return / within \d+ s/.test(error.message) ? world.inconclusive(error.message) : { refusal: error.message };
+  }
+  return untilReady(world, there);
+};

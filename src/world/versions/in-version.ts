@@ -1,0 +1,21 @@
+import { collectionPath, type KindAddress, kindNamed } from '../../client/kinds.ts';
+import type { World } from '../world.ts';
+
+/** The kind in a version of its group, or of another group that has it too; a server that does not serve it has nothing to show here. */
+export const inVersion = async (world: World, kind: string, apiVersion: string): Promise<KindAddress> => {
+  const [version = '', group = ''] = apiVersion.split('/').reverse();
+  const address = { ...kindNamed(kind), group, version };
+  const list = await world.admin.send({ method: 'GET', path: collectionPath(address, world.namespace) });
+  if (list.response?.status === 404) world.notApplicable(`${apiVersion} is not served`);
+  return address;
+};
+
+/** The kind in the version of its group that the server names first. */
+export const inPreferredVersion = async (world: World, kind: string): Promise<KindAddress> => {
+  const { group } = kindNamed(kind);
+  const version = world.done('reading the group', await world.admin.send({ method: 'GET', path: `/apis/${group}` }))
+    ?.preferredVersion?.version;
+  return typeof version === 'string'
+    ? { ...kindNamed(kind), version }
+    : world.inconclusive('the group names no version to prefer');
+};

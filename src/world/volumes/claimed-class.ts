@@ -1,0 +1,127 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerDeadlineMs } from '../time/deadlines.ts';
+import type { World } from '../world.ts';
+
+const note = (local: string): string => `the class ${local}`;
+const claimKind = 'PersistentVolumeClaim';
+const volumeKind = 'PersistentVolume';
+
+/** A storage class of the scenario with the one claim of it, both by the local name of the class (A 2.5). Judges nothing. */
+export class ClaimedClass {
+  readonly #world: World;
+  readonly #local: string;
+
+  constructor(world: World, local: string) {
+    this.#world = world;
+    this.#local = local;
+  }
+
+  /** The class of that local name. */
+  static of(world: World, local: string): ClaimedClass {
+    return world.noted(note(local));
+  }
+
+  /** Makes the class with these members; undecided when it is refused, unless `mayRefuse`: then not applicable. */
+  static async make(world: World, local: string, members: Json, mayRefuse = false): Promise<ClaimedClass> {
+    const answer = await world.admin.send({
+      method: 'POST',
+      path: world.objects.collection('StorageClass'),
+      body: world.objects.sample('StorageClass', local, members),
+    });
+    const status = answer.response?.status ?? 0;
+    if (mayRefuse && status >= 400 && status <= 499) world.notApplicable(`such a class is refused with ${status}`);
+    world.done('making the class', answer);
+    return world.note(note(local), new ClaimedClass(world, local));
+  }
+
+  get name(): string {
+    return this.#world.objects.name('StorageClass', this.#local);
+  }
+
+  /** Makes a volume of the class that nobody provisioned, with these members of its spec besides. */
+  async giveVolume(members: Json = {}): Promise<void> {
+    await this.#world.objects.given(volumeKind, this.#local, {
+      spec: { storageClassName: this.name, persistentVolumeReclaimPolicy: 'Retain', ...members },
+    });
+  }
+
+  /** Makes the claim of the class. */
+  async claim(): Promise<void> {
+    const spec = {
+      storageClassName: this.name,
+      accessModes: ['ReadWriteOnce'],
+      resources: { requests: { storage: '1Ki' } },
+    };
+    await this.#world.objects.given(claimKind, this.#local, { spec });
+  }
+
+  readClaim(): Promise<Exchange> {
+    return this.#world.admin.send({ method: 'GET', path: this.#world.objects.path(claimKind, this.#local) });
+  }
+
+  /** Reads the claim until it is bound, as long as controllers may take. */
+  bound(): Promise<Exchange> {
+    return eventually(
+      () => this.readClaim(),
+      ({ json }) => json?.status?.phase === 'Bound',
+      controllerDeadlineMs(this.#world),
+    );
+  }
+
+  /** Reads the claim until it names a volume, as long as controllers may take, and then the volume, which goes with the scenario; null without one. */
+  async madeVolume(): Promise<Exchange | null> {
+    const claim = await eventually(
+      () => this.readClaim(),
+      ({ json }) => Boolean(json?.spec?.volumeName),
+      controllerDeadlineMs(this.#world),
+    );
+    const name: Json = claim.json?.spec?.volumeName;
+    if (typeof name !== 'string' || name === '') return null;
+    this.#world.objects.alias(volumeKind, name, name);
+    const path = this.#world.note('the path of the volume made', this.#world.objects.path(volumeKind, name));
+    this.#world.atEnd(async () => {
+      await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) });
+      // Whoever made the volume may take its place on the host away with it.
+      await eventually(
+        () => this.#world.admin.send({ method: 'GET', path }),
+        ({ response, json }) => response?.status !== 200 || json?.spec?.persistentVolumeReclaimPolicy !== 'Delete',
+        2_000,
+      );
+      await this.#world.admin.send({ method: 'DELETE', path });
+    });
+    return this.#world.admin.send({ method: 'GET', path });
+  }
+
+  readVolume(): Promise<Exchange> {
+    return this.#world.admin.send({ method: 'GET', path: this.#world.objects.path(volumeKind, this.#local) });
+  }
+
+  /** Makes the claim, which must come to be bound; else the scenario is undecided. */
+  async claimBound(): Promise<void> {
+    await this.claim();
+    if ((await this.bound()).json?.status?.phase !== 'Bound')
+      this.#world.inconclusive(`the claim of the class ${this.#local} is not bound`);
+  }
+
+  /** Deletes the claim and waits until it is gone. */
+  async unclaim(): Promise<void> {
+    this.#world.done(
+      'deleting the claim',
+      await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) }),
+    );
+    const gone = await eventually(
+      () => this.readClaim(),
+      ({ response }) => response?.status === 404,
+      controllerDeadlineMs(this.#world),
+    );
+    if (gone.response?.status !== 404) this.#world.inconclusive('the claim stays');
+  }
+
+  /** Asks for more room in the claim. */
+  grow(): Promise<Exchange> {
+    return this.#world.objects.patch('merge patch', claimKind, this.#local, {
+      spec: { resources: { requests: { storage: '2Ki' } } },
+    });
+  }
+}
