@@ -6,14 +6,18 @@ import { schemaCheck } from './schema-check.ts';
 
 /**
  * Reads a YAML or JSON file and checks it against `schemas/files/SCHEMA.json`. Throws FileError when it is
- * missing, does not parse or does not fit.
+ * missing, does not parse or does not fit. `upgrade` turns data of an older format into the present one before the check.
  */
-export const readCheckedFile = <T>(path: string, schema: string): T => {
+export const readCheckedFile = <T>(
+  path: string,
+  schema: string,
+  upgrade: (data: unknown) => unknown = (data) => data,
+): T => {
   let data: unknown;
   try {
     const text = readFileSync(path, 'utf8');
     // Reports are large, and the YAML reader is slow.
-    data = path.endsWith('.json') ? parseJson(text) : parseYaml(text);
+    data = upgrade(path.endsWith('.json') ? parseJson(text) : parseYaml(text));
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new FileError(missing ? `${path}: there is no such file` : `${path}: ${firstLine(error as Error)}`);

@@ -3,10 +3,10 @@ import type { Level } from '../rules/rule-definitions.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Format of the report; rises when a member changes its meaning. Format 1 had its exchanges in plain JSON. */
-export const reportFormat = 2;
+export const reportFormat = 3;
 
 /** Format of the event log. */
-export const logFormat = 1;
+export const logFormat = 2;
 
 /** An exchange as evidence: text cut to a readable size, credentials masked. */
 export interface ExchangeEvidence {

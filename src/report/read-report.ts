@@ -1,5 +1,6 @@
 import { readCheckedFile } from './checked-file.ts';
 import { packScenario } from './evidence/pack-evidence.ts';
+import { withPresentVerdicts } from './older-verdicts.ts';
 import type { JudgedScenario, Report, ScenarioResult } from './model.ts';
 
 const packed = (scenario: JudgedScenario | ScenarioResult): JudgedScenario =>
@@ -7,6 +8,6 @@ const packed = (scenario: JudgedScenario | ScenarioResult): JudgedScenario =>
 
 /** Reads a report of this format or an older one (schemas/files/report.json). Throws FileError when it cannot be used. */
 export const readReport = (path: string): Report => {
-  const report = readCheckedFile<Report>(path, 'report');
+  const report = readCheckedFile<Report>(path, 'report', withPresentVerdicts);
   return { ...report, rules: report.rules.map((rule) => ({ ...rule, scenarios: rule.scenarios.map(packed) })) };
 };

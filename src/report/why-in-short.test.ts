@@ -18,9 +18,9 @@ it('names rules of a verdict together, the worst first, after what is no rule', 
     shortOf(
       [
         'PAGE-01 (must): pass',
-        'LIM-16 (must): not-reachable',
+        'LIM-16 (must): not-testable',
         'RV-01 (must): fail',
-        'LIM-17 (must): not-reachable',
+        'LIM-17 (must): not-testable',
         'RV-02 (should): error',
       ],
       false,
@@ -29,7 +29,7 @@ it('names rules of a verdict together, the worst first, after what is no rule', 
     'the run was not completed',
     '1 error (should): RV-02',
     '1 fail (must): RV-01',
-    '2 not-reachable (must): LIM-16, LIM-17',
+    '2 not-testable (must): LIM-16, LIM-17',
   ]);
 });
 
@@ -46,9 +46,9 @@ it('says nothing of a conformant run', () => {
 });
 
 it.each([
-  ['what is not reachable alone', ['PAGE-01 (must): pass', 'LIM-16 (must): not-reachable'], true, true],
-  ['a failure, too', ['PAGE-01 (must): fail', 'LIM-16 (must): not-reachable'], true, false],
-  ['a run that was cut off, too', ['PAGE-01 (must): pass', 'LIM-16 (must): not-reachable'], false, false],
+  ['rules that are not testable, and nothing else,', ['PAGE-01 (must): pass', 'LIM-16 (must): not-testable'], true, true],
+  ['a failure, too', ['PAGE-01 (must): fail', 'LIM-16 (must): not-testable'], true, false],
+  ['a run that was cut off, too', ['PAGE-01 (must): pass', 'LIM-16 (must): not-testable'], false, false],
   ['nothing', ['PAGE-01 (must): pass'], true, false],
 ])('tells that %s keeps a run from being conformant', (_what, lines, complete, alone) => {
   expect(isOutOfReachAlone(reportOf(lines, complete))).toBe(alone);

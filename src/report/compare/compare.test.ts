@@ -50,7 +50,7 @@ describe('comparing reports', () => {
     expect(observations).toEqual([{ id: 'PAGE-21', name: 'a claim: what', before: 1, after: 2 }]);
   });
   it('as a matrix', () => {
-    expect(matrixMarkdown(matrixOf([before, after]))).toContain('| PAGE-03 | pass | unknown | a claim |');
+    expect(matrixMarkdown(matrixOf([before, after]))).toContain('| PAGE-03 | pass | inconclusive | a claim |');
     expect(matrixMarkdown(matrixOf([before, after]))).toContain('| PAGE-04 | pass |  | a claim |');
     expect(matrixMarkdown(matrixOf([before, after]))).toContain('| PAGE-21 | what | 1 | 2 |');
     expect(matrixHtml(matrixOf([before, after]))).toContain('<mark>what</mark>');

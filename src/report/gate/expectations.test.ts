@@ -45,7 +45,7 @@ describe('expectations', () => {
       { scenario: 'of another kind' },
       /no scenario that was judged is called "of another kind"/,
     ],
-    ['another verdict', { verdict: 'inconclusive' }, /expected unknown but saw fail/],
+    ['another verdict', { verdict: 'inconclusive' }, /expected inconclusive but saw fail/],
     ['an entry that has ended', { until: '2025-12-31' }, /ended on 2025-12-31/],
     ['an entry for other releases', { releases: '<1.20' }, null],
     ['an entry for another product', { product: 'other-*' }, null],
@@ -81,7 +81,7 @@ describe('expectations', () => {
   it.each<[string, ScenarioResult['verdict'], RegExp]>([
     ['a pass is no trouble', 'pass', /^$/],
     ['no way to see it is none', 'not-testable', /^$/],
-    ['another verdict is', 'inconclusive', /expected fail but saw unknown/],
+    ['another verdict is', 'inconclusive', /expected fail but saw inconclusive/],
   ])('one that does not show each time: %s', (_name, verdict, trouble) => {
     const { results, troubles } = applyExpectations(
       [resultOf({ rules: ['RV-33'], verdict })],

@@ -12,7 +12,7 @@ code,pre{font:12.5px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}
 .scenario{margin:.3rem 0 1rem 1rem}.where,.level{font-size:.85rem}
 .verdict{display:inline-block;padding:0 .5em;border-radius:.6em;font-size:.8rem;color:#fff;background:#555}
 .wide{overflow-x:auto}.overview td{line-height:1}.dot{display:inline-block;width:.9rem;height:.9rem;margin:1px;border-radius:3px;background:#555}
-.pass{background:#1a7f37}.fail,.error{background:#b3201f}.unknown,.blocked{background:#7a45d6}.warn{background:#8a5a00}.waived{background:#0b6e99}.observed{background:#4d5a66}.not-applicable,.not-reachable{background:#5b626d}
+.pass{background:#1a7f37}.fail,.error{background:#b3201f}.inconclusive,.blocked{background:#7a45d6}.warn{background:#8a5a00}.waived{background:#0b6e99}.observed{background:#4d5a66}.not-applicable,.not-testable{background:#5b626d}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:.5rem}.finding{border-left:3px solid #b3201f;padding-left:.6rem;margin:.4rem 0}
 .exchange,.evidence{margin:.2rem 0 .2rem .5rem}.steps{margin:.3rem 0;padding-left:1.4rem}
 .timeline{list-style:none;padding:0;margin:0}.timeline i{display:block;width:.5rem;height:.3rem;background:#0b6e99;border-radius:2px}

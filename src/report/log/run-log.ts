@@ -8,6 +8,7 @@ import type { RunLog } from '../build-report.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { packScenario, unpackScenario } from '../evidence/pack-evidence.ts';
 import { type JudgedScenario, logFormat, type RunFooter, type RunHeader, type ScenarioResult } from '../model.ts';
+import { presentVerdict } from '../older-verdicts.ts';
 import { schemaCheck } from '../schema-check.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -127,6 +128,8 @@ export const readRunLog = (path: string): RunLog => {
         );
       mustFit(entry);
     } else {
+      if (entry.event === 'result' && header.format < 2)
+        Object.assign(entry, { verdict: presentVerdict((entry as { verdict?: unknown }).verdict) });
       mustFit(entry);
       if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult, store));
       else if (entry.event === 'end') footer = entry as unknown as RunFooter;

@@ -12,11 +12,11 @@ const world = (over: {
     entry: { clock: true, passes: over.passes ?? null },
     lane: { maxWaitMs: over.maxWaitMs ?? 0, stopped: () => over.stopped ?? false },
     target: { controls: over.advanceClock ? { advanceClock: over.advanceClock } : {} },
-    notReachable: (reason: string) => {
-      throw new Error(`not reachable: ${reason}`);
+    notTestable: (reason: string) => {
+      throw new Error(`not testable: ${reason}`);
     },
-    undecided: (reason: string) => {
-      throw new Error(`undecided: ${reason}`);
+    inconclusive: (reason: string) => {
+      throw new Error(`inconclusive: ${reason}`);
     },
   }) as unknown as World;
 
@@ -36,13 +36,13 @@ it.each([
   [
     'less patience',
     { passes: 10, maxWaitMs: 9_999 },
-    'not reachable: needs a server whose clock can be moved, or --max-wait 10s',
+    'not testable: needs a server whose clock can be moved, or --max-wait 10s',
   ],
-  ['no time that could be waited for', { maxWaitMs: 10_000 }, 'not reachable: needs a server whose clock can be moved'],
+  ['no time that could be waited for', { maxWaitMs: 10_000 }, 'not testable: needs a server whose clock can be moved'],
   [
     'a run that ends',
     { passes: 10, maxWaitMs: 10_000, stopped: true },
-    'undecided: the run was stopped while time passed',
+    'inconclusive: the run was stopped while time passed',
   ],
 ])('does not wait with %s', async (_name, over, problem) => {
   await expect(passTime(world(over), 5)).rejects.toThrow(problem);

@@ -7,7 +7,7 @@ const scene = (): { readonly world: World; readonly made: string[] } => {
   const made: string[] = [];
   const world = {
     target: { facts: { controllerSeconds: 0.1 } },
-    scratch: { name: (local: string) => local, labels: {} },
+    testNames: { name: (local: string) => local, labels: {} },
     admin: {
       send: async ({ body }: { body: { metadata: { name: string } } }) => {
         made.push(body.metadata.name);

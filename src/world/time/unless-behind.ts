@@ -17,11 +17,11 @@ export const unlessBehind = async <T>(
   good: (answer: T) => boolean,
   isServed: (namespace: string) => Promise<boolean>,
 ): Promise<T> => {
-  const maxWait = controllerDeadlineMs(world);
-  const last = await eventually(ask, good, maxWait, 100);
+  const deadlineMs = controllerDeadlineMs(world);
+  const last = await eventually(ask, good, deadlineMs, 100);
   if (good(last)) return last;
   const younger = await makeNamespace(world, world.testNames.name('younger'));
   const either = async (): Promise<boolean> => (await isServed(younger)) || good(await ask());
-  await eventually(either, (is) => is, 2 * maxWait, 100);
+  await eventually(either, (is) => is, 2 * deadlineMs, 100);
   return eventually(ask, good, besideMs, 100);
 };

@@ -1,0 +1,45 @@
+/** Names that verdicts had in reports before format 3 and event logs before format 2. */
+const formerNames = new Map([
+  ['unknown', 'inconclusive'],
+  ['not-reachable', 'not-testable'],
+]);
+
+/** The present name of a verdict that an older file holds. */
+export const presentVerdict = (name: unknown): unknown =>
+  typeof name === 'string' ? (formerNames.get(name) ?? name) : name;
+
+/** A report of any format as far as verdicts go; anything may be missing, since it was not checked yet. */
+interface StoredReport {
+  readonly format?: unknown;
+  readonly summary?: { readonly verdicts?: Record<string, unknown> };
+  readonly rules?: unknown;
+}
+interface StoredVerdict {
+  readonly verdict?: unknown;
+  readonly scenarios?: readonly StoredVerdict[];
+}
+
+/** A report read from a file, with the present names of verdicts. */
+export const withPresentVerdicts = (data: unknown): unknown => {
+  const report = data as StoredReport | null;
+  if (report === null || typeof report !== 'object' || typeof report.format !== 'number' || report.format >= 3)
+    return data;
+  const renamed = (entry: StoredVerdict): StoredVerdict => ({
+    ...entry,
+    verdict: presentVerdict(entry?.verdict),
+    ...(Array.isArray(entry?.scenarios) ? { scenarios: entry.scenarios.map(renamed) } : {}),
+  });
+  const counts = Object.entries(report.summary?.verdicts ?? {});
+  return {
+    ...report,
+    ...(Array.isArray(report.rules) ? { rules: report.rules.map(renamed) } : {}),
+    ...(report.summary === undefined
+      ? {}
+      : {
+          summary: {
+            ...report.summary,
+            verdicts: Object.fromEntries(counts.map(([name, count]) => [presentVerdict(name), count])),
+          },
+        }),
+  };
+};
