@@ -101,13 +101,13 @@ const program = new Command('planecheck')
   .showHelpAfterError('(see planecheck --help)')
   .addHelpText(
     'after',
-    '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, gate, record, replay, fuzz, history, exit-codes.\n',
+    '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, expectations, policy, gate, record, redaction, replay, fuzz,\nhistory, exit-codes.\n',
   );
 
-/** `planecheck help TOPIC`: a text; for a topic that is a command, too, its usage follows. False when there is no such topic. */
-const helpTopic = async (topic: string | undefined): Promise<boolean> => {
-  const { helpTopics } = await import('./help-topics.ts');
-  const text = topic === undefined || !Object.hasOwn(helpTopics, topic) ? undefined : helpTopics[topic];
+/** Prints `planecheck help TOPIC`, and the usage where the topic is a command as well. False when there is no such topic. */
+const printHelpTopic = async (topic: string | undefined): Promise<boolean> => {
+  const { helpTopic } = await import('./help/help-topics.ts');
+  const text = topic === undefined ? undefined : helpTopic(topic);
   if (text === undefined) return false;
   print(text);
   const command = commands.find(({ name }) => name === topic);
@@ -117,9 +117,9 @@ const helpTopic = async (topic: string | undefined): Promise<boolean> => {
 
 /** `planecheck completion SHELL`: a script for the shell. */
 const completion = async (shell: string | undefined): Promise<void> => {
-  const [{ completionScript, shells }, { helpTopics }, { Catalogue }] = await Promise.all([
+  const [{ completionScript, shells }, { helpTopicNames }, { Catalogue }] = await Promise.all([
     import('./completion.ts'),
-    import('./help-topics.ts'),
+    import('./help/help-topics.ts'),
     import('../rules/catalogue.ts'),
   ]);
   const known = shells.find((name) => name === shell);
@@ -146,7 +146,7 @@ const completion = async (shell: string | undefined): Promise<void> => {
       name: 'help',
       summary: 'help of a command or topic',
       options: [],
-      words: [...new Set([...commands.map(({ name }) => name), ...Object.keys(helpTopics)])],
+      words: [...new Set([...commands.map(({ name }) => name), ...helpTopicNames])],
     },
     { name: 'completion', summary: 'script that completes commands in a shell', options: [], words: [...shells] },
   ];
@@ -155,7 +155,7 @@ const completion = async (shell: string | undefined): Promise<void> => {
 };
 
 const main = async (argv: readonly string[]): Promise<void> => {
-  if (argv[2] === 'help' && (await helpTopic(argv[3]))) return;
+  if (argv[2] === 'help' && (await printHelpTopic(argv[3]))) return;
   if (argv[2] === 'completion' && !argv.includes('--help') && !argv.includes('-h')) return completion(argv[3]);
   const wanted =
     commands.find((command) => command.name === argv[2]) ??

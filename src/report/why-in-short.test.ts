@@ -46,7 +46,12 @@ it('says nothing of a conformant run', () => {
 });
 
 it.each([
-  ['rules that are not testable, and nothing else,', ['PAGE-01 (must): pass', 'LIM-16 (must): not-testable'], true, true],
+  [
+    'rules that are not testable, and nothing else,',
+    ['PAGE-01 (must): pass', 'LIM-16 (must): not-testable'],
+    true,
+    true,
+  ],
   ['a failure, too', ['PAGE-01 (must): fail', 'LIM-16 (must): not-testable'], true, false],
   ['a run that was cut off, too', ['PAGE-01 (must): pass', 'LIM-16 (must): not-testable'], false, false],
   ['nothing', ['PAGE-01 (must): pass'], true, false],

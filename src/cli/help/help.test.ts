@@ -1,16 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { completionScript } from './completion.ts';
-import { exitCodes } from './exit-codes.ts';
-import { helpTopics } from './help-topics.ts';
-import { planecheck } from './test-support/planecheck.ts';
+import { completionScript } from '../completion.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { helpTopic, helpTopicNames } from './help-topics.ts';
+import { planecheck } from '../test-support/planecheck.ts';
 
 it('every topic can be asked for and is named in the help', async () => {
   const { stdout } = await planecheck('--help');
-  for (const topic of Object.keys(helpTopics)) expect(stdout).toContain(topic);
+  for (const topic of helpTopicNames) expect(stdout).toContain(topic);
   const { code, stdout: gate } = await planecheck('help', 'gate');
   expect(code).toBe(0);
-  expect(gate).toMatch(/May this release go out/);
+  expect(gate).toMatch(/^Gate\n/);
   expect(gate).toMatch(/--explain/);
 });
 
@@ -20,7 +20,7 @@ it('no topic: the command, else an error', async () => {
 });
 
 it('the topic of exit codes names all', () => {
-  for (const code of Object.values(exitCodes)) expect(helpTopics['exit-codes']).toMatch(new RegExp(`^ +${code} `, 'm'));
+  for (const code of Object.values(exitCodes)) expect(helpTopic('exit-codes')).toMatch(new RegExp(`^ +${code} `, 'm'));
 });
 
 const completed = [
