@@ -86,6 +86,15 @@ describe('rules.json', () => {
     }
   });
 
+  it('gives each rule a claim of its own, as a sentence', () => {
+    const claims = [...ruleDefinitions().values()].map(({ id, claim }) => ({ id, claim: claim ?? '' }));
+    expect(
+      claims.filter(({ claim }) => !/^\S.{10,}\.$/.test(claim)).map(({ id, claim }) => `${id}: ${claim}`),
+    ).toEqual([]);
+    const texts = claims.map(({ claim }) => claim);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
   it('defines no rule that the features lack', () => {
     expect([...ruleDefinitions().keys()].filter((id) => !catalogue.rules.has(id))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { areaOf, type RuleDefinition, ruleDefinitions } from './rule-definitions
 /** A rule together with everything that judges it. */
 export interface RuleEntry extends RuleDefinition {
   readonly area: string;
-  /** The claim; where none is written, the name of the first scenario or of the `Rule:` that explains why it is not tested. */
+  /** The claim. */
   readonly title: string;
   readonly scenarios: readonly ScenarioEntry[];
   readonly info: InfoRule | null;
@@ -31,7 +31,7 @@ export class Catalogue {
       rules.set(id, {
         ...rule,
         area: areaOf(id),
-        title: rule.claim || (scenarios[0]?.name ?? info?.title ?? ''),
+        title: rule.claim,
         scenarios,
         info,
       });

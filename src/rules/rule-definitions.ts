@@ -11,12 +11,12 @@ export interface RuleDefinition {
   /** Document letter and section, for example `A 4.7`. */
   readonly section: string;
   readonly level: Level;
-  /** The claim in our own words; empty where the name of the first scenario says it. */
+  /** The claim in one sentence of our own. */
   readonly claim: string;
 }
 
 /** An entry of `features/CHAPTER/rules.json`, by rule id; the level is `must` where none is written. */
-type StoredDefinition = Partial<Omit<RuleDefinition, 'id'>> & Pick<RuleDefinition, 'section'>;
+type StoredDefinition = Omit<RuleDefinition, 'id' | 'level'> & Partial<Pick<RuleDefinition, 'level'>>;
 
 let loaded: ReadonlyMap<string, RuleDefinition> | undefined;
 
@@ -42,7 +42,7 @@ export const readChapter = (folder: string): ReadonlyArray<readonly [string, Rul
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`);
   }
-  return Object.entries(stored).map(([id, rule]) => [id, { level: 'must', claim: '', ...rule, id }]);
+  return Object.entries(stored).map(([id, rule]) => [id, { level: 'must', ...rule, id }]);
 };
 
 /** `PAGE` of `PAGE-03`. */
