@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Catalogue, type RuleEntry } from '../rules/catalogue.ts';
+import { sections } from '../rules/sections.ts';
 import { packageRoot, programRoot } from '../package-root.ts';
 import { vocabularyByFile } from '../run/cucumber/vocabulary.ts';
 import type { Report } from '../report/model.ts';
@@ -141,6 +142,12 @@ const serverOf = (rule: RuleEntry): string[] => {
   return [...new Set(rule.scenarios.flatMap((scenario) => scenario.rules).flatMap(of))];
 };
 
+/** `A 4.7 (Paging; in the Kubernetes documentation: Retrieving large result sets in chunks)`. */
+const sectionText = (name: string): string => {
+  const section = sections().get(name);
+  return section ? `${name} (${section.heading}; in the Kubernetes documentation: ${section.kubernetes})` : name;
+};
+
 /** Everything a newcomer needs to find a rule: claim, section, scenario, steps, checks, server code, fault, last verdict. Null for an unknown id. */
 export const describeRule = async (id: string, reportFolder: string): Promise<string | null> => {
   const rule = Catalogue.read().rules.get(id);
@@ -154,7 +161,7 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
     `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
   const faultFiles = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also.ts'));
   return [
-    `${id}  ${rule.title}\n${rule.level}, ${rule.section}${needs.length > 0 ? `, needs ${needs.join(', ')}` : ''}\n\n`,
+    `${id}  ${rule.title}\n${rule.level}, ${sectionText(rule.section)}${needs.length > 0 ? `, needs ${needs.join(', ')}` : ''}\n\n`,
     block(
       'scenario',
       rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`),

@@ -4,6 +4,7 @@ import { packageRoot } from '../package-root.ts';
 import { Catalogue } from './catalogue.ts';
 import { readFeatures, type ScenarioEntry } from './features.ts';
 import { chapterFolders, readChapter, ruleDefinitions } from './rule-definitions.ts';
+import { sections } from './sections.ts';
 import { matchesAny, select, unmatchedRules } from './selection.ts';
 
 const catalogue = Catalogue.read();
@@ -88,11 +89,17 @@ describe('rules.json', () => {
 
   it('gives each rule a claim of its own, as a sentence', () => {
     const claims = [...ruleDefinitions().values()].map(({ id, claim }) => ({ id, claim: claim ?? '' }));
-    expect(
-      claims.filter(({ claim }) => !/^\S.{10,}\.$/.test(claim)).map(({ id, claim }) => `${id}: ${claim}`),
-    ).toEqual([]);
+    expect(claims.filter(({ claim }) => !/^\S.{10,}\.$/.test(claim)).map(({ id, claim }) => `${id}: ${claim}`)).toEqual(
+      [],
+    );
     const texts = claims.map(({ claim }) => claim);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('names a section whose heading is known, and every known section is named', () => {
+    const named = new Set([...ruleDefinitions().values()].map(({ section }) => section));
+    expect([...named].filter((section) => !sections().has(section))).toEqual([]);
+    expect([...sections().keys()].filter((section) => !named.has(section))).toEqual([]);
   });
 
   it('defines no rule that the features lack', () => {

@@ -1,4 +1,5 @@
 import { type Html, html, joined } from '../../text/html.ts';
+import { sections } from '../../rules/sections.ts';
 import type { JudgedScenario, RuleResult } from '../model.ts';
 import { verdictHtml } from './page-html.ts';
 
@@ -52,11 +53,18 @@ ${findingsHtml(scenario)}${observationsHtml(scenario)}${evidenceHtml(scenario)}
 </section>`;
 };
 
+/** The section with its heading; the matching topic of the Kubernetes documentation shows on hover. */
+const sectionHtml = (name: string): Html => {
+  const section = sections().get(name);
+  if (section === undefined) return html`${name}`;
+  return html`<span title="In the Kubernetes documentation: ${section.kubernetes}">${name} ${section.heading}</span>`;
+};
+
 /** A rule with its scenarios; what judges several rules stands under each of them. */
 export const ruleHtml = (rule: RuleResult, command: string): Html => {
   const scenarios = rule.scenarios.map((scenario) => scenarioHtml(scenario, `${command} --rules ${rule.id}`));
   return html`<details class="rule" id="${rule.id}" data-verdict="${rule.verdict}" data-level="${rule.level}" data-area="${rule.area}">
-<summary>${verdictHtml(rule.verdict)} <b>${rule.id}</b> <span class="claim">${rule.title}</span> <span class="level">${rule.level}, ${rule.section}</span></summary>
+<summary>${verdictHtml(rule.verdict)} <b>${rule.id}</b> <span class="claim">${rule.title}</span> <span class="level">${rule.level}, ${sectionHtml(rule.section)}</span></summary>
 ${joined(scenarios, '\n')}
 </details>`;
 };
