@@ -4,7 +4,7 @@ import type { ApiObject, Json } from '../model.ts';
 import type { AdmissionPlugin } from '../admission/plugin.ts';
 import type { UsedSecret } from '../admission/used-secrets.ts';
 
-/** Type address and scope that webhook rules are compared with (B 6.3). */
+/** Resource and scope that the rules of webhooks are compared with (B 6.3). */
 export interface RuleCase {
   readonly operation: string;
   readonly group: string;
@@ -49,9 +49,9 @@ const nodeLabels = [
   'failure-domain.beta.platform.io/zone',
 ];
 
-/** Admission and its outbound webhooks as named behaviours (B 5.12, 6.2, 6.3). */
+/** Admission plugins and admission webhooks as named behaviours (B 5.12, 6.2, 6.3). */
 export const admissionBehaviours = {
-  /** Operation that a verb of the API means to admission; null is not intercepted. */
+  /** Admission operation of an API verb. Null means that admission does not handle the verb. */
   operationOf: (verb: string): AdmissionRequest['operation'] | null =>
     (
       ({
@@ -64,14 +64,14 @@ export const admissionBehaviours = {
       }) as const
     )[verb as 'create'] ?? null,
 
-  /** Names of the plugins that run, from those asked for and those put off. */
+  /** Names of the plugins that run: the default plugins with the enabled ones and without the disabled ones. */
   chosenPlugins: (enabled: readonly string[], disabled: readonly string[]): readonly string[] =>
     [...new Set([...defaultPlugins, ...enabled])].filter((name) => !disabled.includes(name)),
 
-  /** Whether a plugin that an option names is one of those that there are. */
+  /** Whether a plugin that an option names exists. */
   isPluginThere: (name: string, known: readonly string[]): boolean => known.includes(name),
 
-  /** Runs one plugin in one phase; its StatusError refuses the request before anything is stored. */
+  /** Runs one plugin in one phase. A StatusError of the plugin rejects the request before the object is stored. */
   runPlugin: async (
     core: ServerCore,
     plugin: AdmissionPlugin,
@@ -81,23 +81,26 @@ export const admissionBehaviours = {
     await plugin[phase]?.(core, request);
   },
 
-  /** Whether a namespace takes no new objects. */
+  /** Whether a namespace rejects new objects. */
   closedNamespace: (namespace: ApiObject): boolean =>
     namespace.metadata.deletionTimestamp !== undefined || namespace['status']?.phase === 'Terminating',
 
-  /** Namespaces that nobody can delete. */
+  /** Namespaces that no client can delete. */
   protectedNamespaces: (): readonly string[] => ['default', 'platform-system', 'platform-public'],
 
-  /** Whether so many default classes refuse new claims. */
+  /** Whether this number of default classes rejects new claims. */
   tooManyDefaults: (count: number): boolean => count > 1,
 
-  /** CPU request of containers of a namespace that neither Pod nor LimitRange states; null for none (B 8). */
+  /**
+   * Built-in CPU request for containers of a namespace when neither the Pod nor a LimitRange states one. Null means
+   * none (B 8).
+   */
   builtInRequest: (namespace: string): string | null => (namespace === 'default' ? '100m' : null),
 
-  /** Seconds for which new Pods tolerate a troubled node, from the option's text. */
+  /** Seconds for which new Pods tolerate a not-ready or unreachable node. `option` is the text of the option. */
   tolerationSeconds: (option: string | null): number => (option ? Number(option) : 300),
 
-  /** Which bucket of a limit an Event takes from (B 5.12); null for a type that there is not. */
+  /** The token bucket of a limit that an Event uses (B 5.12). Null for an unknown type of limit. */
   eventBucket: (type: string, event: Json, user: string): string | null => {
     const { component = '', host = '' } = event.source ?? {};
     const { kind = '', namespace = '', name = '', uid = '', apiVersion = '' } = event.involvedObject ?? {};
@@ -110,7 +113,7 @@ export const admissionBehaviours = {
     return buckets[type]?.join('\n') ?? null;
   },
 
-  /** How fast a bucket of an Event limit fills, how much it holds, and how many buckets are remembered (B 8). */
+  /** Fill rate, capacity and number of cached buckets of an Event rate limit (B 8). */
   eventRate: ({
     qps,
     burst,
@@ -132,7 +135,7 @@ export const admissionBehaviours = {
     return free || nodeLabels.includes(key);
   },
 
-  /** Finalizer that a new object of this core kind gets; null for others. */
+  /** Finalizer that a new object of this core kind gets. Null for other kinds. */
   protectionFinalizer: (kind: string): string | null =>
     kind === 'PersistentVolumeClaim'
       ? 'platform.io/pvc-protection'
@@ -140,51 +143,54 @@ export const admissionBehaviours = {
         ? 'platform.io/pv-protection'
         : null,
 
-  /** Account that a new Pod runs as. */
+  /** Service account of a new Pod. */
   podAccount: (spec: Json): string => spec.serviceAccountName || spec.serviceAccount || 'default',
 
-  /** Account that a changed Pod runs as: the one that it says, else the one that it had. */
+  /** Service account of an updated Pod: the account in the update, otherwise the previous one. */
   changedPodAccount: (spec: Json, before: string): string => spec.serviceAccountName || before,
 
-  /** Whether a Pod's account must be there for the operation. */
+  /** Whether the Pod's service account must exist for the operation. */
   needsAccount: (_operation: string): boolean => true,
 
-  /** The account of a name, of the Pod's namespace. `list` gives the accounts of a namespace, or all. */
+  /**
+   * The service account of that name in the Pod's namespace. `list` returns the service accounts of a namespace, or
+   * all.
+   */
   accountOfPod: (
     list: (namespace?: string) => readonly ApiObject[],
     namespace: string,
     name: string,
   ): ApiObject | undefined => list(namespace).find(({ metadata }) => metadata.name === name),
 
-  /** Containers that get the credentials mounted: all of them. */
+  /** Containers into which the credentials are mounted: all of them. */
   mountingContainers: (containers: readonly Json[]): readonly Json[] => containers,
 
-  /** Secrets for images of a Pod: its own, else those of its account. */
+  /** Image pull secrets of a Pod: its own, otherwise those of its service account. */
   podPullSecrets: (own: readonly Json[], ofAccount: readonly Json[]): readonly Json[] =>
     own.length > 0 ? own : ofAccount,
 
-  /** Whether Pods of the account may use listed Secrets only. */
+  /** Whether Pods of the service account may use only Secrets that it lists. */
   limitsSecrets: (account: ApiObject): boolean =>
     account.metadata.annotations?.['platform.io/enforce-mountable-secrets'] === 'true',
 
-  /** Whether Pods of a limited account may use a Secret so. */
+  /** Whether Pods of a restricted service account may use a Secret in this way. */
   mayUseSecret: (account: ApiObject, use: UsedSecret): boolean =>
     (account['secrets'] ?? []).some(({ name }: Json) => name === use.name),
 
-  /** Whether a Pod gets its account's credentials mounted; the Pod overrides the account. */
+  /** Whether the credentials of the service account are mounted into a Pod. The Pod overrides the service account. */
   automounts: (spec: Json, account: ApiObject): boolean =>
     spec.automountServiceAccountToken ?? account['automountServiceAccountToken'] ?? true,
 
-  /** The volume with an account's credentials. */
+  /** The volume with the credentials of a service account. */
   accountVolume: (_account: ApiObject, name: string, sources: readonly Json[]): Json => ({
     name,
     projected: { defaultMode: 0o644, sources },
   }),
 
-  /** Where account credentials are mounted. */
+  /** Mount path of the service account credentials. */
   accountMountPath: (): string => '/var/run/secrets/platform.io/serviceaccount',
 
-  /** Sources of the volume with account credentials. */
+  /** Sources of the volume with service account credentials. */
   accountVolumeSources: (): Json[] => [
     { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } },
     { configMap: { name: 'platform-root-ca.crt', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
@@ -213,15 +219,15 @@ export const admissionBehaviours = {
   scopeMatches: (scope: string | undefined, namespaced: boolean): boolean =>
     scope === undefined || scope === '*' || (scope === 'Namespaced') === namespaced,
 
-  /** Whether a webhook must not be called for a dry run. */
+  /** Whether a webhook has side effects, so that a dry run must not call it. */
   hasSideEffects: (sideEffects: string | undefined): boolean =>
     sideEffects !== 'None' && sideEffects !== 'NoneOnDryRun',
 
-  /** What a failed call means: an error that refuses the request, or null to go on. */
+  /** Result of a failed call: an error that rejects the request, or null to continue without the webhook. */
   failedCall: (failurePolicy: string | undefined, webhook: string, why: string): StatusError | null =>
     failurePolicy === 'Ignore' ? null : internalError(`failed calling webhook "${webhook}": ${why}`),
 
-  /** The refusal of a webhook that said no. */
+  /** The error for a request that a webhook denied. */
   denial: (webhook: string, status: Json): StatusError => {
     const code = Number.isInteger(status?.code) && status.code >= 400 ? status.code : 400;
     const why = status?.message || status?.reason;
@@ -232,11 +238,17 @@ export const admissionBehaviours = {
     );
   },
 
-  /** Whether a webhook is called again in the next round, after others changed the object since its call. */
+  /**
+   * Whether a webhook is called again in the next round. `changedSince` is true when others changed the object after
+   * its call.
+   */
   reinvoked: (reinvocationPolicy: string | undefined, changedSince: boolean): boolean =>
     reinvocationPolicy === 'IfNeeded' && changedSince,
 
-  /** Annotations that an audit event of that level shows; patches need Request or more (B 6.2). */
+  /**
+   * Annotations that an audit event of this level contains. Annotations of patches need level Request or higher (B
+   * 6.2).
+   */
   annotationsAt: (level: string, annotations: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(
       Object.entries(annotations).filter(
@@ -265,7 +277,7 @@ export const admissionBehaviours = {
   },
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, readonly string[]>> = {
   operationOf: ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11'],
   chosenPlugins: ['ADM-18', 'ADM-19', 'ADM-20', 'ADM-40'],

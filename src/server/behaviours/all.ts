@@ -27,9 +27,9 @@ import { pagingBehaviours, pagingRules } from './paging.ts';
 import { pathsBehaviours, pathsRules } from './paths.ts';
 import { proxyingBehaviours, proxyingRules } from './proxying.ts';
 /**
- * Every named behaviour of the server, one table a topic. A topic file `behaviours/TOPIC.ts` exports
- * `TOPICBehaviours` (an object of small functions, pure where it can be) and `TOPICRules`, which names the
- * rule ids that each entry keeps. To add a topic, add one line in each of the two places below.
+ * All named behaviours of the server, one table for each topic. A topic file `behaviours/TOPIC.ts` exports
+ * `TOPICBehaviours` (an object of small functions, pure where possible) and `TOPICRules`, which lists the rule ids that
+ * each entry satisfies. To add a topic, add one line in each of the two places below.
  */
 export const allBehaviours = () => ({
   selecting: { ...selectingBehaviours },
@@ -64,7 +64,7 @@ export const allBehaviours = () => ({
 
 export type Behaviours = ReturnType<typeof allBehaviours>;
 
-/** Rule ids by topic and entry; `planecheck rules show` reads it. */
+/** Rule ids by topic and entry, for `planecheck rules show`. */
 export const behaviourRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   selecting: selectingRules,
   discovery: discoveryRules,

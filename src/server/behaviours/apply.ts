@@ -13,10 +13,13 @@ import { standardTyping } from '../apply/standard-typing.ts';
 import { badRequest, invalid } from '../errors.ts';
 import type { ApiObject, Json } from '../model.ts';
 
-/** What the check for conflicts sees: fields the merge adds or changes, fields the intent states, the book. */
+/**
+ * Input of the conflict check: fields that the merge adds or changes, fields of the applied configuration, and the
+ * field managers.
+ */
 export interface ConflictQuestion {
   readonly touched: FieldSet;
-  /** The part of `touched` that had another value before. */
+  /** The part of `touched` whose value changes. The rest is new. */
   readonly modified: FieldSet;
   readonly stated: FieldSet;
   readonly mine: Owner;
@@ -29,13 +32,13 @@ const intersecting = (touched: FieldSet, others: readonly Owner[]): Conflict[] =
 const losing = (owners: readonly Owner[], fields: FieldSet): Owner[] =>
   owners.map((owner) => ({ ...owner, fields: owner.fields.minus(fields) })).filter((owner) => !owner.fields.isEmpty);
 
-/** Server-side apply and ownership of fields (A 4.8), one entry a decision. */
+/** Server-side apply and field ownership (A 4.8), one entry for each decision. */
 export const applyBehaviours = {
   listType: standardTyping.listType,
   listKeys: standardTyping.listKeys,
   mapType: standardTyping.mapType,
 
-  /** The manager of an apply; absent and empty are refused alike. */
+  /** The field manager of an apply request. Absent and empty are rejected in the same way. */
   checkManager: (manager: string | null): string => {
     if (manager) return manager;
     throw invalid({ group: 'meta.platform.io', kind: 'PatchOptions' }, [
@@ -48,29 +51,32 @@ export const applyBehaviours = {
     const [group = ''] = (intent.apiVersion ?? '').split('/').slice(0, -1);
     if (causes.length > 0) throw invalid({ group, kind: intent.kind ?? '', name: intent.metadata?.name ?? '' }, causes);
   },
-  /** What the intent is merged into. */
+  /** The object that the applied configuration is merged into. */
   startFrom: (live: ApiObject | null, _intent: ApiObject): ApiObject => live ?? { metadata: {} },
-  /** The book of the stored object. */
+  /** The field managers of the stored object. */
   formerOwners: (stored: ApiObject | null, _incoming: ApiObject): Owner[] =>
     decodeOwners(stored?.metadata.managedFields),
-  /** Owned fields as they count under the schema of today. */
+  /** Owned fields, adjusted to the current schema. */
   reconcile: (fields: FieldSet, view: SchemaView, typing: MergeTyping, _stored: ApiObject | null): FieldSet =>
     reconcileFields(fields, view, typing),
   mergeIntent: (live: ApiObject, intent: ApiObject, view: SchemaView, typing: MergeTyping): ApiObject =>
     mergeValues(live, intent, view, typing),
 
   findConflicts: ({ touched, others }: ConflictQuestion): Conflict[] => intersecting(touched, others),
-  /** Refuses the whole apply; `withoutContested` is the merge of what is free of conflict. */
+  /** Rejects the complete apply request. `_withoutContested` returns the merge of the fields without conflict. */
   reportConflicts: (conflicts: readonly Conflict[], _withoutContested: () => ApiObject): ApiObject => {
     throw conflictError(conflicts);
   },
-  /** The result of a forced apply that met conflicts. */
+  /** The result of a forced apply that had conflicts. */
   overwrite: (merged: ApiObject, _withoutContested: () => ApiObject): ApiObject => merged,
   dropFromOthers: (others: readonly Owner[], touched: FieldSet, _stated: FieldSet): Owner[] => losing(others, touched),
-  /** What the other owners hold once the caller took its share; never removed when the caller leaves it out. */
+  /**
+   * Fields that the other managers own after the caller took ownership. These fields stay when the caller no longer
+   * applies them.
+   */
   heldByOthers: (others: readonly Owner[]): FieldSet =>
     others.reduce((all, owner) => all.union(owner.fields), FieldSet.empty),
-  /** Takes out fields that the manager owned, states no longer and nobody in `keep` owns. */
+  /** Removes fields that the manager owned and no longer applies, unless a manager in `keep` owns them. */
   removeAbandoned: (
     object: ApiObject,
     abandoned: FieldSet,
@@ -98,18 +104,20 @@ export const applyBehaviours = {
     readonly view: SchemaView;
     readonly typing: MergeTyping;
   }): FieldSet => stated,
-  /** Puts the applier's one entry into the book; an entry without fields is left out. */
+  /** Adds the applier's one entry to the field managers. An entry without fields is left out. */
   placeApplied: (others: readonly Owner[], applied: Owner, _live: ApiObject | null): Owner[] =>
     applied.fields.isEmpty ? [...others] : [...others, applied],
 
-  /** Whether managedFields as sent are the reset: a list with one empty entry. */
+  /** Whether the sent managedFields are the reset: a list with one empty entry. */
   isReset: (sent: Json, _via: UpdatePath | undefined): boolean =>
     Array.isArray(sent) &&
     sent.length === 1 &&
     typeof sent[0] === 'object' &&
     sent[0] !== null &&
     Object.keys(sent[0]).length === 0,
-  /** The book that an update starts from: what clients send of it counts for nothing but the reset. */
+  /**
+   * The field managers that an update starts from. Managed fields in the request have no effect except for the reset.
+   */
   ownersAtStart: ({
     former,
     reset,
@@ -119,7 +127,7 @@ export const applyBehaviours = {
     readonly sent: Json;
     readonly via: UpdatePath | undefined;
   }): Owner[] => (reset ? [] : [...former]),
-  /** Would refuse an update for conflicts; the documents let all of them pass. */
+  /** Could reject an update for conflicts. The documents never do that. */
   guardUpdate: (_question: {
     readonly touched: FieldSet;
     readonly others: readonly Owner[];
@@ -141,7 +149,7 @@ export const applyBehaviours = {
 
 export type ApplyBehaviours = typeof applyBehaviours;
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const applyRules: Readonly<Record<keyof ApplyBehaviours, readonly string[]>> = {
   listType: ['SSA-36', 'SSA-37', 'SSA-38', 'SSA-39', 'SSA-49'],
   listKeys: ['SSA-39'],

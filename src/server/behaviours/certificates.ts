@@ -10,64 +10,66 @@ import type { ServerOptions } from '../options.ts';
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
-/** Names under which a right over a signer may be given: itself, and every signer of its domain. */
+/** Resource names under which a permission for a signer can be granted: the signer, and all signers of its domain. */
 const signerRights = (signerName: string): readonly string[] => [signerName, `${signerName.split('/')[0]}/*`];
 
-/** Approval, signing and clean-up of certificate requests (A 2.6, A 3.2, B 5.12, B 8). */
+/** Approval, signing and clean-up of certificate signing requests (A 2.6, A 3.2, B 5.12, B 8). */
 export const certificatesBehaviours = {
-  /** Whether a write of the approval sub-resource needs the right to approve. */
+  /** Whether a write to the approval sub-resource needs the permission to approve. */
   approvalNeedsRight: (_request: ApiObject, _old: ApiObject): boolean => true,
 
-  /** Resource names of which one must carry verb approve. */
+  /** Resource names, one of which needs the verb approve. */
   approveNames: signerRights,
 
-  /** Whether a write of the status sub-resource needs the right to sign. */
+  /** Whether a write to the status sub-resource needs the permission to sign. */
   signingNeedsRight: (request: ApiObject, old: ApiObject): boolean =>
     request.status?.certificate !== old.status?.certificate ||
     JSON.stringify(conditionsOf(request)) !== JSON.stringify(conditionsOf(old)),
 
-  /** Resource names of which one must carry verb sign. */
+  /** Resource names, one of which needs the verb sign. */
   signNames: signerRights,
 
-  /** Whether admission refuses the subject for this signer. */
+  /** Whether admission rejects the subject for this signer. */
   subjectForbidden: (signerName: string, organizations: readonly string[], _request: ParsedRequest): boolean =>
     signerName === 'platform.io/apiserver-client' && organizations.includes('system:masters'),
 
-  /** The signers that run here. */
+  /** The signers that run in this server. */
   signers: builtInSigners,
 
-  /** Whether a signer may look at the request now. */
+  /** Whether a signer may process the request now. */
   awaitsSigning: (request: ApiObject): boolean =>
     hasCondition(request, 'Approved') &&
     !hasCondition(request, 'Denied') &&
     !hasCondition(request, 'Failed') &&
     !request.status?.certificate,
 
-  /** What of the signer's conditions is unmet; empty means sign. */
+  /** The conditions of the signer that are not satisfied. An empty list means that it signs. */
   unmetConditions: (signer: Signer, of: SigningCase): readonly string[] =>
     signer.conditions.flatMap((condition) => condition.unmet(of) ?? []),
 
-  /** How a refusal shows in the object: not at all. */
+  /** The request after the signer declined it: unchanged. */
   noteRefusal: (_request: ApiObject, _unmet: readonly string[]): ApiObject | null => null,
 
-  /** The key that is certified. */
+  /** The public key that the certificate contains. */
   certifiedKey: (request: ParsedRequest): PublicKey | Promise<PublicKey> => request.pkcs10.publicKey,
 
-  /** Whether the issued certificate carries the CA bit. */
+  /** Whether the issued certificate is a CA certificate. */
   authorityBit: (_signerName: string, _request: ParsedRequest): boolean => false,
 
-  /** Longest validity in milliseconds. */
+  /** Maximum validity in milliseconds. */
   signingDuration: (options: ServerOptions): number =>
     durationMs(options.text('cluster-signing-duration') ?? '') ?? year,
 
-  /** Validity in milliseconds of one certificate, from now on. */
+  /** Validity of one certificate in milliseconds, counted from now. */
   validity: (signingDuration: number, expirationSeconds: number | undefined): number =>
     expirationSeconds === undefined ? signingDuration : Math.min(signingDuration, expirationSeconds * 1000),
 
-  /** How far before now a certificate begins, in milliseconds. */
+  /** How long before now the validity of a certificate starts, in milliseconds. */
   backdate: (): number => 5 * 60_000,
 
-  /** The rights of which one lets a pending request be approved without anybody; none for other signers. */
+  /**
+   * The permissions, one of which lets the controller approve a pending request automatically. None for other signers.
+   */
   automaticRights: (
     signerName: string,
     requester: string,
@@ -79,17 +81,20 @@ export const certificatesBehaviours = {
         : ['nodeclient']
       : [],
 
-  /** Whether the request is approved, denied or failed, in the eyes of the clean-up. */
+  /** Whether the clean-up treats the request as approved, denied or failed. */
   isFinished: (request: ApiObject): boolean =>
     ['Approved', 'Denied', 'Failed'].some((type) => hasCondition(request, type)),
 
-  /** How long approved, denied and failed requests stay, in milliseconds. */
+  /** How long approved, denied and failed requests are kept, in milliseconds. */
   keepFinished: (): number => hour,
 
-  /** How long pending requests stay, in milliseconds. */
+  /** How long pending requests are kept, in milliseconds. */
   keepPending: (): number => 24 * hour,
 
-  /** Instant of the last state change, in milliseconds: when it was seen, or, of a request found at the start, what the object tells of the past. */
+  /**
+   * Time of the last state change in milliseconds: when the controller saw it, or the time in the object for a request
+   * that already existed at the start.
+   */
   lastStateChange: (request: ApiObject, seen: number | undefined, now: number): number => {
     if (seen !== undefined) return seen;
     const times = conditionsOf(request).map((condition) =>
@@ -99,14 +104,14 @@ export const certificatesBehaviours = {
     return Math.min(now, Math.max(...known, Date.parse(request.metadata.creationTimestamp ?? '')));
   },
 
-  /** Whether the request holds a certificate that has ended. */
+  /** Whether the request contains an expired certificate. */
   holdsExpired: (request: ApiObject, now: number): boolean => {
     const end = certificateEnd(request.status?.certificate);
     return end !== null && now > end;
   },
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const certificatesRules: Readonly<Record<string, readonly string[]>> = {
   approvalNeedsRight: ['CSR-81', 'CSR-84'],
   approveNames: ['CSR-82'],

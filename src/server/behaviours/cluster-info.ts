@@ -1,18 +1,18 @@
 import type { ServerCore } from '../core.ts';
 
-/** What the server tells of itself in ConfigMap `cluster-info` (B 5.3). */
+/** Content of the ConfigMap `cluster-info` (B 5.3). */
 export const clusterInfoBehaviours = {
-  /** Key of the client configuration. */
+  /** Key of the client configuration in the ConfigMap. */
   key: (): string => 'kubeconfig',
 
-  /** PEM of the authority in it. */
+  /** PEM of the certificate authority in the client configuration. */
   authority: (core: ServerCore): string | Promise<string> => core.authority.certificate,
 
-  /** Address in it. */
+  /** Server address in the client configuration. */
   address: (url: string): string => url,
 };
 
-/** Rules that the entries keep. */
+/** Rule ids that each entry satisfies. */
 export const clusterInfoRules: Readonly<Record<string, readonly string[]>> = {
   key: ['BOOT-20'],
   authority: ['BOOT-21'],

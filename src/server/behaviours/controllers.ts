@@ -9,7 +9,9 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 const isLive = (namespace: ApiObject): boolean => !namespace.metadata.deletionTimestamp;
 
-/** Whether a value under an operator of a node selector's requirement is one that it wants; undefined is no value. */
+/**
+ * Whether a label value satisfies a requirement of a node selector. An undefined value means that the label is absent.
+ */
 const requirementHolds = ({ operator, values = [] }: Json, value: string | undefined): boolean => {
   if (operator === 'In') return value !== undefined && values.includes(value);
   if (operator === 'NotIn') return value === undefined || !values.includes(value);
@@ -19,7 +21,7 @@ const requirementHolds = ({ operator, values = [] }: Json, value: string | undef
   return operator === 'Gt' ? Number(value) > Number(values[0]) : operator === 'Lt' && Number(value) < Number(values[0]);
 };
 
-/** Requirements of a term with whether the node meets each. */
+/** Requirements of a node selector term, each with whether the node satisfies it. */
 export const requirementsMet = (term: Json, node: ApiObject): readonly boolean[] => [
   ...(term?.matchExpressions ?? []).map((one: Json) => requirementHolds(one, node.metadata.labels?.[one?.key])),
   ...(term?.matchFields ?? []).map((one: Json) =>
@@ -27,55 +29,61 @@ export const requirementsMet = (term: Json, node: ApiObject): readonly boolean[]
   ),
 ];
 
-/** Decisions of the controllers that are not about certificate requests (A 1, A 2.2-2.4, A 3, B 5.3, B 5.4). */
+/** Decisions of the controllers, except those for certificate signing requests (A 1, A 2.2-2.4, A 3, B 5.3, B 5.4). */
 export const controllersBehaviours = {
-  /** Whether `--controllers` lets a controller run. */
+  /** Whether `--controllers` enables a controller. */
   isEnabled: (name: string, onByDefault: boolean, given: readonly string[]): boolean => {
     if (given.includes(`-${name}`)) return false;
     return given.includes(name) || (onByDefault && (given.length === 0 || given.includes('*')));
   },
 
-  /** The kinds that a namespace's end clears. */
+  /** The kinds whose objects are deleted with their namespace. */
   emptiedKinds: (kinds: readonly KindData[]): readonly KindData[] =>
     kinds.filter((kind) => kind.namespaced && !kind.virtual),
 
-  /** Objects of a kind that go with a namespace. */
+  /** Objects of a kind that are deleted with a namespace. */
   contents: (storage: Storage, kind: KindData, namespace: string): readonly ApiObject[] =>
     storage.list(kind, namespace),
 
-  /** What stays in spec.finalizers of an empty namespace. */
+  /** The remaining spec.finalizers of an empty namespace. */
   remainingNamespaceFinalizers: (finalizers: readonly string[]): readonly string[] =>
     finalizers.filter((item) => item !== 'platform'),
 
-  /** Whether a namespace must hold the account `default`. */
+  /** Whether a namespace needs the service account `default`. */
   needsDefaultAccount: isLive,
 
-  /** Whether a namespace must hold the authority's ConfigMap. */
+  /** Whether a namespace needs the ConfigMap with the root certificate authority. */
   needsRootCa: (namespace: ApiObject): boolean => isLive(namespace),
 
-  /** Whether a budget is for a Pod of its namespace: by its selector, of which an empty one means all. */
+  /** Whether a disruption budget selects a Pod of its namespace. An empty selector selects all Pods. */
   isGuarded: (budget: ApiObject, pod: ApiObject): boolean =>
     Boolean(budget['spec']?.selector) && selectorMatches(budget['spec'].selector, pod.metadata.labels ?? {}),
 
-  /** What a quota shows as used, from what is counted in its namespace. */
+  /** Used amount in the status of a quota. `counted` is the usage counted in its namespace. */
   quotaUsed: (_namespace: string, counted: number): number => counted,
 
-  /** Whether an object that a controller keeps in every namespace comes back when somebody deletes or changes it. */
+  /**
+   * Whether the controller recreates or restores an object that it keeps in every namespace after a client deletes or
+   * changes it.
+   */
   restores: (_object: ApiObject): boolean => true,
 
-  /** Whether an object is to be deleted because of the owners it names and those of them that are there. */
+  /**
+   * Whether the garbage collector deletes an object. `owners` are its owner references; `present` are those whose owner
+   * exists.
+   */
   isGarbage: (_kind: KindData, owners: readonly Json[], present: readonly Json[]): boolean =>
     owners.length > 0 && present.length === 0,
 
-  /** Whether a Secret is to be filled with an account's token. */
+  /** Whether the controller puts a service account token into a Secret. */
   isTokenSecret: (secret: ApiObject): boolean =>
     secret['type'] === 'platform.io/service-account-token' &&
     Boolean(secret.metadata.annotations?.['platform.io/service-account.name']),
 
-  /** Name of the account that a token Secret is for. */
+  /** Name of the service account of a token Secret. */
   accountOf: (secret: ApiObject): string => secret.metadata.annotations?.['platform.io/service-account.name'] ?? '',
 
-  /** What goes into a token Secret. */
+  /** Data of a token Secret. */
   tokenSecretData: (of: {
     readonly token: string;
     readonly namespace: string;
@@ -86,14 +94,20 @@ export const controllersBehaviours = {
     token: base64(of.token),
   }),
 
-  /** The account that a token Secret gets a token of; `found` is the one of its name. */
+  /** The service account whose token a token Secret gets. `found` is the service account of that name. */
   accountForToken: (found: ApiObject | null, _namespace: string, _name: string): ApiObject | null => found,
 
-  /** Whether a token Secret lacks something that a controller puts into it. `claimed` tells that it was filled before. */
+  /**
+   * Whether a token Secret lacks data that the controller provides. `claimed` is true when the controller filled the
+   * Secret before.
+   */
   needsFilling: (claimed: boolean, data: Readonly<Record<string, string>>): boolean =>
     !claimed || ['token', 'ca.crt', 'namespace'].some((key) => !data[key]),
 
-  /** Whether each new account gets a token Secret by itself; the gate of later releases turns this off. */
+  /**
+   * Whether each new service account gets a token Secret automatically. A feature gate of later releases turns this
+   * off.
+   */
   makesTokenSecrets: (options: ServerOptions, _account: ApiObject): boolean =>
     !options.gate(
       'LegacyServiceAccountTokenNoAutoGeneration',
@@ -101,14 +115,14 @@ export const controllersBehaviours = {
       'controller-manager-feature-gates',
     ),
 
-  /** Whether a token Secret goes with its account. */
+  /** Whether a token Secret is deleted together with its service account. */
   dropsWithAccount: (_secret: ApiObject): boolean => true,
 
-  /** References of an account after a Secret is gone. */
+  /** References of a service account after a Secret was deleted. */
   referencesWithout: (references: readonly Json[], secretName: string): readonly Json[] =>
     references.filter((reference) => reference?.name !== secretName),
 
-  /** Whether a bootstrap token signs the cluster's information now. */
+  /** Whether a bootstrap token currently signs the ConfigMap `cluster-info`. */
   signsClusterInfo: (secret: ApiObject, now: number): boolean => {
     const id = secretText(secret, 'token-id');
     const end = bootstrapEnd(secret);
@@ -124,10 +138,10 @@ export const controllersBehaviours = {
     );
   },
 
-  /** Key of a token's signature in the ConfigMap. */
+  /** Key in the ConfigMap for the signature of a token. */
   signatureKey: (tokenId: string): string => `jws-kubeconfig-${tokenId}`,
 
-  /** Detached JWS over the client configuration with the whole token as key. */
+  /** Detached JWS over the client configuration. The complete token is the key. */
   detachedSignature: (kubeconfig: string, tokenId: string, tokenSecret: string): string => {
     const header = base64url(JSON.stringify({ alg: 'HS256', kid: tokenId }));
     const signature = createHmac('sha256', `${tokenId}.${tokenSecret}`)
@@ -142,28 +156,30 @@ export const controllersBehaviours = {
       Object.entries(data).filter(([key]) => !key.startsWith('jws-kubeconfig-') || wanted.includes(key)),
     ),
 
-  /** Whether a node meets a term of a node selector: all requirements; a term without any matches nothing. */
+  /**
+   * Whether a node satisfies a term of a node selector: all requirements. A term without requirements matches no node.
+   */
   termFits: (term: Json, node: ApiObject): boolean => {
     const met = requirementsMet(term, node);
     return met.length > 0 && met.every(Boolean);
   },
 
-  /** Whether a node is one of those that a node selector means: that of any of its terms. */
+  /** Whether a node satisfies a node selector: at least one of its terms. */
   nodeFits(terms: readonly Json[], node: ApiObject): boolean {
     return terms.some((term) => this.termFits(term, node));
   },
 
-  /** Whether the token cleaner looks at an object at all: at Secrets of bootstrap tokens. */
+  /** Whether the token cleaner processes an object: only Secrets of bootstrap tokens. */
   mayHaveEnded: (kind: KindData, object: ApiObject): boolean => isBootstrapSecret(kind, object),
 
-  /** Whether the token cleaner deletes a bootstrap-token Secret now. */
+  /** Whether the token cleaner deletes a Secret of a bootstrap token now. */
   cleansToken: (secret: ApiObject, now: number): boolean => {
     const end = bootstrapEnd(secret);
     return end !== null && now > end;
   },
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   isEnabled: ['BOOT-16', 'BOOT-19', 'STATE-11'],
   emptiedKinds: ['API-27'],

@@ -7,21 +7,24 @@ const stability = (version: string): readonly [number, number, number] => {
   return [level === '' ? 2 : level === 'beta' ? 1 : 0, Number(major), Number(minor)];
 };
 
-/** What the server tells of itself (A 4.1, B 9). */
+/** Discovery: the groups, versions, resources and release that the server reports (A 4.1, B 9). */
 export const discoveryBehaviours = {
-  /** Kinds that are told of. */
+  /** Kinds that discovery lists. */
   kinds: (kinds: readonly KindData[]): readonly KindData[] => kinds,
 
-  /** What one entry of `--runtime-config` says: a key, and whether it is on; a missing value means true. */
+  /** One entry of `--runtime-config`: a key, and whether it is enabled. A missing value means true. */
   setting: (entry: string): readonly [key: string, on: boolean] => {
     const [key = '', value = 'true'] = entry.split('=');
     return [key, value !== 'false'];
   },
 
-  /** Entries of `--runtime-config` that count. */
+  /** Effective entries of `--runtime-config`. */
   settings: (entries: readonly string[]): readonly string[] => entries,
 
-  /** The kind as the settings leave it; null when it is off. The most exact key wins, `api/all` turns on nothing that is gone. */
+  /**
+   * The kind under these settings, or null when it is disabled. The most specific key wins. `api/all` does not enable
+   * removed versions.
+   */
   served: (kind: KindData, settings: ReadonlyMap<string, boolean>): KindData | null => {
     const version = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`;
     const keys = [
@@ -34,29 +37,32 @@ export const discoveryBehaviours = {
     return (decided ?? !kind.onRequest) ? kind : null;
   },
 
-  /** Whether a gate of that stage is on: as it was given, where that counts; null for not given (B 9.7). */
+  /**
+   * Whether a feature gate of this stage is enabled. `given` is the value of the option, or null when it is not set (B
+   * 9.7).
+   */
   gateIsOn: (stage: GateStage, given: boolean | null): boolean => (stage === 'GA' ? true : (given ?? stage === 'beta')),
 
-  /** Whether a gate that an option names is one of those that there are. */
+  /** Whether a feature gate that an option names exists. */
   gateIsThere: (name: string, gates: readonly string[]): boolean => gates.includes(name),
 
-  /** Versions of a group, most stable and highest first; the first is the preferred one. */
+  /** Versions of a group, the most stable and highest first. The first one is the preferred version. */
   versions: (versions: readonly string[]): readonly string[] =>
     [...new Set(versions)].sort((a, b) => {
       const [x, y] = [stability(a), stability(b)];
       return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
     }),
 
-  /** Verbs that a resource is said to serve. */
+  /** Verbs that discovery lists for a resource. */
   verbs: (kind: KindData): readonly string[] =>
     kind.verbs ??
     (kind.virtual ? ['create'] : ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']),
 
-  /** The release as /version tells it. */
+  /** The release that /version reports. */
   release: (): ReleaseInfo => releaseInfo(describedRelease),
 } as const;
 
-/** Rules that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const discoveryRules: Readonly<Record<keyof typeof discoveryBehaviours, readonly string[]>> = {
   kinds: ['VER-01', 'VER-11', 'VER-22'],
   versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38'],

@@ -2,48 +2,51 @@ import { durationOption } from '../access/duration.ts';
 
 export type HealthEndpoint = 'livez' | 'readyz' | 'healthz';
 
-/** One check, by the endpoints that include it. */
+/** One health check, with the endpoints that include it. */
 export interface HealthCheck {
   readonly name: string;
   readonly endpoints: readonly HealthEndpoint[];
   readonly passes: (endpoint: HealthEndpoint) => boolean;
 }
 
-/** What a check turned out to be in one answer. */
+/** Result of one check in one response. */
 export interface HealthOutcome {
   readonly name: string;
   readonly state: 'ok' | 'failed' | 'excluded';
 }
 
-/** What the health endpoints tell (A 4.9). */
+/** Content of the health endpoints (A 4.9). */
 export const healthBehaviours = {
-  /** Whether a path is one of the health endpoints; `check` is empty for the whole of it. */
+  /** Whether a path is a health endpoint. `check` is empty when the path names no single check. */
   path(path: string): { readonly endpoint: HealthEndpoint; readonly check: string } | null {
     const found = /^\/(livez|readyz|healthz)(?:\/(.+))?$/.exec(path);
     return found ? { endpoint: found[1] as HealthEndpoint, check: found[2] ?? '' } : null;
   },
 
-  /** The checks that the server has, in order of output. */
+  /** The checks of the server, in the order of the output. */
   registered(checks: readonly HealthCheck[]): readonly HealthCheck[] {
     return checks;
   },
 
-  /** Names of the checks that a request leaves out. */
+  /** Names of the checks that a request excludes. */
   excluded(query: URLSearchParams): readonly string[] {
     return query.getAll('exclude');
   },
 
-  /** The checks that the answer about one of them rests on. */
+  /** The checks that decide the response for a single check. */
   ofOne(one: HealthCheck, _all: readonly HealthCheck[]): readonly HealthCheck[] {
     return [one];
   },
 
-  /** Whether the outcomes make the endpoint pass. `failing` names excluded checks that would have failed, too. */
+  /**
+   * Whether the endpoint reports success for these outcomes. `_failing` lists excluded checks that would also have
+   * failed.
+   */
   passes(outcomes: readonly HealthOutcome[], _failing: readonly string[]): boolean {
     return outcomes.every(({ state }) => state !== 'failed');
   },
 
-  /** Code of the answer. */
+  /** Status code of the response. */
   code(
     passed: boolean,
     _about: { readonly endpoint: HealthEndpoint; readonly failing: readonly string[]; readonly query: URLSearchParams },
@@ -51,33 +54,33 @@ export const healthBehaviours = {
     return passed ? 200 : 500;
   },
 
-  /** Whether the answer lists the checks. */
+  /** Whether the response lists the checks. */
   verbose(query: URLSearchParams): boolean {
     return query.has('verbose');
   },
 
-  /** The outcomes that are listed. */
+  /** The outcomes that the response lists. */
   listed(outcomes: readonly HealthOutcome[]): readonly HealthOutcome[] {
     return outcomes;
   },
 
-  /** Line of one check. */
+  /** Line of one check in the response. */
   line(name: string, state: HealthOutcome['state']): string {
     if (state === 'excluded') return `[+]${name} excluded: ok`;
     return state === 'ok' ? `[+]${name} ok` : `[-]${name} failed: reason withheld`;
   },
 
-  /** Last line of the list; empty for none. */
+  /** Last line of the response. Empty for none. */
   summary(passed: boolean, endpoint: HealthEndpoint): string {
     return passed ? 'healthz check passed' : `${endpoint} check failed`;
   },
 
-  /** Milliseconds from the start for which liveness takes an unfinished start as finished. */
+  /** Milliseconds after the start during which the liveness check ignores an unfinished start. */
   startAllowance(option: string | null): number {
     return durationOption(option, 0);
   },
 
-  /** Milliseconds that the server goes on serving, not ready, after it was told to stop. */
+  /** Milliseconds for which a server that is shutting down still serves requests while it is not ready. */
   shutdownDelay(option: string | null): number {
     return durationOption(option, 0);
   },

@@ -3,21 +3,21 @@ import type { ServerOptions } from '../options.ts';
 
 const groupVersion = 'imagepolicy.platform.io/v1alpha1';
 
-/** The review of a Pod's images by an outside service as named behaviours (B 6.4). */
+/** Review of a Pod's images by an external service as named behaviours (B 6.4). */
 export const imagePolicyBehaviours = {
-  /** Whether the options enable the group version that the backend speaks; without it nobody is asked. */
+  /** Whether the options enable the group version of the review. Without it the service is not called. */
   enabled: (options: ServerOptions): boolean => options.list('runtime-config').includes(`${groupVersion}=true`),
 
-  /** The client configuration that names the backend, from the text of the file. */
+  /** The client configuration of the backend, from the content of the configuration file. */
   backendConfig: (config: Json): Json => config,
 
-  /** Whether a backend at this URL may be called at all. */
+  /** Whether the server may call a backend at this URL. */
   mayCall: (url: string): boolean => url.startsWith('https:'),
 
-  /** Whether the certificate of the backend is verified. */
+  /** Whether the server verifies the certificate of the backend. */
   verifies: (): boolean => true,
 
-  /** The call about these images, annotations and this namespace. */
+  /** The review of these images and annotations in this namespace. */
   review: (spec: Json): Json => ({
     apiVersion: groupVersion,
     kind: 'ImageReview',
@@ -29,36 +29,36 @@ export const imagePolicyBehaviours = {
   images: (pod: Json): readonly { readonly image: string }[] =>
     [...(pod.spec?.initContainers ?? []), ...(pod.spec?.containers ?? [])].map(({ image }: Json) => ({ image })),
 
-  /** The annotations that are meant for the backend, as the user gave them. */
+  /** The annotations for the backend, as the user sent them. */
   annotations: (annotations: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
     Object.fromEntries(Object.entries(annotations).filter(([key]) => /\.image-policy\.platform\.io\//.test(key))),
 
-  /** What a kept answer is found by again. */
+  /** Cache key of a response. */
   cacheKey: (spec: Json): string => JSON.stringify(spec),
 
-  /** How long an answer is kept, in milliseconds. */
+  /** How long a response is cached, in milliseconds. */
   keptMs: (allowed: boolean, { allowTTL = 0, denyTTL = 0 }: Json): number => (allowed ? allowTTL : denyTTL) * 1_000,
 
   /** Milliseconds between attempts. */
   backoffMs: ({ retryBackoff = 500 }: Json): number => retryBackoff,
 
-  /** What the backend said; null when it said nothing that can be used. */
+  /** The decision of the backend. Null when the status contains none. */
   verdict: (status: Json): { readonly allowed: boolean; readonly reason: string } | null =>
     typeof status?.allowed === 'boolean'
       ? { allowed: status.allowed, reason: typeof status.reason === 'string' ? status.reason : '' }
       : null,
 
-  /** Whether a Pod is admitted when the backend fails. */
+  /** Whether a Pod is admitted when the call of the backend fails. */
   admitsOnFailure: ({ defaultAllow = false }: Json): boolean => defaultAllow === true,
 
-  /** Whether a denial of the backend counts. */
+  /** Whether a denial of the backend has an effect. */
   denialCounts: (_configuration: Json): boolean => true,
 
-  /** What the caller is told of a denial. */
+  /** Message to the client for a denial. */
   refusal: (reason: string): string => (reason === '' ? 'one or more images rejected by the image policy' : reason),
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const imagePolicyRules: Readonly<Record<keyof typeof imagePolicyBehaviours, readonly string[]>> = {
   enabled: ['IMGP-26', 'CALL-04'],
   backendConfig: ['IMGP-01'],

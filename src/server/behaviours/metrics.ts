@@ -1,13 +1,13 @@
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** A call of a webhook as the counter of rejections sees it (B 6.5). */
+/** A webhook call as input of the rejection counter (B 6.5). */
 export interface CountedCall {
   readonly webhook: string;
   readonly configuration: string;
   readonly operation: string;
   readonly type: 'admit' | 'validating';
   readonly outcome: 'allowed' | 'denied' | 'failed' | 'unusable';
-  /** HTTP status of the refusal; 0 where the webhook did not set one. */
+  /** HTTP status of the rejection. 0 when the webhook did not set one. */
   readonly code: number;
 }
 
@@ -18,7 +18,7 @@ const errorTypes = {
   unusable: 'apiserver_internal_error',
 } as const;
 
-/** What stands at /metrics as named behaviours (B 6.5). */
+/** Content of /metrics as named behaviours (B 6.5). */
 export const metricsBehaviours = {
   /** The text of a scrape. */
   exposition: (metrics: Metrics): string => metrics.text(),
@@ -26,7 +26,7 @@ export const metricsBehaviours = {
   /** Whether a call counts as a rejection. */
   isRejection: ({ outcome }: CountedCall): boolean => outcome !== 'allowed',
 
-  /** Labels under which a rejection is counted. */
+  /** Labels of the rejection counter for a call. */
   rejectionLabels: ({ webhook, operation, type, outcome, code }: CountedCall): Record<string, string> => ({
     name: webhook,
     operation,
@@ -35,20 +35,23 @@ export const metricsBehaviours = {
     rejection_code: String(outcome === 'denied' ? Math.min(code, 600) : 0),
   }),
 
-  /** Description of a metric that is deprecated from a version on. */
+  /** Help text of a metric that is deprecated since a version. */
   deprecatedHelp: (from: string, help: string): string => `Deprecated from ${from}: ${help}`,
 
-  /** Whether a metric deprecated from a version on is hidden in the release of this minor number: after three releases. */
+  /**
+   * Whether a metric that is deprecated since a version is hidden in the release of this minor number. It is hidden
+   * after three releases.
+   */
   isHidden: (from: string, minor: number): boolean => minor >= Number(from.split('.')[1]) + 3,
 
-  /** Whether hidden metrics are there, by the value of the option for them. */
+  /** Whether /metrics contains hidden metrics. `option` is the value of the option for them. */
   showsHidden: (option: string | null): boolean => option !== null,
 
-  /** What the counter of rejections is exposed as. */
+  /** Metric type of the rejection counter. */
   rejectionsAs: (): 'counter' | 'gauge' => 'counter',
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const metricsRules: Readonly<Record<keyof typeof metricsBehaviours, readonly string[]>> = {
   exposition: ['MET-12'],
   isRejection: ['MET-14', 'MET-16'],

@@ -18,7 +18,10 @@ const integerBounds: Readonly<Record<string, readonly [number, number]>> = {
 const quantityForm = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/;
 const base64End = /^(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==|)$/;
 
-/** Padded base64. All but the last four characters are read and written again: for long values a pattern takes many times as long. */
+/**
+ * Padded base64. Decoding and encoding again is much faster than a pattern for long values; only the last four
+ * characters need the pattern.
+ */
 const isBase64 = (text: string): boolean => {
   const body = text.slice(0, -4);
   return (
@@ -27,12 +30,12 @@ const isBase64 = (text: string): boolean => {
 };
 const timeForm = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** Decisions about objects that no single kind owns: names, decoding of values, metadata, immutability (A 2.1). */
+/** Decisions about objects that apply to every kind: names, decoding of values, metadata, immutability (A 2.1). */
 export const objectsBehaviours = {
-  /** Changes a value before it is checked; the whole server takes values as they are. */
+  /** Changes a value before it is checked. The correct server leaves values unchanged. */
   coerce: (_schema: Json, value: Json, _path: string): Json => value,
 
-  /** Names the JSON type of a value when the schema does not allow it, else null. */
+  /** The JSON type of a value that the schema does not allow, otherwise null. */
   wrongType: (schema: Json, value: Json, _path = ''): string | null => {
     const wanted = schema.type === undefined ? [] : [schema.type].flat();
     const found = kindOf(value);
@@ -43,7 +46,7 @@ export const objectsBehaviours = {
         : found;
   },
 
-  /** What is wrong with a value of the right type under the schema's format, else null. */
+  /** Error message for a value that does not have the schema's format, otherwise null. */
   wrongFormat: (schema: Json, value: Json): string | null => {
     switch (schema.format) {
       case 'byte':
@@ -64,7 +67,7 @@ export const objectsBehaviours = {
     }
   },
 
-  /** Checks metadata.name against the kind's form. */
+  /** Checks metadata.name against the kind's name form. */
   nameCauses: (kind: KindData, metadata: ObjectMeta): readonly Cause[] => {
     const name = metadata.name;
     if (!name) return [causes.required('metadata.name', 'name or generateName is required')];
@@ -86,7 +89,7 @@ export const objectsBehaviours = {
       return found;
     }),
 
-  /** Checks keys of annotations and their size together. */
+  /** Checks the keys of annotations and their total size. */
   annotationCauses: (annotations: Readonly<Record<string, string>>): readonly Cause[] => {
     const found = Object.keys(annotations).flatMap((key) => {
       const wrong = nameForms.qualified(key.toLowerCase());
@@ -110,7 +113,7 @@ export const objectsBehaviours = {
       return wrong ? [causes.invalid('metadata.finalizers', item, wrong)] : [];
     }),
 
-  /** An object on its way out takes no further finalizers (A 3.1). */
+  /** Rejects new finalizers on an object that is being deleted (A 3.1). */
   addedFinalizers: (old: ApiObject, metadata: ObjectMeta): readonly Cause[] => {
     if (!old.metadata.deletionTimestamp) return [];
     const added = (metadata.finalizers ?? []).filter((item) => !(old.metadata.finalizers ?? []).includes(item));
@@ -119,12 +122,13 @@ export const objectsBehaviours = {
       : [
           causes.forbidden(
             'metadata.finalizers',
-            `no new finalizers can be added if the object is being deleted, found new finalizers ${JSON.stringify(added)}`,
+            'no new finalizers can be added if the object is being deleted, ' +
+              `found new finalizers ${JSON.stringify(added)}`,
           ),
         ];
   },
 
-  /** Checks members of owner references, and that one at most is the controller. */
+  /** Checks the members of owner references. At most one of them may be the controller. */
   ownerCauses: (owners: readonly Json[]): readonly Cause[] => {
     const found: Cause[] = owners.flatMap((owner, index) =>
       ['apiVersion', 'kind', 'name', 'uid'].flatMap((member) =>
@@ -152,14 +156,14 @@ export const objectsBehaviours = {
       : found;
   },
 
-  /** The cause of a changed member that cannot change. */
+  /** The cause for a change of an immutable member. */
   immutableCause: (rule: ImmutableRule, value: Json): Cause =>
     rule.when
       ? causes.forbidden(rule.path, 'field is immutable when `immutable` is set')
       : causes.invalid(rule.path, value, 'field is immutable'),
 };
 
-/** Rules that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const objectsRules: Readonly<Record<keyof typeof objectsBehaviours, readonly string[]>> = {
   coerce: ['CM-05', 'SEC-28', 'SEC-41', 'CSID-63', 'SC-39', 'META-30', 'META-33'],
   wrongType: [
@@ -192,5 +196,5 @@ export const objectsRules: Readonly<Record<keyof typeof objectsBehaviours, reado
   immutableCause: ['CM-26', 'SEC-32'],
 };
 
-/** Type of the table; a fault replaces one entry. */
+/** Type of the table. A fault replaces one entry. */
 export type ObjectsBehaviours = typeof objectsBehaviours;

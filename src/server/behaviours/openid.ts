@@ -2,61 +2,62 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import type { Json, UserInfo } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
 
-/** Reads JSON from an address of the provider, with a body as a POST; null unless it answers 200. */
+/**
+ * Reads JSON from an address of the identity provider. Sends a POST when there is a body. Null unless the status is
+ * 200.
+ */
 export type AskProvider = (url: string, init?: { readonly body?: string; readonly bearer?: string }) => Promise<Json>;
 
-/** ID tokens and their provider as named behaviours (B 5.5). */
+/** ID tokens and their identity provider as named behaviours (B 5.5). */
 export const openidBehaviours = {
-  /** Why these options make no provider; null when they do, or when none is wanted. */
+  /** Why these options do not configure a provider. Null when they do, or when no provider is configured. */
   optionsProblem: (issuer: string | null, client: string | null): string | null =>
-    Boolean(issuer) === Boolean(client)
-      ? null
-      : '--oidc-issuer-url and --oidc-client-id are given together or not at all',
+    Boolean(issuer) === Boolean(client) ? null : '--oidc-issuer-url and --oidc-client-id must be set together',
 
-  /** Whether an issuer may be reached so. */
+  /** Whether the URL of an issuer is allowed. */
   issuerAllowed: (issuer: string): boolean => issuer.startsWith('https://'),
 
-  /** The issuer whose keys count for a token that names one; null for no keys. */
+  /** The issuer whose keys verify a token. `named` is the issuer in the token. Null means no keys. */
   issuerOf: (named: unknown, configured: string): string | null => (named === configured ? configured : null),
 
-  /** Where the provider describes itself. */
+  /** URL of the provider's discovery document. */
   discoveryUrl: (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
 
-  /** Where the keys of a provider are, by its own description. */
+  /** URL of the provider's keys, from its discovery document. */
   keysUrl: (_issuer: string, described: Json): string => String(described?.jwks_uri ?? ''),
 
-  /** Where the keys are of a provider that does not describe itself; null for nowhere. */
+  /** URL of the keys of a provider without a discovery document. Null means none. */
   undescribedKeysUrl: (_issuer: string): string | null => null,
 
-  /** Whether a provider's certificate counts; `problem` is what its verification found. */
+  /** Whether a provider's certificate is accepted. `problem` is the result of its verification, null for none. */
   certificateCounts: (problem: string | null, _hasBundle: boolean): boolean => problem === null,
 
-  /** Limits of the connection to the provider. */
+  /** TLS limits of the connection to the provider. */
   connectionLimits: (): { readonly minVersion?: 'TLSv1'; readonly ciphers?: string } => ({}),
 
-  /** Whether a signature by a key that is not known is a reason to fetch the keys anew. */
+  /** Whether a signature by an unknown key makes the server fetch the keys again. */
   keysReadAgain: (): boolean => true,
 
-  /** Whether the keys that are known serve for one more token. */
+  /** Whether the known keys may verify another token. */
   keysServe: (): boolean => true,
 
-  /** Claims of a token of a known key id whose signature is not by that key; null refuses it. */
+  /** Claims of a token whose signature does not match the key that it names. Null rejects the token. */
   claimsOfWrongSignature: (_token: string): JWTPayload | null => null,
 
-  /** The time at which an end is looked at. */
+  /** The time that the expiry of a token is compared with. */
   timeOfEnd: (now: number): number => now,
 
-  /** Whether a token for these audiences is for this server's client. */
+  /** Whether the audiences of a token include this server's client id. */
   audienceCounts: (audience: unknown, client: string | null): boolean =>
     client !== null && [audience].flat().includes(client),
 
-  /** User of a token that is no ID token. */
+  /** User of a token that is not an ID token. */
   otherTokenUser: async (_token: string, _issuer: string, _ask: AskProvider): Promise<UserInfo | null> => null,
 
-  /** Whether the provider still stands by a token: nobody asks. */
+  /** Whether a token is still valid at the provider. The server does not ask the provider. */
   stillGood: async (_token: string, _issuer: string, _ask: AskProvider): Promise<boolean> => true,
 
-  /** Claims that every token must have, and their values. Throws for an entry without `=`. */
+  /** Claims that every token must contain, with their values. Throws for an entry without `=`. */
   requiredClaims: (options: ServerOptions): Readonly<Record<string, string>> =>
     Object.fromEntries(
       options.list('oidc-required-claim').map((entry) => {
@@ -67,7 +68,7 @@ export const openidBehaviours = {
     ),
 };
 
-/** The issuer that a token names, unproven; null for what is no token of the kind. */
+/** The unverified issuer of a token. Null for a token that is not a JWT. */
 export const namedIssuer = (token: string): unknown => {
   try {
     return decodeJwt(token).iss;
@@ -76,7 +77,7 @@ export const namedIssuer = (token: string): unknown => {
   }
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const openidRules: Readonly<Record<keyof typeof openidBehaviours, readonly string[]>> = {
   optionsProblem: ['OIDC-15', 'OIDC-16'],
   issuerAllowed: ['OIDC-13'],

@@ -1,7 +1,10 @@
 import { badRequest } from '../errors.ts';
 import type { ApiObject } from '../model.ts';
 
-/** What a continue token remembers: the list's revision, the last key delivered, how many items came before, and the path. */
+/**
+ * Content of a continue token: the list's revision, the last key delivered, the number of items delivered, and the
+ * path.
+ */
 export interface PageToken {
   readonly revision: number;
   readonly last: string;
@@ -10,7 +13,7 @@ export interface PageToken {
   readonly delivered: number;
 }
 
-/** One page cut from a list: its items, and whether items that match remain. */
+/** One page of a list: its items, and whether more matching items remain. */
 export interface Page {
   readonly items: readonly ApiObject[];
   readonly more: boolean;
@@ -18,7 +21,7 @@ export interface Page {
 
 /** Paging through a collection (A 4.7). */
 export const pagingBehaviours = {
-  /** Size of a page; 0 is no limit. Chunking can be switched off by its feature gate. */
+  /** Maximum number of items of a page. 0 means no limit. A feature gate can turn chunking off. */
   pageSize(asked: {
     readonly limit: number;
     readonly chunking: boolean;
@@ -29,34 +32,34 @@ export const pagingBehaviours = {
     return asked.chunking ? asked.limit : 0;
   },
 
-  /** Key of an object in the order of a list. */
+  /** Key of an object in the order of the list. */
   keyOf(object: ApiObject): string {
     return `${object.metadata.namespace ?? ''}/${object.metadata.name ?? ''}`;
   },
 
-  /** Items after the last key of a token. */
+  /** Items after the last key of a continue token. */
   resume(items: readonly ApiObject[], last: string, keyOf: (object: ApiObject) => string): readonly ApiObject[] {
     return items.filter((item) => keyOf(item) > last);
   },
 
-  /** Filters and cuts: a page holds at most `size` matching items. */
+  /** Selects the items of a page: at most `size` matching items. */
   cut(items: readonly ApiObject[], matches: (object: ApiObject) => boolean, size: number): Page {
     const selected = items.filter(matches);
     if (size === 0 || selected.length <= size) return { items: selected, more: false };
     return { items: selected.slice(0, size), more: true };
   },
 
-  /** Token of the next page; empty on the last one and where chunking is off. */
+  /** Continue token of the next page. Empty on the last page and when chunking is off. */
   nextToken(page: Page, next: PageToken, seal: (token: PageToken) => string, chunking = true): string {
     return page.more && chunking ? seal(next) : '';
   },
 
-  /** Revision that the next token remembers. */
+  /** Revision in the next continue token. */
   tokenRevision(listRevision: number, _current: number): number {
     return listRevision;
   },
 
-  /** Reads the parameter; null when unset. Text that no server of this seed made is refused. */
+  /** Reads the continue parameter. Null when it is unset. Rejects text that is not a token of this server. */
   readToken(text: string | null, open: (text: string) => PageToken | null): PageToken | null {
     if (text === null || text === '') return null;
     const token = open(text);
@@ -64,13 +67,19 @@ export const pagingBehaviours = {
     return token;
   },
 
-  /** Collection (`group/type/namespace`) that a page is read from: that of the request; a token of another one is refused. */
+  /**
+   * Collection (`group/type/namespace`) that a page is read from: the collection of the request. Rejects a token of
+   * another collection.
+   */
   pathOfPage(token: PageToken | null, path: string): string {
     if (token !== null && token.path !== path) throw badRequest('continue key is not valid for this collection');
     return path;
   },
 
-  /** Number of items that follow this page; undefined leaves the member out. Of `total` items so many are `delivered` by now, the last `shown` of them on this page. */
+  /**
+   * Number of items after this page. Undefined omits the member. `total` is the number of items, `delivered` the number
+   * delivered so far, `shown` the number on this page.
+   */
   remaining(page: {
     readonly total: number;
     readonly delivered: number;
@@ -83,7 +92,7 @@ export const pagingBehaviours = {
     return page.more && !page.selected ? page.total - page.delivered : undefined;
   },
 
-  /** A fresh token goes with the refusal of an expired one: it continues at the newest state. */
+  /** The new token in the error for an expired token. It continues at the newest state. */
   freshToken(token: PageToken, current: number): PageToken {
     return { ...token, revision: current };
   },

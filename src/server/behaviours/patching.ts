@@ -3,14 +3,14 @@ import { jsonPatch } from '../patch/json-patch.ts';
 import { mergePatch } from '../patch/merge-patch.ts';
 import type { Json } from '../model.ts';
 
-/** The patch forms and what they make of an object (A 4.6). */
+/** The patch formats and their results (A 4.6). */
 export const patchingBehaviours = {
   /** JSON merge patch. */
   merge(live: Json, patch: Json): Json {
     return mergePatch(live, patch);
   },
 
-  /** JSON patch, all or nothing; `refuse` makes the refusal of a failing operation. */
+  /** JSON patch: all operations or none. `refuse` creates the error for a failed operation. */
   json(live: Json, patch: Json, refuse: (why: string) => StatusError): Json {
     const result = jsonPatch(live, patch);
     if ('failure' in result) throw refuse(result.failure);

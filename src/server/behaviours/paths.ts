@@ -1,12 +1,12 @@
-/** Where requests lead (A 4.1). */
+/** Routing of requests (A 4.1). */
 export const pathsBehaviours = {
-  /** Path by which a request is routed: the one that it asks for. */
+  /** Path that routes a request: the path of the request line. */
   routed(path: string, _method: string): string {
     return path;
   },
 };
 
-/** Rules that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const pathsRules: Readonly<Record<keyof typeof pathsBehaviours, readonly string[]>> = {
   routed: [
     'PATH-01',

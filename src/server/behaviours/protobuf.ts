@@ -10,19 +10,19 @@ export interface Envelope {
 
 /** Decisions of the Protobuf representation (A 2.1). */
 export const protobufBehaviours = {
-  /** The bytes in front of the envelope. */
+  /** The bytes before the envelope. */
   prefix: (_object: Json): Uint8Array => Uint8Array.of(0x6b, 0x38, 0x73, 0x00),
 
-  /** The type as the envelope names it. */
+  /** The type in the envelope. */
   typeMeta: (object: Json): Envelope['typeMeta'] => ({ apiVersion: object.apiVersion ?? '', kind: object.kind ?? '' }),
 
-  /** The part of the object that raw holds: all of it. */
+  /** The part of the object that the member `raw` contains: all of it. */
   content: (object: Json): Json => object,
 
-  /** raw from the encoded message. */
+  /** The member `raw`, from the encoded message. */
   raw: (encoded: Uint8Array, _object: Json): Uint8Array => encoded,
 
-  /** The envelope before it is encoded; encoding and type stay empty. */
+  /** The envelope before it is encoded. The encoding and the content type stay empty. */
   envelope: (typeMeta: Envelope['typeMeta'], raw: Uint8Array): Envelope => ({
     typeMeta,
     raw,
@@ -30,18 +30,18 @@ export const protobufBehaviours = {
     contentType: '',
   }),
 
-  /** raw of an object whose kind has no message: none, so that it is not written. */
+  /** The member `raw` of an object whose kind has no message. Null: such an object has no Protobuf form. */
   rawWithoutMessage: (_object: Json): Uint8Array | null => null,
 
-  /** The object of a request whose kind has no message: none, so that it is refused. */
+  /** The object of a request whose kind has no message. Null rejects the request. */
   readWithoutMessage: (_typeMeta: Envelope['typeMeta'], _raw: Uint8Array): Json | null => null,
 
-  /** What is wrong with the envelope of a request, else null. */
+  /** Error message for the envelope of a request, otherwise null. */
   refuses: (envelope: { readonly contentEncoding?: string; readonly contentType?: string }): string | null =>
-    envelope.contentEncoding ? `the encoding ${JSON.stringify(envelope.contentEncoding)} is not known` : null,
+    envelope.contentEncoding ? `contentEncoding ${JSON.stringify(envelope.contentEncoding)} is not supported` : null,
 } as const;
 
-/** Rules that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const protobufRules: Readonly<Record<keyof typeof protobufBehaviours, readonly string[]>> = {
   prefix: ['PROTO-02', 'PROTO-03'],
   typeMeta: ['PROTO-04', 'PROTO-05', 'NEG-05'],
@@ -53,5 +53,5 @@ export const protobufRules: Readonly<Record<keyof typeof protobufBehaviours, rea
   refuses: ['PROTO-10'],
 };
 
-/** Type of the table; a fault replaces one entry. */
+/** Type of the table. A fault replaces one entry. */
 export type ProtobufBehaviours = typeof protobufBehaviours;

@@ -1,10 +1,10 @@
-/** What a sub-resource that proxies makes of a request (A 1). */
+/** Requests to sub-resources that proxy (A 1). */
 export const proxyingBehaviours = {
-  /** Path and query that the addressed resource is asked for: what stands behind the sub-resource. */
+  /** Path and query of the request to the target: the part after the sub-resource. */
   asked: (behind: string): string => behind,
 };
 
-/** Rules that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const proxyingRules: Readonly<Record<keyof typeof proxyingBehaviours, readonly string[]>> = {
   asked: ['API-51'],
 };

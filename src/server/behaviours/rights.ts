@@ -3,27 +3,27 @@ import type { StatusError } from '../errors.ts';
 import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
 import type { PolicyRule } from './access.ts';
 
-/** A binding that names the user, and the rules of its role. */
+/** A binding that applies to the user, and the rules of its role. */
 export interface Grant {
   readonly binding: ApiObject;
   readonly rules: readonly PolicyRule[];
 }
 
-/** Stored objects as the consultation of roles sees them: of a kind, of a namespace or of all. */
+/** Stored objects as the role-based authorizer reads them: of a kind, in one namespace or in all. */
 export interface RightsView {
   list(kind: string, namespace?: string): readonly ApiObject[];
   get(kind: string, namespace: string, name: string): ApiObject | null;
 }
 
-/** What a request is besides what authorization knows of it. */
+/** Facts about a request that its authorization attributes do not contain. */
 export interface RequestForm {
   readonly method: string;
   readonly contentType: string;
-  /** The body's metadata.name; null without one. */
+  /** The metadata.name of the body. Null without a body. */
   bodyName(): Promise<string | null>;
 }
 
-/** What a review says, before it is written down. */
+/** The result of a review before it is encoded. */
 export interface ReviewAnswer {
   readonly kind: string;
   readonly object: ApiObject;
@@ -31,35 +31,37 @@ export interface ReviewAnswer {
   readonly status: Json;
 }
 
-/** How roles, bindings and reviews come to a decision, as named behaviours (B 5.11). */
+/** Decisions of roles, bindings and access reviews, as named behaviours (B 5.11). */
 export const rightsBehaviours = {
-  /** What the authorizers are asked about a request. */
+  /** The attributes that the authorizers receive for a request. */
   asked: (attributes: RequestAttributes, _request: RequestForm): RequestAttributes | Promise<RequestAttributes> =>
     attributes,
 
-  /** What the authorizers are asked about, whoever asks: requests, impersonation, signers, bindings, reviews. */
+  /**
+   * The attributes that the authorizers receive from any source: requests, impersonation, signers, bindings, reviews.
+   */
   considered: (attributes: RequestAttributes): RequestAttributes => attributes,
 
-  /** The decision that counts: that of the modules. */
+  /** The final decision: the decision of the authorizer modules. */
   decided: (decision: Decision, _attributes: RequestAttributes): Decision => decision,
 
-  /** Modules that count, of the names that the option gives. */
+  /** Authorizer modules in effect, from the names in the option. */
   modesInEffect: (modes: readonly string[]): readonly string[] => modes,
 
-  /** What the opinion of one module comes to; null passes the request on to the next. */
+  /** The effect of a decision of one module. Null passes the request to the next module. */
   opinion: (decision: Decision, _mode: string, _attributes: RequestAttributes): Decision | null =>
     decision.allowed || decision.denied ? decision : null,
 
-  /** What comes of a request on which no module has an opinion. */
+  /** The decision for a request that no module decided. */
   withoutOpinion: (decision: Decision, _modes: readonly string[], _attributes: RequestAttributes): Decision => decision,
 
-  /** Whether a request of that verb ends with its refusal, without being carried out. */
+  /** Whether a rejected request of this verb ends without being carried out. */
   endsWithRefusal: (_verb: string): boolean => true,
 
-  /** Answer to a refused request. `exists` tells whether the object of that name is there. */
+  /** Response to a rejected request. `_exists` returns whether the object of that name exists. */
   refusal: (error: StatusError, _attributes: RequestAttributes, _exists: () => boolean): StatusError => error,
 
-  /** Bindings that are looked at for a request in a namespace; empty for the whole cluster. */
+  /** Bindings that are evaluated for a request in a namespace. An empty namespace means the cluster scope. */
   bindingsFor: (
     view: RightsView,
     namespace: string,
@@ -70,59 +72,66 @@ export const rightsBehaviours = {
     ...(namespace === '' ? [] : view.list('RoleBinding', namespace)),
   ],
 
-  /** Subjects of a binding that are looked at. */
+  /** Subjects of a binding that are evaluated. */
   subjectsOf: (binding: ApiObject): readonly Json[] => binding['subjects'] ?? [],
 
-  /** The role that a binding refers to, in its own namespace or in the cluster. */
+  /** The role that a binding refers to, in its own namespace or in the cluster scope. */
   roleOf: (view: RightsView, binding: ApiObject): ApiObject | null => {
     const { roleRef, metadata } = binding;
     if (roleRef?.kind === 'ClusterRole') return view.get('ClusterRole', '', roleRef.name);
     return metadata.namespace ? view.get('Role', metadata.namespace, roleRef?.name) : null;
   },
 
-  /** Rules of a role that count. */
+  /** Effective rules of a role. */
   rulesInRole: (role: ApiObject): readonly PolicyRule[] => role['rules'] ?? [],
 
-  /** Rules of roles that nobody bound to the user and that count all the same: none. */
+  /** Effective rules of roles without a binding to the user: none. */
   unboundRules: (_view: RightsView, _user: UserInfo, _namespace: string): readonly PolicyRule[] => [],
 
-  /** All rules that count for a user: those of every binding. */
+  /** All effective rules of a user: the rules of every binding. */
   united: (grants: readonly Grant[]): readonly PolicyRule[] => grants.flatMap(({ rules }) => rules),
 
-  /** The right that lets somebody write a role, or bind one, beyond what they hold. `asked` is `escalate` on roles or `bind` on the role. */
+  /**
+   * The permission to write or bind a role with rules that the caller does not have. `asked` is `escalate` on roles or
+   * `bind` on the role.
+   */
   liftingRight: (asked: { readonly verb: string; readonly resource: string; readonly name: string }): typeof asked =>
     asked,
 
-  /** Whether a write of this kind of object is looked at for rights that its writer does not hold. */
+  /** Whether a write of this kind is checked for privilege escalation. */
   watchesEscalation: (_kind: string, _operation: string): boolean => true,
 
-  /** What a review asks about. */
+  /** The attributes that a review asks about. */
   askedByReview: (attributes: RequestAttributes, _object: ApiObject, _kind: string): RequestAttributes => attributes,
 
-  /** Members of a user that the spec of a SubjectAccessReview names. */
+  /** The user that the spec of a SubjectAccessReview describes. */
   reviewedSubject: (user: UserInfo, _spec: Json, _caller: UserInfo): UserInfo => user,
 
-  /** The review as it is answered: what was sent, with the status of the server. */
+  /** The response to a review: the sent object with the status of the server. */
   reviewed: ({ object, status }: ReviewAnswer): Json => ({ ...object, status }),
 
-  /** Namespace that a LocalSubjectAccessReview asks about: that of its path. Null refuses the one that its attributes name. */
+  /**
+   * Namespace of a LocalSubjectAccessReview: the namespace of its path. Null rejects the namespace in its attributes.
+   */
   localNamespace: (ofPath: string, asked: string | undefined): string | null =>
     (asked ?? ofPath) === ofPath ? ofPath : null,
 
-  /** Spec of the review that the authorization service is sent. */
+  /** Spec of the review that is sent to the authorization service. */
   reviewSent: (spec: Json, _attributes: RequestAttributes): Json => spec,
 
-  /** Whether the authorization service is asked about the request. */
+  /** Whether the authorization service is called for the request. */
   asksService: (_attributes: RequestAttributes): boolean => true,
 
-  /** Whether an attribute policy that names nobody of the request still lets it through. */
+  /** Whether an attribute policy allows a request when no line names its user. */
   policyWithoutMatch: (): boolean => false,
 
-  /** The identities of two methods that both know the credentials: the first decides. `next` asks the others. */
+  /**
+   * The user when two methods accept the credentials: the user of the first method. `_next` calls the other methods.
+   */
   provenUser: (first: UserInfo, _next: () => Promise<UserInfo | null>): UserInfo | Promise<UserInfo> => first,
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const rightsRules: Readonly<Record<keyof typeof rightsBehaviours, readonly string[]>> = {
   asked: [
     'AUTHZ-12',

@@ -1,18 +1,18 @@
 import type { ApiObject } from '../model.ts';
 
-/** What selectors let through (A 4.4). */
+/** Filtering by selectors (A 4.4). */
 export const selectingBehaviours = {
-  /** Whether the labels of an object fit a parsed labelSelector. */
+  /** Whether the labels of an object match a parsed labelSelector. */
   byLabels(fits: (labels: Readonly<Record<string, string>>) => boolean, object: ApiObject): boolean {
     return fits(object.metadata.labels ?? {});
   },
 
-  /** Whether an object fits a parsed fieldSelector. */
+  /** Whether an object matches a parsed fieldSelector. */
   byFields(fits: (object: ApiObject) => boolean, object: ApiObject): boolean {
     return fits(object);
   },
 
-  /** Both selectors have to match; one that is absent does. */
+  /** Both selectors must match. An absent selector matches every object. */
   both(byLabels: boolean, byFields: boolean): boolean {
     return byLabels && byFields;
   },

@@ -2,10 +2,10 @@ import type { ApiObject, Json, KindData, TableColumn } from '../model.ts';
 
 /** Decisions of the Table representation (A 2.1). */
 export const tableBehaviours = {
-  /** Version that a Table carries. */
+  /** API version of a Table. */
   apiVersion: (_kind: KindData): string => 'meta.platform.io/v1',
 
-  /** Columns of a kind without a definition of its own. */
+  /** Columns of a kind that defines no columns. */
   defaultColumns: (): readonly TableColumn[] => [
     {
       name: 'Name',
@@ -17,12 +17,12 @@ export const tableBehaviours = {
     {
       name: 'Created At',
       type: 'date',
-      description: 'Time at which the server made the object.',
+      description: 'Time at which the server created the object.',
       cell: (object) => object.metadata.creationTimestamp ?? null,
     },
   ],
 
-  /** A column definition as it goes out. */
+  /** A column definition in the response. */
   definition: (column: TableColumn): Json => ({
     name: column.name,
     type: column.type,
@@ -34,7 +34,7 @@ export const tableBehaviours = {
   /** All definitions of a table. */
   definitions: (definitions: readonly Json[], _kind: KindData): readonly Json[] | undefined => definitions,
 
-  /** Objects that get a row: all of them, in order. */
+  /** Objects that get a row: all of them, in the same order. */
   rowsOf: (objects: readonly ApiObject[]): readonly ApiObject[] => objects,
 
   /** Cells of a row. */
@@ -42,7 +42,7 @@ export const tableBehaviours = {
     columns.map((column) => column.cell(object, now) ?? null),
 } as const;
 
-/** Rules that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const tableRules: Readonly<Record<keyof typeof tableBehaviours, readonly string[]>> = {
   apiVersion: ['TABLE-02', 'NEG-07'],
   defaultColumns: ['TABLE-09', 'TABLE-10', 'TABLE-11', 'TABLE-12'],
@@ -52,5 +52,5 @@ export const tableRules: Readonly<Record<keyof typeof tableBehaviours, readonly 
   cells: ['TABLE-12'],
 };
 
-/** Type of the table; a fault replaces one entry. */
+/** Type of the table. A fault replaces one entry. */
 export type TableBehaviours = typeof tableBehaviours;

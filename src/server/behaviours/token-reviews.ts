@@ -2,15 +2,15 @@ import type { OutgoingCall } from '../access/webhook-client.ts';
 import type { StatusError } from '../errors.ts';
 import type { Json } from '../model.ts';
 
-/** Questions to the token service and what becomes of its answers as named behaviours (B 5.6). */
+/** Requests to the token review service and the use of its responses, as named behaviours (B 5.6). */
 export const tokenReviewsBehaviours = {
-  /** A question as it goes out. */
+  /** The request as it is sent. */
   questionSent: (call: OutgoingCall): OutgoingCall => call,
 
-  /** Version of the questions; `option` is what `--authentication-token-webhook-version` says. */
+  /** API version of the review. `option` is the value of `--authentication-token-webhook-version`. */
   questionVersion: (option: string | null): string => option ?? 'v1beta1',
 
-  /** A question. */
+  /** The review in a request. */
   question: (asked: {
     readonly apiVersion: string;
     readonly token: string;
@@ -23,27 +23,30 @@ export const tokenReviewsBehaviours = {
     status: { user: {} },
   }),
 
-  /** Whether an answer of this version counts. */
+  /** Whether a response of this API version is accepted. */
   answerVersionCounts: (answered: unknown, asked: string): boolean => answered === asked,
 
-  /** Audiences that an accepted token is good for, of those that it is wanted for; empty for none. Not all of these need be `_asked` about. */
+  /**
+   * Audiences of an accepted token among the requested ones. An empty list means none. The review need not contain all
+   * of them in `_asked`.
+   */
   audiencesOf: (
     answered: readonly string[] | undefined,
     _asked: readonly string[],
     wanted: readonly string[],
   ): readonly string[] => (answered?.length ? wanted.filter((audience) => answered.includes(audience)) : wanted),
 
-  /** What ends the request besides a refusal; null for nothing. */
+  /** An error that ends the request, other than a rejection of the token. Null for none. */
   troubleOf: (_status: Json): StatusError | null => null,
 
-  /** The name under which an answer is kept, of the token asked about. */
+  /** Cache key under which the response for a token is stored. */
   keptUnder: (token: string, _answer: Json): string => token,
 
-  /** The name under which a kept answer is looked for. */
+  /** Cache key under which the response for a token is looked up. */
   lookedUpUnder: (token: string): string => token,
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const tokenReviewsRules: Readonly<Record<keyof typeof tokenReviewsBehaviours, readonly string[]>> = {
   questionSent: ['TOKHOOK-01', 'TOKHOOK-02', 'TOKHOOK-03', 'TOKHOOK-10'],
   questionVersion: ['TOKHOOK-08', 'TOKHOOK-09'],

@@ -5,28 +5,28 @@ import type { ApiObject, KindData } from '../model.ts';
 import type { VersionCodec } from '../store/version-codec.ts';
 import type { RevisionLog } from '../store/revision-log.ts';
 
-/** How a list was asked for, after parsing: `version` is null when unset and 0 for any. */
+/** A parsed list request. `version` is null when the parameter is unset, and 0 for any version. */
 export interface ListRequest {
   readonly match: string;
   readonly version: number | null;
-  /** 0 is no limit. */
+  /** 0 means no limit. */
   readonly limit: number;
-  /** Revision of the continue token, null without one. */
+  /** Revision in the continue token. Null without a token. */
   readonly tokenRevision: number | null;
 }
 
-/** At which revision a list is read: `latest` state, a state at least as new as `revision`, or exactly it. */
+/** The revision of a list: the latest state, a state not older than `revision`, or exactly `revision`. */
 export type ListPlan = { readonly mode: 'latest' } | { readonly mode: 'atLeast' | 'exact'; readonly revision: number };
 
-/** What kind of read asks for a revision. */
+/** The kind of read that needs a revision. */
 export type ReadKind = 'get' | 'list' | 'exact list';
 
-/** Why an old revision is read: an exact list, an implicit exact first page, or a page of a token. */
+/** Why an old revision is read: an exact list, a first page that is exact by default, or a page of a continue token. */
 export type ExactReason = 'match' | 'first-page' | 'token';
 
-/** Versions of objects and lists, and what reads make of them (A 4.5). */
+/** Resource versions of objects and lists, and their meaning for reads (A 4.5). */
 export const versionsBehaviours = {
-  /** Version that a change gives its object. */
+  /** Resource version that a change gives its object. */
   ofChange(change: {
     readonly revision: number;
     readonly versions: VersionCodec;
@@ -37,7 +37,7 @@ export const versionsBehaviours = {
     return change.versions.encode(change.revision);
   },
 
-  /** Version of a list built at a revision. */
+  /** Resource version of a list built at a revision. */
   ofList(built: {
     readonly revision: number;
     readonly versions: VersionCodec;
@@ -49,17 +49,17 @@ export const versionsBehaviours = {
     return built.versions.encode(built.revision);
   },
 
-  /** Item of a list as it goes out. */
+  /** Item of a list in the response. */
   ofItem(item: ApiObject, _listVersion: string): ApiObject {
     return item;
   },
 
-  /** Object in the answer to a write; `before` is its state before the write. */
+  /** Object in the response to a write. `_before` is the state before the write. */
   ofAnswer(stored: ApiObject, _before: ApiObject | null): ApiObject {
     return stored;
   },
 
-  /** Reads the parameter: null when unset or empty, 0 for any, else a revision. */
+  /** Reads the resourceVersion parameter: null when it is unset or empty, 0 for any, otherwise a revision. */
   read(text: string | null, versions: VersionCodec): number | null {
     if (text === null || text === '') return null;
     if (text === '0') return 0;
@@ -68,7 +68,7 @@ export const versionsBehaviours = {
     return revision;
   },
 
-  /** State that a get answers with. */
+  /** State that a get returns. */
   objectForGet(
     log: RevisionLog,
     kind: KindData,
@@ -80,7 +80,7 @@ export const versionsBehaviours = {
     return log.get(kind, namespace, name);
   },
 
-  /** Objects that a list of the newest state shows. */
+  /** Objects of a list of the newest state. */
   newestList(
     log: RevisionLog,
     kind: KindData,
@@ -101,28 +101,31 @@ export const versionsBehaviours = {
     return log.list(kind, namespace, revision);
   },
 
-  /** A match needs a version. */
+  /** resourceVersionMatch needs a resource version. */
   matchNeedsVersion(request: ListRequest): void {
     if (request.match !== '' && request.version === null) {
       throw badRequest('resourceVersionMatch is forbidden unless resourceVersion is provided');
     }
   },
 
-  /** Exact needs a version other than 0. */
+  /** Match `Exact` needs a resource version other than 0. */
   exactNeedsRealVersion(request: ListRequest): void {
     if (request.match === 'Exact' && request.version === 0) {
       throw badRequest('resourceVersionMatch "Exact" is forbidden for resourceVersion "0"');
     }
   },
 
-  /** Only the two matches of the table are known. */
+  /** Only the two matches of the documents' table are known. */
   knownMatch(match: string): void {
     if (match !== '' && match !== 'Exact' && match !== 'NotOlderThan') {
       throw badRequest(`resourceVersionMatch ${JSON.stringify(match)} is not supported: use "Exact" or "NotOlderThan"`);
     }
   },
 
-  /** A page that continues a list has its version from the token; another one is refused. */
+  /**
+   * A page that continues a list takes its resource version from the token. A resource version in the request is
+   * rejected.
+   */
   tokenExcludesVersion(request: ListRequest): void {
     if (request.tokenRevision !== null && request.match !== '') {
       throw badRequest('resourceVersionMatch is forbidden when continue is provided');
@@ -132,12 +135,12 @@ export const versionsBehaviours = {
     }
   },
 
-  /** A first page without match and with a real version is exact. */
+  /** A first page without a match and with a resource version other than 0 is exact. */
   firstPageIsExact(request: ListRequest): boolean {
     return request.match === '' && request.limit > 0 && request.tokenRevision === null;
   },
 
-  /** The table of A 4.5, after all refusals. */
+  /** The table of A 4.5, after the checks above. */
   planList(request: ListRequest, firstPageIsExact: boolean): ListPlan {
     if (request.tokenRevision !== null) return { mode: 'exact', revision: request.tokenRevision };
     if (request.version === null || request.version === 0) return { mode: 'latest' };
@@ -150,17 +153,20 @@ export const versionsBehaviours = {
     return 5 * 60_000;
   },
 
-  /** What a server that starts finds in a storage that others have written to, beside the kinds that it serves. */
+  /**
+   * The log of a server that starts on a storage that other servers have written to. `_kinds` are the kinds that it
+   * serves.
+   */
   foundLog(log: RevisionLog, _kinds: KindRegistry): RevisionLog {
     return log;
   },
 
-  /** Oldest revision that an exact list can be read at. */
+  /** Oldest revision of an exact list. */
   oldestExact(log: RevisionLog, _why: ExactReason): number {
     return log.horizon;
   },
 
-  /** Revision to read when the wanted one is no longer kept: refuses with 410. */
+  /** Revision to read when the requested one is no longer kept. Throws 410. */
   whenUnavailable(wanted: { readonly revision: number; readonly current: number; readonly why: ExactReason }): number {
     throw expired(
       wanted.why === 'token'
@@ -169,17 +175,17 @@ export const versionsBehaviours = {
     );
   },
 
-  /** Milliseconds that a read waits for a revision not reached yet. */
+  /** Milliseconds for which a read waits for a revision that is not reached yet. */
   waitForUnreached(_by: ReadKind): number {
     return 400;
   },
 
-  /** Whether a wanted revision is still ahead. */
+  /** Whether the requested revision is not reached yet. */
   isUnreached(revision: number, current: number, _by: ReadKind): boolean {
     return revision > current;
   },
 
-  /** Waits a while for a revision, woken by writes; true when it was reached. */
+  /** Waits up to `ms` milliseconds for a revision; writes wake it. Resolves to true when the revision was reached. */
   reached(core: ServerCore, revision: number, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const stop = core.log.subscribe((change) => {
@@ -195,7 +201,7 @@ export const versionsBehaviours = {
     });
   },
 
-  /** Answer for a revision that was not reached in time. */
+  /** Error for a revision that was not reached in time. */
   unreachedError(wanted: string, current: string): StatusError {
     return versionTooLarge(wanted, current);
   },

@@ -10,13 +10,13 @@ interface TopologyTerm {
   readonly matchLabelExpressions?: readonly { readonly key: string; readonly values: readonly string[] }[];
 }
 
-/** Binding of claims to volumes and what becomes of volumes (A 2.4, A 3.3). */
+/** Binding of claims to volumes, and reclaim of volumes (A 2.4, A 3.3). */
 export const volumesBehaviours = {
-  /** The word for a volume's state. */
+  /** The phase in the status of a volume. */
   volumePhase: (state: 'available' | 'bound' | 'released'): string =>
     ({ available: 'Available', bound: 'Bound', released: 'Released' })[state],
 
-  /** What claimRef of a bound volume says. */
+  /** The claimRef of a bound volume. */
   claimReference: (
     claim: {
       readonly namespace?: string | undefined;
@@ -30,11 +30,11 @@ export const volumesBehaviours = {
     ...claim,
   }),
 
-  /** Whether the claim that a volume names has confirmed the binding. */
+  /** Whether the claim that a volume refers to has confirmed the binding. */
   isBound: (volume: ApiObject, claim: ApiObject | null): boolean =>
     claim !== null && claim['spec']?.volumeName === volume.metadata.name,
 
-  /** Whether a volume can serve a claim: class, modes, size and labels. */
+  /** Whether a volume satisfies a claim: class, access modes, size and labels. */
   volumeFits: (volume: ApiObject, claim: ApiObject): boolean => {
     const [offer, wish] = [volume['spec'] ?? {}, claim['spec'] ?? {}];
     const modes: readonly string[] = offer.accessModes ?? [];
@@ -47,24 +47,27 @@ export const volumesBehaviours = {
     );
   },
 
-  /** The volume that a claim gets: one kept for it, else the smallest that fits. */
+  /** The volume for a claim: a volume reserved for it, otherwise the smallest that satisfies it. */
   bestVolume: (fitting: readonly ApiObject[], _claim: ApiObject): ApiObject | null =>
     fitting.find((volume) => volume['spec']?.claimRef) ?? [...fitting].sort((a, b) => size(a) - size(b))[0] ?? null,
 
-  /** Whether claims of this class wait for a Pod. */
+  /** Whether claims of this class wait for the first Pod that uses them. */
   waitsForPod: (storageClass: ApiObject | null): boolean =>
     storageClass?.['volumeBindingMode'] === 'WaitForFirstConsumer',
 
-  /** Whether this server's own provisioner makes the volumes of the class. */
+  /** Whether the provisioner of this server creates the volumes of the class. */
   provisions: (storageClass: ApiObject): boolean => storageClass['provisioner'] === 'platform.io/host-path',
 
-  /** Whether a node is in the topology of a term: each expression holds, by one of its values; a term without any allows none. */
+  /**
+   * Whether a node matches a topology term: its labels satisfy every expression. A term without expressions matches no
+   * node.
+   */
   termAllows: (term: TopologyTerm, labels: Labels): boolean => {
     const expressions = term.matchLabelExpressions ?? [];
     return expressions.length > 0 && expressions.every(({ key, values }) => values.includes(labels[key] ?? ''));
   },
 
-  /** The labels that the nodes of a new volume must have: none where the class restricts nothing, null where no node is allowed. */
+  /** The node labels of a new volume. None when the class restricts nothing, null when no node is allowed. */
   placeOf: (
     storageClass: ApiObject,
     nodes: readonly ApiObject[],
@@ -82,7 +85,7 @@ export const volumesBehaviours = {
     return null;
   },
 
-  /** The volume that the provisioner makes for a claim. */
+  /** The volume that the provisioner creates for a claim. */
   provisioned: ({
     name,
     claim,
@@ -115,10 +118,13 @@ export const volumesBehaviours = {
     };
   },
 
-  /** Whether claims of the class may ask for more room than they have. */
+  /** Whether claims of the class may request more storage later. */
   mayGrow: (storageClass: ApiObject | null): boolean => storageClass?.['allowVolumeExpansion'] === true,
 
-  /** What is wrong with a released volume that is to be recycled on a source that cannot be; null where nothing is, or where recycling is not asked for. */
+  /**
+   * Error for a released volume that should be recycled but has a source that cannot be recycled. Null when there is no
+   * error, or when the policy is not Recycle.
+   */
   recycleFailure: (volume: ApiObject): { readonly reason: string; readonly message: string } | null => {
     const { persistentVolumeReclaimPolicy, hostPath, nfs } = volume['spec'] ?? {};
     return persistentVolumeReclaimPolicy !== 'Recycle' || hostPath || nfs
@@ -126,7 +132,10 @@ export const volumesBehaviours = {
       : { reason: 'RecycleUnsupported', message: 'the source of this volume cannot be recycled' };
   },
 
-  /** Whether a node can reach a volume: always, where the volume does not say which nodes can. `fits` reads node selector terms. */
+  /**
+   * Whether a node can access a volume: always, unless the volume has a node affinity. `fits` evaluates node selector
+   * terms.
+   */
   isReached: (
     volume: ApiObject,
     node: ApiObject,
@@ -136,14 +145,14 @@ export const volumesBehaviours = {
     return !required || fits(required.nodeSelectorTerms ?? [], node);
   },
 
-  /** Whether volumes of a driver are attached to nodes (A 2.5); one without a record needs it. */
+  /** Whether volumes of a driver are attached to nodes (A 2.5). A driver without a CSIDriver object needs it. */
   attaches: (driver: ApiObject | null): boolean => driver?.['spec']?.attachRequired !== false,
 
-  /** Whether a released volume is deleted. */
+  /** Whether the server deletes a released volume. */
   removesReleased: (volume: ApiObject): boolean => volume['spec']?.persistentVolumeReclaimPolicy === 'Delete',
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const volumesRules: Readonly<Record<keyof typeof volumesBehaviours, readonly string[]>> = {
   recycleFailure: ['PV-36', 'PV-199'],
   isReached: ['PV-27'],

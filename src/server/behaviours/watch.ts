@@ -4,30 +4,30 @@ import type { StatusError } from '../errors.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import type { RevisionLog } from '../store/revision-log.ts';
 
-/** One document of a watch. */
+/** One event document of a watch. */
 export interface WatchEvent {
   readonly type: string;
   readonly object: Json;
 }
 
-/** What is known of one open watch. */
+/** State of one open watch. */
 export interface OpenWatch {
   /** Events written so far, without bookmarks. */
   sent: number;
-  /** True once the stream is over, whoever ended it. */
+  /** True after the stream has ended, on either side. */
   over: boolean;
   readonly bookmarks: boolean;
-  /** Version asked for; null when unset. */
+  /** Requested resource version. Null when it is unset. */
   readonly version: number | null;
-  /** Number of objects that the stream begins with. */
+  /** Number of objects in the initial state of the stream. */
   readonly state: number;
   /** Empty for cluster-scoped kinds and for all namespaces. */
   readonly namespace: string;
 }
 
-/** Following the changes of a collection (B 6.1). */
+/** Watches of collections (B 6.1). */
 export const watchBehaviours = {
-  /** Whether the parameter asks for a stream. */
+  /** Whether the parameter requests a watch. */
   asked(text: string | null): boolean {
     return text !== null && !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
   },
@@ -37,7 +37,7 @@ export const watchBehaviours = {
     return true;
   },
 
-  /** Whether an object is of those that the selectors let through, at the start or in a later change. */
+  /** Whether an object matches the selectors, in the initial state or in a later change. */
   selects(
     selection: { readonly ofLabels: (object: ApiObject) => boolean; readonly ofFields: (object: ApiObject) => boolean },
     object: ApiObject,
@@ -46,12 +46,12 @@ export const watchBehaviours = {
     return selection.ofLabels(object) && selection.ofFields(object);
   },
 
-  /** Whether the stream begins with the present state: version unset or 0. */
+  /** Whether the stream starts with the current state: the resource version is unset or 0. */
   beginsWithState(version: number | null): boolean {
     return version === null || version === 0;
   },
 
-  /** Objects that exist at the start. */
+  /** Objects of the initial state. */
   state(
     log: RevisionLog,
     kind: KindData,
@@ -61,32 +61,37 @@ export const watchBehaviours = {
     return log.list(kind, namespace);
   },
 
-  /** Events for the objects that exist at the start. */
+  /** Events for the objects of the initial state. */
   firstEvents(objects: readonly ApiObject[], _listVersion: string): readonly WatchEvent[] {
     return objects.map((object) => ({ type: 'ADDED', object }));
   },
 
-  /** Revision after which changes are delivered. */
+  /** Revision after which the watch delivers changes. */
   startAfter(start: { readonly version: number | null; readonly current: number; readonly horizon: number }): number {
     return start.version === null || start.version === 0 ? start.current : start.version;
   },
 
-  /** Refuses a start older than the kept history; null lets it pass. */
+  /** Error for a start older than the kept history. Null accepts the start. */
   tooOld(version: number, horizon: number): StatusError | null {
-    return version < horizon ? expired(`too old resource version: history is kept from a later version on`) : null;
+    return version < horizon
+      ? expired('too old resource version: the kept history starts at a later resource version')
+      : null;
   },
 
-  /** Batch of changes in the order of delivery. */
+  /** Changes in the order of delivery. */
   order(changes: readonly Change[]): readonly Change[] {
     return changes;
   },
 
-  /** Whether a change is of the watched namespace. */
+  /** Whether a change belongs to the watched namespace. */
   inScope(change: Change, namespace: string | undefined): boolean {
     return !namespace || change.object.metadata.namespace === namespace;
   },
 
-  /** The event that a change gives a watcher whose selector matches before or after it; null gives none. */
+  /**
+   * The event of a change for a watch whose selector matches the object before or after the change. Null means no
+   * event.
+   */
   eventOf(change: Change, matches: (object: ApiObject) => boolean): WatchEvent | null {
     const before = change.previous !== null && matches(change.previous);
     if (change.type === 'DELETED') return before ? { type: 'DELETED', object: change.object } : null;
@@ -97,43 +102,45 @@ export const watchBehaviours = {
     return { type: 'DELETED', object: { ...change.previous, metadata } };
   },
 
-  /** Events to write for one that is due. The second argument is the same object for all events of one watch. */
+  /** Events to write for one event that is due. `_watch` is the same object for all events of one watch. */
   deliver(event: WatchEvent, _watch: OpenWatch): readonly WatchEvent[] {
     return [event];
   },
 
-  /** Whether this watcher gets bookmarks. */
+  /** Whether this watch receives bookmarks. */
   wantsBookmarks(text: string | null): boolean {
     return text !== null && ['true', 'True', 'TRUE', 't', 'T', '1', ''].includes(text);
   },
 
-  /** Milliseconds to the first bookmark and between later ones. */
+  /** Milliseconds until the first bookmark, and between later bookmarks. */
   bookmarkEvery(sent: number): number {
     return sent === 0 ? 1000 : 60_000;
   },
 
-  /** Object of a bookmark: kind and version only. */
+  /** Object of a bookmark: kind and resource version only. */
   bookmark(kind: KindData, version: string, _last: ApiObject | null): Json {
     const apiVersion = kind.group ? `${kind.group}/${kind.version}` : kind.version;
     return { kind: kind.kind, apiVersion, metadata: { resourceVersion: version } };
   },
 
-  /** Revision that a bookmark names; both are equal only when nothing waits. */
+  /** Revision in a bookmark. Both revisions are equal when no event waits for delivery. */
   bookmarkRevision(delivered: number, _newest: number): number {
     return delivered;
   },
 
-  /** All that a refused watch is sent: one event with the error. `kept` reads the changes that are left. */
+  /**
+   * The complete stream of a rejected watch: one event with the error. `_kept` returns the changes in the kept history.
+   */
   refusal(error: StatusError, _kept: () => readonly Change[]): readonly WatchEvent[] {
     return [{ type: 'ERROR', object: error.toStatus() }];
   },
 
-  /** Whether the stream ends once the backlog is sent. */
+  /** Whether the stream ends after the existing events are sent. */
   endsAfterBacklog(): boolean {
     return false;
   },
 
-  /** The document as text, without the line end. */
+  /** The document as text, without the newline. */
   line(event: WatchEvent): string {
     return JSON.stringify(event);
   },

@@ -3,14 +3,14 @@ import type { AdmissionRequest } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { selectorIsEmpty, selectorMatches } from '../admission/webhooks/selector.ts';
 
-/** Which user of a file the server is, for a webhook of a plugin. */
+/** Which user in a configuration file the server uses for a webhook of an admission plugin. */
 export interface UserQuestion {
   readonly plugin: string;
   readonly names: readonly string[];
   readonly target: string;
 }
 
-/** Types that move between groups are one resource to matchPolicy Equivalent. */
+/** Resources that exist in several groups are one resource for matchPolicy Equivalent. */
 const movedGroups: Readonly<Record<string, readonly string[]>> = { events: ['', 'events.platform.io'] };
 
 const alike = (one: KindData, other: KindData): boolean => {
@@ -29,20 +29,20 @@ const optionKinds: Readonly<Record<string, string>> = {
 };
 const isReviewVersion = (version: string): boolean => version === 'v1' || version === 'v1beta1';
 
-/** Which webhooks are called, with what, and how their answers are read, as named behaviours (B 6.3). */
+/** Selection of webhooks, their requests and the use of their responses, as named behaviours (B 6.3). */
 export const webhooksBehaviours = {
-  /** Configurations that are in force, of those that are stored. */
+  /** Effective configurations, from the stored ones. */
   inForce: (configurations: readonly ApiObject[]): readonly ApiObject[] => configurations,
 
-  /** Rules of an entry that are looked at; one that covers the request is enough. */
+  /** Rules of an entry that are evaluated. One matching rule is enough. */
   rulesOf: (entry: Json): readonly Json[] => entry.rules ?? [],
 
-  /** Whether an entry's objectSelector covers the new or the old object; null for one that there is not. */
+  /** Whether an entry's objectSelector matches the new or the old object. An object that does not exist is null. */
   objectSelected: (selector: Json, objects: readonly (ApiObject | null)[]): boolean =>
     selectorIsEmpty(selector) ||
     objects.some((one) => one?.metadata && selectorMatches(selector, one.metadata.labels ?? {})),
 
-  /** Labels that a namespaceSelector is compared with; null where it has no say. */
+  /** Labels that a namespaceSelector is compared with. Null when the selector does not apply. */
   namespaceLabels: (
     { kind, object, oldObject }: AdmissionRequest,
     namespace: () => ApiObject | null,
@@ -51,57 +51,67 @@ export const webhooksBehaviours = {
     return kind.namespaced ? (namespace()?.metadata.labels ?? {}) : null;
   },
 
-  /** Whether an entry's namespaceSelector covers these labels. */
+  /** Whether an entry's namespaceSelector matches these labels. */
   namespaceSelected: (selector: Json, labels: Readonly<Record<string, string>>): boolean =>
     selectorMatches(selector, labels),
 
-  /** Other kinds by which rules may name the resource of a request, under a matchPolicy. */
+  /** Other kinds that rules may use to name the resource of a request, under this matchPolicy. */
   equivalents: (matchPolicy: string | undefined, kind: KindData, all: readonly KindData[]): readonly KindData[] =>
     matchPolicy === 'Exact' ? [] : all.filter((one) => one !== kind && alike(one, kind)),
 
-  /** Version of AdmissionReview to send, from those that the entry names. */
+  /** API version of the AdmissionReview to send, from the versions of the entry. */
   reviewVersion: (versions: readonly string[]): string => versions.find(isReviewVersion) ?? 'v1',
 
-  /** An object as the kind that the rules named spells it. */
+  /** An object converted to the kind that the rule names. */
   asNamed: (object: ApiObject | null, kind: KindData, request: AdmissionRequest): ApiObject | null =>
     object && kind !== request.kind ? { ...object, apiVersion: apiVersionOf(kind) } : object,
 
-  /** The options that a review shows: those of the request, with their kind. */
+  /** The options in a review: the options of the request, with their kind. */
   shownOptions: ({ operation, options }: AdmissionRequest): Json =>
     operation === 'CONNECT' ? null : { ...options, kind: optionKinds[operation], apiVersion: 'meta.platform.io/v1' },
 
-  /** A review on its way out. */
+  /** A review as it is sent. */
   sentReview: (review: Json, _request: AdmissionRequest): Json => review,
 
-  /** How a call is made. */
+  /** HTTP method of a call. */
   callForm: (_request: AdmissionRequest): { readonly method: 'POST' | 'PUT'; readonly contentType: string | null } => ({
     method: 'POST',
     contentType: 'application/json',
   }),
 
-  /** Milliseconds that a call may take. */
+  /** Timeout of a call in milliseconds. */
   callTimeoutMs: (timeoutSeconds: number | undefined): number => (timeoutSeconds ?? 10) * 1000,
 
-  /** The authorities that may have signed the certificate there (PEM; null for those of the host; not looked at for `unverified`). */
+  /**
+   * The authorities that the certificate of the webhook is verified with: PEM, or null for the authorities of the host.
+   * `unverified` turns the verification off.
+   */
   trusted: (ca: string | null): string | null | 'unverified' => ca,
 
-  /** The address that is called for the one that is configured. */
+  /** The address that is called for the configured one. */
   calledAddress: (url: URL): URL => url,
 
-  /** The file with users that a plugin's configuration names; null for none. Throws Error for a configuration of another kind. */
+  /**
+   * The file with users in the configuration of a plugin. Null for none. Throws Error for a configuration of another
+   * kind.
+   */
   usersFile: (configuration: Json): string | null => {
     if (
       configuration?.kind !== 'WebhookAdmissionConfiguration' ||
       configuration.apiVersion !== 'apiserver.config.platform.io/v1'
     ) {
       throw new Error(
-        'the configuration of a plugin of webhooks must be of kind WebhookAdmissionConfiguration in apiserver.config.platform.io/v1',
+        'the configuration of a webhook admission plugin must have kind WebhookAdmissionConfiguration ' +
+          'and apiVersion apiserver.config.platform.io/v1',
       );
     }
     return configuration.kubeConfigFile ?? null;
   },
 
-  /** Name of the user, of those that the file has, for a webhook at `target` (`host:port`, for services at 443 the name alone); undefined for none. The name itself comes first, then wildcards for its leading parts, then `*`. */
+  /**
+   * Name of the user in the file for a webhook at `target` (`host:port`; for services at port 443 the name alone).
+   * Undefined for none. The exact name comes first, then wildcards for its leading parts, then `*`.
+   */
   userFor: ({ names, target }: UserQuestion): string | undefined => {
     const parts = target.split('.');
     return [target, ...parts.slice(1).map((_part, index) => `*.${parts.slice(index + 1).join('.')}`), '*'].find((one) =>
@@ -109,16 +119,16 @@ export const webhooksBehaviours = {
     );
   },
 
-  /** What is shown to a webhook of a user. */
+  /** The credentials of a user that are sent to a webhook. */
   shownUser: (user: Json): ClientCredentials => clientCredentials(user),
 
-  /** Name that the certificate of a service must carry, and that credentials are found by. */
+  /** DNS name of a service: the name that its certificate must contain, and that selects the credentials. */
   serviceName: (name: string, namespace: string): string => `${name}.${namespace}.svc`,
 
-  /** Whether the host's name in a certificate is looked at for services. */
+  /** Whether the host name in the certificate of a service is verified. */
   comparesNames: (): boolean => true,
 
-  /** The service that is called, with its defaults. */
+  /** The service that is called, with its default values. */
   calledService: ({
     namespace = '',
     name = '',
@@ -131,12 +141,12 @@ export const webhooksBehaviours = {
     port,
   }),
 
-  /** Whether an HTTP status is that of an answer. */
+  /** Whether an HTTP status means a valid response. */
   isAnswer: (status: number): boolean => status === 200,
 
-  /** Why an answer counts as a failed call; null when it does not. */
+  /** Why a response is treated as a failed call. Null when it is valid. */
   wrongAnswer: (review: Json, answer: Json): string | null => {
-    if (answer === undefined) return 'the answer is not JSON';
+    if (answer === undefined) return 'the webhook response is not JSON';
     if (answer?.apiVersion !== review.apiVersion)
       return `expected webhook response of ${review.apiVersion}, got ${answer?.apiVersion}`;
     if (answer?.kind !== review.kind) return `expected webhook response of kind ${review.kind}, got ${answer?.kind}`;
@@ -146,10 +156,10 @@ export const webhooksBehaviours = {
     return uid === review.request.uid ? null : `expected response.uid=${review.request.uid}, got ${uid}`;
   },
 
-  /** Whether a response lets the request go on. */
+  /** Whether a response allows the request. */
   allows: (response: Json): boolean => response.allowed === true,
 
-  /** The patch of a response, as text; null for none. Throws Error for one that cannot be used. */
+  /** The patch of a response as text. Null for none. Throws Error for an unusable patch. */
   patchText: (response: Json): string | null => {
     if (response.patch === undefined || response.patch === null) {
       if (response.patchType) throw new Error('webhook returned response.patchType without response.patch');
@@ -160,7 +170,7 @@ export const webhooksBehaviours = {
     return Buffer.from(response.patch, 'base64').toString('utf8');
   },
 
-  /** The operations of a patch's JSON. Throws Error when it is no patch. */
+  /** The operations of a JSON patch. Throws Error when it is not a patch. */
   operationsOf: (patch: Json): Json[] => {
     if (!Array.isArray(patch)) throw new Error('response.patch is not an array');
     return patch;
@@ -170,7 +180,7 @@ export const webhooksBehaviours = {
   patches: (type: 'admit' | 'validating'): boolean => type === 'admit',
 };
 
-/** Rule ids that each entry keeps. */
+/** Rule ids that each entry satisfies. */
 export const webhooksRules: Readonly<Record<keyof typeof webhooksBehaviours, readonly string[]>> = {
   inForce: ['HOOK-113'],
   rulesOf: ['HOOK-30'],

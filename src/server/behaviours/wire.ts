@@ -2,21 +2,21 @@ import { notAcceptable, unauthorized, forbidden, methodNotAllowed, unsupportedMe
 import type { StatusError, ErrorSubject } from '../errors.ts';
 import type { Json, KindData } from '../model.ts';
 
-/** One form of answer that the server can give. */
+/** One form of response that the server can send. */
 export interface AnswerForm {
   readonly media: 'json' | 'yaml' | 'protobuf';
-  /** Table or metadata only, or the object itself. */
+  /** Table, metadata only, or the object itself (empty). */
   readonly as: '' | 'Table' | 'PartialObjectMetadata';
 }
 
-/** What the addressed kind can be answered as; `kind` is empty where no kind is addressed. */
+/** The response forms of the addressed kind. `kind` is empty when the path addresses no kind. */
 export interface AnswerForms {
   readonly protobuf: boolean;
   readonly table: boolean;
   readonly kind?: string;
 }
 
-/** One entry of an Accept header, parameters in lower case names. */
+/** One entry of an Accept header. Parameter names are in lower case. */
 export interface AcceptEntry {
   readonly type: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -24,14 +24,14 @@ export interface AcceptEntry {
 
 const jsonTypes = ['application/json', 'application/*', '*/*'];
 
-/** What requests and answers look like on the wire: negotiation, refusals, metrics (A 4.6, B 6.5, B 7). */
+/** The HTTP form of requests and responses: negotiation, errors, metrics (A 4.6, B 6.5, B 7). */
 export const wireBehaviours = {
-  /** Form of an answer for which none was asked. */
+  /** Response form of a request without an Accept header. */
   unasked(): AnswerForm {
     return { media: 'json', as: '' };
   },
 
-  /** Form that an entry of Accept grants; null when it is not supported. */
+  /** Response form for an entry of Accept. Null when the entry is not supported. */
   formOf(entry: AcceptEntry, can: AnswerForms): AnswerForm | null {
     const { as = '', g = '', v = '' } = entry.parameters;
     const transformed = as === 'PartialObjectMetadataList' ? 'PartialObjectMetadata' : as;
@@ -46,7 +46,7 @@ export const wireBehaviours = {
     return entry.type === 'application/vnd.platform.protobuf' && can.protobuf ? { media: 'protobuf', as: '' } : null;
   },
 
-  /** The first granted form of the list. `asked.body` is the media type of the request's body. */
+  /** The first supported form in the Accept header. `asked.body` is the media type of the request body. */
   choose(
     forms: readonly (AnswerForm | null)[],
     _asked: { readonly verb: string; readonly body: string } = { verb: '', body: '' },
@@ -54,18 +54,18 @@ export const wireBehaviours = {
     return forms.find((form) => form !== null) ?? null;
   },
 
-  /** Answer form when nothing of Accept can be granted. */
+  /** Response form when no entry of Accept is supported. */
   noneGranted(supported: readonly string[], _what: { readonly verb: string }): AnswerForm {
     throw notAcceptable(supported);
   },
 
-  /** Content-Type that an answer is labelled with. */
+  /** Content-Type of a response. */
   contentType(form: AnswerForm): string {
     if (form.media === 'protobuf') return 'application/vnd.platform.protobuf';
     return form.media === 'yaml' ? 'application/yaml' : 'application/json';
   },
 
-  /** How a body of POST or PUT is read. */
+  /** Format in which a body of POST or PUT is read. */
   bodyForm(mediaType: string, _method = ''): 'json' | 'yaml' | 'protobuf' {
     if (mediaType === 'application/json') return 'json';
     if (mediaType === 'application/yaml') return 'yaml';
@@ -73,12 +73,12 @@ export const wireBehaviours = {
     throw unsupportedMediaType(['application/json', 'application/yaml', 'application/vnd.platform.protobuf']);
   },
 
-  /** How a body is read after all, now that its bytes are there: as its media type says. */
+  /** Final format of a body after its bytes are read: the format of its media type. */
   readAs(form: 'json' | 'yaml' | 'protobuf', _bytes: Uint8Array): 'json' | 'yaml' | 'protobuf' {
     return form;
   },
 
-  /** How a PATCH body is read. */
+  /** Format in which a PATCH body is read. */
   patchForm(mediaType: string): 'merge' | 'json' | 'strategic' | 'apply' {
     if (mediaType === 'application/merge-patch+json') return 'merge';
     if (mediaType === 'application/json-patch+json') return 'json';
@@ -92,37 +92,37 @@ export const wireBehaviours = {
     ]);
   },
 
-  /** How a patch is read after all, now that its text is there: as its media type says. */
+  /** Final format of a patch after its text is read: the format of its media type. */
   patchReadAs(form: 'merge' | 'json' | 'strategic' | 'apply', _text: string): 'merge' | 'json' | 'strategic' | 'apply' {
     return form;
   },
 
-  /** How the text of an intent is read: as YAML, of which JSON is a part. */
+  /** Format of an applied configuration: YAML, which includes JSON. */
   intentForm(): 'yaml' | 'json' {
     return 'yaml';
   },
 
-  /** Refusal of a credential that nobody accepted. */
+  /** Error for a credential that no method accepted. */
   refusedCredential(): StatusError | 'anonymous' {
     return unauthorized();
   },
 
-  /** Refusal of a request without credentials where anonymous access is off. */
+  /** Error for a request without credentials when anonymous access is off. */
   noCredential(): StatusError {
     return unauthorized();
   },
 
-  /** Refusal of a request that no authorizer approved. */
+  /** Error for a request that no authorizer allowed. */
   notAllowed(subject: ErrorSubject, why: string): StatusError {
     return forbidden(subject, why);
   },
 
-  /** Refusal of a method. */
+  /** Error for an unsupported method. */
   wrongMethod(): StatusError {
     return methodNotAllowed();
   },
 
-  /** Warning headers of a deprecated kind (RFC 7234, 5.5); none for others. */
+  /** Warning headers for a deprecated kind (RFC 7234, 5.5). None for other kinds. */
   warnings(kind: KindData, _verb: string): readonly string[] {
     if (!kind.deprecated) return [];
     const { removedRelease, replacement } = kind.deprecated;
@@ -130,14 +130,14 @@ export const wireBehaviours = {
     return [`299 - "${group} ${kind.kind} is deprecated, unavailable in ${removedRelease}+; use ${replacement}"`];
   },
 
-  /** Annotations of the audit event of a request to a deprecated kind (B 6.2). */
+  /** Audit annotations of a request to a deprecated kind (B 6.2). */
   deprecationAnnotations(kind: KindData): Readonly<Record<string, string>> {
     return kind.deprecated
       ? { 'platform.io/deprecated': 'true', 'platform.io/removed-release': kind.deprecated.removedRelease }
       : {};
   },
 
-  /** Labels of the metric of deprecated requests; null sets none (B 6.5). */
+  /** Labels of the metric of deprecated requests. Null omits the metric (B 6.5). */
   deprecationLabels(
     kind: KindData,
     asked: {
@@ -158,22 +158,22 @@ export const wireBehaviours = {
       : null;
   },
 
-  /** Labels under which a request is counted; null counts it not. */
+  /** Labels of the request counter. Null means that the request is not counted. */
   requestLabels(labels: Readonly<Record<string, string>>): Readonly<Record<string, string>> | null {
     return labels;
   },
 
-  /** HTTP code of an answer. */
+  /** HTTP status code of a response. */
   code(code: number, _what: { readonly verb: string; readonly error: boolean }): number {
     return code;
   },
 
-  /** Whether a version segment of the path is served by that version. */
+  /** API version that serves a version segment of the path. */
   servedVersion(asked: string): string {
     return asked;
   },
 
-  /** Last look at the parameters of a request before they are read (A 4.4); the whole server takes them as they came. */
+  /** Inspects the query parameters before they are read (A 4.4). The correct server leaves them unchanged. */
   parameters(_query: URLSearchParams, _verb: string): void {},
 
   /** Whether a kind has a path below a namespace (A 4.1). */
@@ -181,27 +181,27 @@ export const wireBehaviours = {
     return kind.namespaced;
   },
 
-  /** Path of the metrics. */
+  /** Whether the path is the metrics path. */
   isMetricsPath(path: string): boolean {
     return path === '/metrics';
   },
 
-  /** Object with its type, as answers show it. */
+  /** Object with its kind and API version, as responses contain it. */
   typed(object: Json, kind: KindData): Json {
     return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
   },
 
-  /** Last look at a body before it is written in a form. */
+  /** The final body before it is encoded. */
   written(body: Json, _kind: KindData | null, _form: AnswerForm, _pretty = false, _verb = ''): Json {
     return body;
   },
 
-  /** Last look at a list before it goes out. */
+  /** The final body of a list before it is sent. */
   listBody(body: Json, _kind: KindData): Json {
     return body;
   },
 
-  /** Kind of a list of so many items, of one namespace or of all. */
+  /** Kind of a list, for one namespace or for all. */
   listKind(kind: KindData, _count: number, _everywhere: boolean): string {
     return `${kind.kind}List`;
   },

@@ -3,7 +3,7 @@ import type { RevisionLog } from '../store/revision-log.ts';
 import type { WriteWay } from '../store/store.ts';
 import { sameState } from '../store/same-state.ts';
 
-/** Options of a delete, from body and query. */
+/** Options of a delete, from the body and the query. */
 export interface DeleteOptions {
   readonly dryRun: boolean;
   readonly propagationPolicy: string;
@@ -15,19 +15,19 @@ const pending = (object: ApiObject): number =>
   (object.metadata.finalizers?.length ?? 0) +
   (object.kind === 'Namespace' ? (object['spec']?.finalizers?.length ?? 0) : 0);
 
-/** Creating, changing and removing objects (A 2.1, 3.1, 4.2, 4.4). */
+/** Create, update and delete of objects (A 2.1, 3.1, 4.2, 4.4). */
 export const writesBehaviours = {
   /** RFC 3339 time without fractions. */
   timestamp(now: number): string {
     return new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
   },
 
-  /** Identifier of a new object. */
+  /** uid of a new object. */
   uid(of: { readonly random: RandomSource; readonly kind: KindData; readonly object: ApiObject }): string {
     return of.random.uuid();
   },
 
-  /** Name of a new object; empty when neither name nor generateName was sent. */
+  /** Name of a new object. Empty when the request contains neither name nor generateName. */
   name(metadata: { readonly name?: string; readonly generateName?: string }, random: RandomSource): string {
     if (metadata.name) return metadata.name;
     return metadata.generateName ? `${metadata.generateName}${random.text(5)}` : '';
@@ -38,7 +38,7 @@ export const writesBehaviours = {
     return kind.namespaced ? ofPath : undefined;
   },
 
-  /** Puts the members that only the server writes into a new object, in place. */
+  /** Sets the server-managed metadata of a new object, in place. */
   ownNewMetadata(object: ApiObject, made: { readonly uid: string; readonly time: string }): void {
     const { metadata } = object;
     metadata.uid = made.uid;
@@ -49,7 +49,7 @@ export const writesBehaviours = {
     delete metadata.generation;
   },
 
-  /** Keeps the members that only the server writes, in place. `via` is the form of the write, null for an apply. */
+  /** Preserves the server-managed metadata of an object, in place. `_via` is the type of write, null for an apply. */
   keepMetadata(next: ApiObject, live: ApiObject, _via: string | null = null): void {
     for (const member of [
       'uid',
@@ -64,47 +64,47 @@ export const writesBehaviours = {
     }
   },
 
-  /** Generation of the next state, for kinds that count changes of their spec. */
+  /** Generation of the next state, for kinds that count spec changes. */
   generation(live: ApiObject | null, specChanged: boolean): number {
     return live === null ? 1 : (live.metadata.generation ?? 1) + (specChanged ? 1 : 0);
   },
 
-  /** Whether a write of a state changes nothing and so makes no revision. */
+  /** Whether a write does not change the state, so that it creates no revision. */
   changesNothing(live: ApiObject, next: ApiObject): boolean {
     return sameState(live, next);
   },
 
-  /** Whether the version in a body must be that of the stored object. */
+  /** Whether the resource version in a body equals that of the stored object. A body without one matches. */
   versionMatches(sent: string | undefined, live: string | undefined, _way: WriteWay): boolean {
     return !sent || sent === live;
   },
 
-  /** Whether the uid in a body, where there is one, must be that of the stored object. */
+  /** Whether the uid in a body equals that of the stored object. A body without one matches. */
   uidMatches(sent: string | undefined, live: string | undefined): boolean {
     return !sent || sent === live;
   },
 
-  /** What of a new object reaches the store: all of it, as admission left it. `sent` is what the client sent. */
+  /** The new object as it is stored: the object after admission. `_sent` is the object that the client sent. */
   toStore(admitted: ApiObject, _sent: ApiObject): ApiObject {
     return admitted;
   },
 
-  /** Whether a dry run was asked for; empty is no. Throws nothing: values are checked before. */
+  /** Whether the request is a dry run. Empty means no. The values are validated before. */
   isDryRun(values: readonly string[], _verb: string): boolean {
     return values.includes('All');
   },
 
-  /** The values of dryRun that count for a delete: those of the query and those of the body, where there is one. */
+  /** The dryRun values of a delete, from the query and from the body. */
   deleteDryRuns(query: readonly string[], body: Json): readonly string[] {
     return [...query, ...(body?.dryRun ?? [])];
   },
 
-  /** The values of dryRun that are accepted. */
+  /** Whether the server accepts this dryRun value. */
   knownDryRun(value: string): boolean {
     return value === '' || value === 'All';
   },
 
-  /** Whether this write reaches the store. `way` and `via` tell how it came. */
+  /** Whether this write is stored. `way` and `via` describe the type of write. */
   persists(write: {
     readonly dryRun: boolean;
     readonly way: WriteWay;
@@ -115,7 +115,7 @@ export const writesBehaviours = {
     return !write.dryRun;
   },
 
-  /** The object that a dry run answers with: as it would have been stored. Leaves nothing behind. */
+  /** The object in the response to a dry run: the object that would have been stored. Leaves no state. */
   finishDryRun(
     object: ApiObject,
     _run: {
@@ -139,22 +139,25 @@ export const writesBehaviours = {
     return true;
   },
 
-  /** Whether a stored object keeps its name from a new one; if not, it gives way. */
+  /**
+   * Whether a stored object makes the creation of an object with the same name fail. If not, the new object replaces
+   * it.
+   */
   nameIsTaken(_stored: ApiObject, _write: { readonly dryRun: boolean }): boolean {
     return true;
   },
 
-  /** Whether the object is stored before admission has agreed. */
+  /** Whether the object is stored before admission has allowed it. */
   storesBeforeAdmission(): boolean {
     return false;
   },
 
-  /** Whether a delete must wait for finalizers. */
+  /** Whether a delete waits for finalizers. */
   waitsForFinalizers(object: ApiObject, _options: DeleteOptions): boolean {
     return pending(object) > 0;
   },
 
-  /** Whether a write that takes the last finalizer of a terminating object removes it. */
+  /** Whether a write that removes the last finalizer of a terminating object deletes it. */
   removedByWrite(write: {
     readonly kind: KindData;
     readonly live: ApiObject;
@@ -164,11 +167,11 @@ export const writesBehaviours = {
     return write.live.metadata.deletionTimestamp !== undefined && pending(write.live) > 0 && pending(write.next) === 0;
   },
 
-  /** Marks an object as terminating, in place; a further delete changes nothing. */
+  /** Marks an object as terminating, in place. Another delete changes nothing. */
   markTerminating(object: ApiObject, now: string, graceSeconds: number): void {
     if (object.metadata.deletionTimestamp) return;
     object.metadata.deletionTimestamp = now;
-    // Namespaces have no grace period: their end is the emptying.
+    // Namespaces have no grace period. They end when they are empty.
     if (object.kind !== 'Namespace') object.metadata.deletionGracePeriodSeconds = graceSeconds;
     if (object.kind === 'Namespace') object['status'] = { ...object['status'], phase: 'Terminating' };
   },
@@ -179,32 +182,37 @@ export const writesBehaviours = {
     return policy === 'Foreground' ? ['foregroundDeletion'] : [];
   },
 
-  /** Rights that the sender of a write that creates needs besides that of its own verb: an update that creates is a create, too. */
+  /**
+   * Verbs that the client needs in addition to its own for a write that creates an object. An update that creates also
+   * needs `create`.
+   */
   rightsOfCreation(way: WriteWay): readonly string[] {
     return way === 'update' ? ['create'] : [];
   },
 
-  /** What admission is told of a write that creates. */
+  /** Admission operation of a write that creates an object. */
   operationOfCreation(_way: WriteWay): 'CREATE' | 'UPDATE' {
     return 'CREATE';
   },
 
-  /** Code of a successful create. */
+  /** Status code of a successful create. */
   createdCode(_dryRun: boolean, _way: WriteWay): number {
     return 201;
   },
 
-  /** Code of a successful update or patch. */
+  /** Status code of a successful update or patch. */
   changedCode(_dryRun: boolean): number {
     return 200;
   },
 
-  /** Code of a successful delete of an object or a collection; `accepted` is one that waits for others to be deleted first. */
+  /**
+   * Status code of a successful delete. `accepted` is true when the delete waits for other objects to be deleted first.
+   */
   deletedCode(_dryRun: boolean, accepted: boolean): number {
     return accepted ? 202 : 200;
   },
 
-  /** Body of the answer to a delete, whether the object is gone or waits for its finalizers. */
+  /** Response body of a delete, whether the object is deleted or waits for its finalizers. */
   deleteAnswer(kind: KindData, object: ApiObject, _gone: boolean): Json {
     if (kind.deleteAnswers === 'Object') return object;
     const details = {
@@ -216,7 +224,7 @@ export const writesBehaviours = {
     return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details };
   },
 
-  /** Body of the answer to a delete of a collection. */
+  /** Response body of a delete of a collection. */
   collectionAnswer(kind: KindData, _items: readonly ApiObject[]): Json {
     return {
       kind: 'Status',
@@ -227,17 +235,17 @@ export const writesBehaviours = {
     };
   },
 
-  /** Which members of a collection a delete takes. */
+  /** Objects of a collection that a delete selects. */
   collectionMembers(objects: readonly ApiObject[], matches: (object: ApiObject) => boolean): readonly ApiObject[] {
     return objects.filter(matches);
   },
 
-  /** Manager name of a write without fieldManager: the text of the user agent before the first slash. */
+  /** Manager name of a write without fieldManager: the user agent up to the first slash. */
   managerOf(fieldManager: string, userAgent: string, _verb: string): string {
     return fieldManager || (userAgent.split('/')[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 128) || 'unknown';
   },
 
-  /** Last look at an object of the client before it is stored. */
+  /** The final object of the client before it is stored. */
   received(object: ApiObject, _ctx: WriteContext): ApiObject {
     return object;
   },

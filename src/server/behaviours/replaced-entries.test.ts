@@ -6,7 +6,7 @@ import { serverForTests, type TestServer } from '../test-support/test-server.ts'
 const maps = '/api/v1/namespaces/default/configmaps';
 const merge = { 'content-type': 'application/merge-patch+json' };
 
-const make = (test: TestServer, name: string, metadata: Json = {}): Promise<Json> =>
+const createMap = (test: TestServer, name: string, metadata: Json = {}): Promise<Json> =>
   test.call('POST', maps, { metadata: { name, ...metadata }, data: { k: 'v' } }).then((answer) => answer.json);
 const versionOf = async (test: TestServer): Promise<string> =>
   (await test.call('GET', maps)).json.metadata.resourceVersion;
@@ -26,16 +26,16 @@ const events = async (test: TestServer, from: string, count: number): Promise<st
 
 interface Row {
   readonly rule: string;
-  readonly plant: (parts: ServerParts) => void;
-  /** What a client sees; must differ between a whole server and one with the defect. */
+  readonly inject: (parts: ServerParts) => void;
+  /** What a client sees. It must differ between a correct server and a server with the defect. */
   readonly probe: (test: TestServer) => Promise<unknown>;
-  readonly whole: unknown;
+  readonly correct: unknown;
 }
 
 const rows: readonly Row[] = [
   {
     rule: 'RV-05',
-    plant: ({ behaviours: { versions } }) => {
+    inject: ({ behaviours: { versions } }) => {
       const { ofChange } = versions;
       versions.ofChange = (change) =>
         JSON.stringify(change.object['data']) === JSON.stringify(change.previous?.['data'])
@@ -43,17 +43,17 @@ const rows: readonly Row[] = [
           : ofChange(change);
     },
     probe: async (test) => {
-      const made = await make(test, 'a');
+      const created = await createMap(test, 'a');
       return (
         (await test.call('PATCH', `${maps}/a`, '{"metadata":{"labels":{"x":"1"}}}', merge)).json.metadata
-          .resourceVersion !== made.metadata.resourceVersion
+          .resourceVersion !== created.metadata.resourceVersion
       );
     },
-    whole: true,
+    correct: true,
   },
   {
     rule: 'RV-08',
-    plant: ({ behaviours: { versions } }) => {
+    inject: ({ behaviours: { versions } }) => {
       versions.ofAnswer = (stored, before) => ({
         ...stored,
         metadata: {
@@ -63,32 +63,32 @@ const rows: readonly Row[] = [
       });
     },
     probe: async (test) => {
-      await make(test, 'a');
+      await createMap(test, 'a');
       const put = (await test.call('PATCH', `${maps}/a`, '{"data":{"k":"w"}}', merge)).json;
       return put.metadata.resourceVersion === (await test.call('GET', `${maps}/a`)).json.metadata.resourceVersion;
     },
-    whole: true,
+    correct: true,
   },
   {
     rule: 'RV-63',
-    plant: ({ behaviours: { versions } }) => {
+    inject: ({ behaviours: { versions } }) => {
       versions.isUnreached = () => false;
     },
     probe: async (test) =>
       (await test.call('GET', `${maps}?resourceVersion=${test.server.futureVersion(await versionOf(test))}`)).status,
-    whole: 504,
+    correct: 504,
   },
   {
     rule: 'ERR-15',
-    plant: ({ behaviours: { wire } }) => {
+    inject: ({ behaviours: { wire } }) => {
       wire.refusedCredential = () => 'anonymous';
     },
     probe: async (test) => (await test.call('GET', maps, undefined, { authorization: 'Bearer garbage' })).status,
-    whole: 401,
+    correct: 401,
   },
   {
     rule: 'WATCH-32',
-    plant: ({ behaviours: { watch } }) => {
+    inject: ({ behaviours: { watch } }) => {
       const held = new WeakMap<object, Json>();
       watch.deliver = (event, open) => {
         const before = held.get(open);
@@ -102,29 +102,29 @@ const rows: readonly Row[] = [
     },
     probe: async (test) => {
       const from = await versionOf(test);
-      await make(test, 'a');
+      await createMap(test, 'a');
       for (const k of ['1', '2', '3']) await test.call('PATCH', `${maps}/a`, `{"data":{"k":"${k}"}}`, merge);
       return events(test, from, 4);
     },
-    whole: ['ADDED a v', 'MODIFIED a 1', 'MODIFIED a 2', 'MODIFIED a 3'],
+    correct: ['ADDED a v', 'MODIFIED a 1', 'MODIFIED a 2', 'MODIFIED a 3'],
   },
   {
     rule: 'WATCH-53',
-    plant: ({ behaviours: { watch } }) => {
+    inject: ({ behaviours: { watch } }) => {
       watch.tooOld = () => null;
     },
     probe: async (test) => {
       const from = await versionOf(test);
-      await make(test, 'a');
+      await createMap(test, 'a');
       test.server.compact();
-      await make(test, 'b');
+      await createMap(test, 'b');
       return events(test, from, 1);
     },
-    whole: ['ERROR 410'],
+    correct: ['ERROR 410'],
   },
   {
     rule: 'WATCH-54',
-    plant: ({ behaviours: { watch } }) => {
+    inject: ({ behaviours: { watch } }) => {
       const { refusal } = watch;
       watch.refusal = (error, kept) => [
         ...kept().map((change) => ({ type: change.type, object: change.object })),
@@ -133,32 +133,32 @@ const rows: readonly Row[] = [
     },
     probe: async (test) => {
       const from = await versionOf(test);
-      await make(test, 'a');
+      await createMap(test, 'a');
       test.server.compact();
-      await make(test, 'b');
+      await createMap(test, 'b');
       return events(test, from, 2);
     },
-    whole: ['ERROR 410'],
+    correct: ['ERROR 410'],
   },
   {
     rule: 'WATCH-57',
-    plant: ({ behaviours: { watch } }) => {
+    inject: ({ behaviours: { watch } }) => {
       watch.startAfter = ({ current }) => current;
     },
     probe: async (test) => {
       const from = await versionOf(test);
-      await make(test, 'a');
+      await createMap(test, 'a');
       const watch = await test.watch(`${maps}?watch=1&resourceVersion=${from}`);
-      await make(test, 'b');
+      await createMap(test, 'b');
       const name = (await watch.next()).object.metadata.name;
       watch.stop();
       return name;
     },
-    whole: 'a',
+    correct: 'a',
   },
   {
     rule: 'QRY-17',
-    plant: ({ behaviours: { writes } }) => {
+    inject: ({ behaviours: { writes } }) => {
       writes.finishDryRun = (object, { log, kind, live, operation }) => {
         if (operation === 'CREATE') {
           log.append(() => ({ kind, type: 'ADDED', object, previous: null }));
@@ -170,14 +170,14 @@ const rows: readonly Row[] = [
     probe: async (test) => {
       const from = await versionOf(test);
       await test.call('POST', `${maps}?dryRun=All`, { metadata: { name: 'dry' } });
-      await make(test, 'real');
+      await createMap(test, 'real');
       return events(test, from, 1);
     },
-    whole: ['ADDED real v'],
+    correct: ['ADDED real v'],
   },
   {
     rule: 'ADM-03',
-    plant: ({ behaviours: { writes } }) => {
+    inject: ({ behaviours: { writes } }) => {
       writes.storesBeforeAdmission = () => true;
     },
     probe: async (test) => {
@@ -186,24 +186,24 @@ const rows: readonly Row[] = [
         metadata: { name: 'hold', finalizers: ['x.example.com/a'] },
       });
       await test.call('DELETE', '/api/v1/namespaces/ending');
-      const refused = await test.call('POST', '/api/v1/namespaces/ending/configmaps', {
+      const rejected = await test.call('POST', '/api/v1/namespaces/ending/configmaps', {
         metadata: { name: 'late', finalizers: ['x.example.com/a'] },
       });
-      return [refused.status, (await test.call('GET', '/api/v1/namespaces/ending/configmaps/late')).status];
+      return [rejected.status, (await test.call('GET', '/api/v1/namespaces/ending/configmaps/late')).status];
     },
-    whole: [403, 404],
+    correct: [403, 404],
   },
   {
     rule: 'VER-02',
-    plant: ({ behaviours: { wire } }) => {
+    inject: ({ behaviours: { wire } }) => {
       wire.servedVersion = (asked) => (asked === 'latest' ? 'v1' : asked);
     },
     probe: async (test) => (await test.call('GET', '/apis/storage.platform.io/latest/storageclasses')).status,
-    whole: 404,
+    correct: 404,
   },
   {
     rule: 'SC-01',
-    plant: ({ behaviours: { wire } }) => {
+    inject: ({ behaviours: { wire } }) => {
       wire.typed = (object, kind) => ({ ...object, apiVersion: kind.version });
     },
     probe: async (test) =>
@@ -213,32 +213,32 @@ const rows: readonly Row[] = [
           provisioner: 'x.example.com',
         })
       ).json.apiVersion,
-    whole: 'storage.platform.io/v1',
+    correct: 'storage.platform.io/v1',
   },
   {
     rule: 'LIM-05',
-    plant: ({ behaviours: { versions } }) => {
+    inject: ({ behaviours: { versions } }) => {
       const { whenUnavailable } = versions;
       versions.whenUnavailable = (wanted) => (wanted.why === 'token' ? wanted.current : whenUnavailable(wanted));
     },
     probe: async (test) => {
-      await make(test, 'a');
+      await createMap(test, 'a');
       const token = (await test.call('GET', `${maps}?limit=1`)).json.metadata.continue;
-      await make(test, 'b');
+      await createMap(test, 'b');
       test.server.compact();
       return (await test.call('GET', `${maps}?limit=1&continue=${token}`)).status;
     },
-    whole: 410,
+    correct: 410,
   },
 ];
 
-describe('a defect is one replaced entry', () => {
-  it.each(rows)('$rule', async ({ plant, probe, whole }) => {
+describe('a replaced behaviour changes what a client sees', () => {
+  it.each(rows)('the defect of $rule', async ({ inject, probe, correct }) => {
     const parts = standardParts();
-    plant(parts);
+    inject(parts);
     const [good, bad] = await Promise.all([serverForTests(), serverForTests({ parts })]);
-    expect(await probe(good)).toEqual(whole);
-    expect(await probe(bad)).not.toEqual(whole);
+    expect(await probe(good)).toEqual(correct);
+    expect(await probe(bad)).not.toEqual(correct);
     await Promise.all([good.close(), bad.close()]);
   });
 });
