@@ -8,7 +8,7 @@ const units: readonly (readonly [string, number])[] = [
   ['s', 1],
 ];
 
-/** A span of seconds as clients print it: `7s`, `3m20s`, `5h`, `12d`. */
+/** A duration in seconds as clients print it: `7s`, `3m20s`, `5h`, `12d`. */
 export const shortSpan = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   const index = units.findIndex(([, size]) => whole >= size * (size === 1 ? 0 : 2));
@@ -18,11 +18,11 @@ export const shortSpan = (seconds: number): string => {
   return `${Math.floor(whole / size)}${unit}${rest ? `${rest}${smallUnit}` : ''}`;
 };
 
-/** Age of a time in an object, `<unknown>` without one. */
+/** Age of an object's timestamp. `<unknown>` without a timestamp. */
 export const ageOf = (time: string | undefined, now: number): string =>
   time ? shortSpan((now - Date.parse(time)) / 1000) : '<unknown>';
 
-/** The two columns that nearly every table has. */
+/** The name column, which nearly every table has. */
 export const nameColumn: TableColumn = {
   name: 'Name',
   type: 'string',
@@ -31,7 +31,7 @@ export const nameColumn: TableColumn = {
   cell: (object: ApiObject) => object.metadata.name ?? '',
 };
 
-/** Time since the object was made. */
+/** Column with the time since the creation of the object. */
 export const ageColumn: TableColumn = {
   name: 'Age',
   type: 'string',
@@ -39,7 +39,7 @@ export const ageColumn: TableColumn = {
   cell: (object, now) => ageOf(object.metadata.creationTimestamp, now),
 };
 
-/** A column of text; `priority` above 0 shows in wide output only. */
+/** A text column. A `priority` above 0 appears in wide output only. */
 export const column = (name: string, cell: TableColumn['cell'], priority = 0, type = 'string'): TableColumn => ({
   name,
   type,

@@ -4,15 +4,15 @@ import { builtInKinds } from './all.ts';
 const address = (kind: (typeof builtInKinds)[number]): string => `${kind.group}/${kind.version}/${kind.plural}`;
 
 describe('built-in kinds', () => {
-  it('stand at addresses of their own', () => {
+  it('have unique addresses', () => {
     expect(new Set(builtInKinds.map(address)).size).toBe(builtInKinds.length);
   });
-  it('have versions of the documented forms only', () => {
+  it('have API versions in the documented forms', () => {
     expect(
       builtInKinds.map((kind) => kind.version).filter((version) => !/^v\d+((alpha|beta)\d+)?$/.test(version)),
     ).toEqual([]);
   });
-  it('include what the resource table and the release table name', () => {
+  it('include the kinds of the resource table and of the release table', () => {
     const served = builtInKinds.map((kind) => `${kind.group}/${kind.version} ${kind.kind}`);
     expect(served).toEqual(
       expect.arrayContaining([
@@ -27,7 +27,7 @@ describe('built-in kinds', () => {
       ]),
     );
   });
-  it('use only the list keywords that apply and strategic merge know', () => {
+  it('use only list keywords that server-side apply and strategic merge support', () => {
     const wrong: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (schema === null || typeof schema !== 'object') return;

@@ -20,7 +20,7 @@ import { storageClassKind } from './storage-class.ts';
 import { webhookConfigurationKinds } from './webhook-configurations.ts';
 import { workloadKinds } from './workloads.ts';
 
-/** Every built-in kind. One file a group of kinds. */
+/** All built-in kinds, one file for each group of kinds. */
 export const builtInKinds: readonly KindData[] = [
   configMapKind,
   namespaceKind,

@@ -6,7 +6,7 @@ const shown = (value: Json): string => {
   return text.length > 200 ? `${text.slice(0, 200)}...` : text;
 };
 
-/** The causes of a 422 answer (B 7): reason, field path and message in the form that clients show. */
+/** Causes of a 422 response (B 7): reason, field path and message, in the form that clients show. */
 export const causes = {
   required: (field: string, why = ''): Cause => ({
     reason: 'FieldValueRequired',
@@ -21,7 +21,9 @@ export const causes = {
   notSupported: (field: string, value: Json, supported: readonly string[]): Cause => ({
     reason: 'FieldValueNotSupported',
     field,
-    message: `Unsupported value: ${shown(value)}: supported values: ${supported.map((item) => JSON.stringify(item)).join(', ')}`,
+    message:
+      `Unsupported value: ${shown(value)}: ` +
+      `supported values: ${supported.map((item) => JSON.stringify(item)).join(', ')}`,
   }),
   forbidden: (field: string, why: string): Cause => ({
     reason: 'FieldValueForbidden',

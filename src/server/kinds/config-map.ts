@@ -4,10 +4,10 @@ import { causes } from './causes.ts';
 import { defineKind } from './define-kind.ts';
 import { nameForms } from './name-forms.ts';
 
-/** Largest sum of decoded values of one ConfigMap or Secret, in bytes. */
+/** Maximum total size of the decoded values of one ConfigMap or Secret, in bytes. */
 export const dataLimit = 1024 * 1024;
 
-/** Checks the keys of a map of data. */
+/** Validates the keys of a data map. */
 export const keyRule = (member: string, ...rules: string[]): ValidationRule => ({
   rules,
   check: (object) =>
@@ -17,14 +17,14 @@ export const keyRule = (member: string, ...rules: string[]): ValidationRule => (
     }),
 });
 
-/** Members frozen once `immutable` is true, and `immutable` itself. */
+/** Makes a member immutable while `immutable` is true, including `immutable` itself. */
 export const frozen = (path: string, ...rules: string[]): ImmutableRule => ({
   path,
   rules,
   when: (old) => old['immutable'] === true,
 });
 
-/** Empty maps are stored as absent ones. */
+/** Stores empty maps as absent members. */
 export const dropEmpty =
   (...members: string[]) =>
   (object: ApiObject): void => {

@@ -14,12 +14,13 @@ const address = (subset: Json): string[] =>
   );
 const nodeReady = ({ status, spec }: Json): string => {
   const condition = (status?.conditions ?? []).find((item: Json) => item.type === 'Ready');
-  return `${condition?.status === 'True' ? 'Ready' : condition ? 'NotReady' : 'Unknown'}${spec?.unschedulable ? ',SchedulingDisabled' : ''}`;
+  const readiness = condition?.status === 'True' ? 'Ready' : condition ? 'NotReady' : 'Unknown';
+  return spec?.unschedulable ? `${readiness},SchedulingDisabled` : readiness;
 };
 const lastSeen = (event: Json): string | undefined =>
   event.series?.lastObservedTime ?? event.lastTimestamp ?? event.eventTime ?? event.firstTimestamp;
 
-/** Kinds of the core group that the documents know by their use (A 4.3). */
+/** Kinds of the core group that the documents mention by their use (A 4.3). */
 export const coreKinds = [
   defineKind({
     kind: 'Node',

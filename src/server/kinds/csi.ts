@@ -129,7 +129,7 @@ export const csiNodeKind = defineKind({
   ],
 });
 
-/** CSIStorageCapacity (A 2.5): its fields stand at the top level. */
+/** CSIStorageCapacity (A 2.5). Its fields are top-level members. */
 export const csiStorageCapacityKind = defineKind({
   group,
   kind: 'CSIStorageCapacity',

@@ -12,15 +12,15 @@ const put = (object: Json, path: string, value: Json): void => {
     parent[last] = copyOf(value);
 };
 
-/** Makers of the rules that most kinds share. `path` is dotted and does not pass through lists. */
+/** Creates the rules that most kinds share. `path` is dotted and does not pass through lists. */
 export const dataRules = {
   read,
-  /** Fills the member when it is absent and its parent is there. */
+  /** Sets the default of an absent member whose parent exists. */
   fill: (path: string, value: Json, ...rules: string[]): DefaultRule => ({
     rules,
     apply: (object) => put(object, path, value),
   }),
-  /** Demands a non-empty member; without its parent nothing is asked. */
+  /** Requires a non-empty member. Without its parent the member is not required. */
   need: (path: string, ...rules: string[]): ValidationRule => ({
     rules,
     check: (object) => {
@@ -31,7 +31,7 @@ export const dataRules = {
       return parent !== undefined && parent !== null && absent ? [causes.required(path)] : [];
     },
   }),
-  /** Demands one of the values when the member is there. */
+  /** Requires one of the supported values when the member exists. */
   oneOf: (path: string, supported: readonly string[], ...rules: string[]): ValidationRule => ({
     rules,
     check: (object) => {

@@ -7,7 +7,7 @@ type Given = Pick<KindData, 'kind' | 'plural' | 'namespaced'> &
     readonly schema: string | null;
   };
 
-/** A kind with the usual values for what is not given: core group, version v1, all verbs, no rules of its own. */
+/** A kind with defaults for omitted properties: core group, version v1, all verbs, no rules. */
 export const defineKind = ({ schema, ...given }: Given): KindData => ({
   group: '',
   version: 'v1',

@@ -7,7 +7,7 @@ import { kindSchema } from './kind-schema.ts';
 const { need, oneOf } = dataRules;
 const zoneKey = 'topology.platform.io/zone';
 
-/** What v1 shows of the topology of older versions is not written through it (B 9.9). */
+/** A write through v1 cannot change the topology of older API versions (B 9.9). */
 const dropTopology = (object: Json): void => {
   for (const endpoint of object.endpoints ?? []) delete endpoint.deprecatedTopology;
 };
@@ -38,7 +38,7 @@ const onEndpoints =
     object['endpoints'] ? { ...object, endpoints: object['endpoints'].map(change) } : object;
 const filled = (map: Json): boolean => Object.keys(map).length > 0;
 
-/** The zone, a key of the topology of older versions, is a member; the other keys are kept to be read. */
+/** The zone is a key of the older topology and a member in v1. The other keys are kept for reads. */
 const toStored = onEndpoints(({ topology, ...endpoint }) => {
   if (!topology) return endpoint;
   const { [zoneKey]: zone, ...others } = topology;
@@ -62,7 +62,7 @@ const endpoints: Json = {
 };
 const schemaOfBeta: Json = { ...schemaOfV1, properties: { ...schemaOfV1.properties, endpoints } };
 
-/** EndpointSlice in both of its versions, kept in the form of v1 (B 9.9). */
+/** EndpointSlice in both API versions, stored in the form of v1 (B 9.9). */
 export const endpointSliceKinds: readonly KindData[] = [
   defineKind({ ...slice, prepareCreate: dropTopology, prepareUpdate: dropTopology }),
   {

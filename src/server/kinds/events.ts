@@ -6,7 +6,7 @@ import { kindSchema } from './kind-schema.ts';
 
 const { need, oneOf } = dataRules;
 
-/** Members that have another name in the core version, by their name in this one (B 9.9). */
+/** Members with another name in the core group, by their name in this group (B 9.9). */
 const coreNames: Readonly<Record<string, string>> = {
   regarding: 'involvedObject',
   note: 'message',
@@ -24,7 +24,7 @@ const renamed = (object: Json, names: Readonly<Record<string, string>>): Json =>
 const schemaOfCore: Json = kindSchema('event');
 const schema = { ...schemaOfCore, properties: renamed(schemaOfCore.properties, ownNames), required: [] };
 
-/** Events of a group of their own: the same objects as the events of the core group, with other names (B 9.9). */
+/** Events of the group events: the same objects as the events of the core group, with other member names (B 9.9). */
 export const eventsKind = {
   ...defineKind({
     group: 'events.platform.io',

@@ -133,7 +133,7 @@ const network: readonly KindData[] = [
   ...endpointSliceKinds,
 ];
 
-/** PodSecurityPolicy: stored, not enforced, gone with release 1.25 (B 9.9). */
+/** PodSecurityPolicy: stored, not enforced, removed in release 1.25 (B 9.9). */
 const podSecurityPolicy: Parameters<typeof defineKind>[0] = {
   group: 'policy',
   version: 'v1beta1',
@@ -146,7 +146,7 @@ const podSecurityPolicy: Parameters<typeof defineKind>[0] = {
   deprecated: { removedRelease: '1.25', replacement: 'pod security admission' },
 };
 
-/** Kinds of named groups that the documents know by their use or by the release table (A 4.3, B 9.9). */
+/** Kinds of named groups that the documents mention by their use or in the release table (A 4.3, B 9.9). */
 export const groupKinds: readonly KindData[] = [
   ...network,
   defineKind(budget),

@@ -41,7 +41,7 @@ const cronJob = {
   validations: [need('spec.schedule'), oneOf('spec.concurrencyPolicy', ['Allow', 'Forbid', 'Replace'])],
 } as const;
 
-/** Job and CronJob: stored, not carried out. The beta CronJob goes with release 1.25 (B 9.9). */
+/** Job and CronJob: stored, not executed. The beta CronJob is removed in release 1.25 (B 9.9). */
 export const jobKinds = [
   defineKind({
     ...base,

@@ -1,7 +1,7 @@
 import { copyOf } from '../copy.ts';
 import type { ApiObject, SubresourceData } from '../model.ts';
 
-/** How kinds with a status part main resource from status sub-resource (A 2.4, A 4.3). */
+/** Separates the main resource from the status sub-resource for kinds with a status (A 2.4, A 4.3). */
 export const keepStatus = {
   prepareCreate: (object: ApiObject): void => {
     delete object['status'];
@@ -12,7 +12,7 @@ export const keepStatus = {
   },
 } as const;
 
-/** The status sub-resource: a write takes status and nothing else of the body. */
+/** The status sub-resource: a write changes only the status. */
 export const statusSubresource: SubresourceData = {
   verbs: ['get', 'patch', 'update'],
   merge: (old, incoming) => {

@@ -49,7 +49,7 @@ const ingress = (path: Json): Json => ({
   spec: { rules: [{ http: { paths: [{ backend: { service: { name: 's', port: { number: 80 } } }, ...path }] } }] },
 });
 
-describe('rules of kinds', () => {
+describe('validation rules of kinds', () => {
   const cases: [string, Json, Json, string[]][] = [
     ['CSIDriver', { metadata: { name: 'a'.repeat(63) }, spec: {} }, null, []],
     ['CSIDriver', { metadata: { name: 'a'.repeat(64) }, spec: {} }, null, ['FieldValueInvalid metadata.name']],
@@ -159,8 +159,8 @@ describe('rules of kinds', () => {
   });
 });
 
-describe('values that the server fills in', () => {
-  it('of webhooks: v1 defaults', () => {
+describe('default values', () => {
+  it('webhooks get the defaults of v1', () => {
     expect(whole('MutatingWebhookConfiguration', hook())['webhooks'][0]).toMatchObject({
       timeoutSeconds: 10,
       failurePolicy: 'Fail',
@@ -170,7 +170,7 @@ describe('values that the server fills in', () => {
       objectSelector: {},
     });
   });
-  it('of workloads: rolling updates', () => {
+  it('workloads get rolling updates', () => {
     expect(whole('Deployment', workload())['spec']).toMatchObject({
       replicas: 1,
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: '25%' } },
@@ -180,7 +180,7 @@ describe('values that the server fills in', () => {
     expect(whole('StatefulSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
     expect(whole('DaemonSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
   });
-  it('of services: addresses and ports that differ', () => {
+  it('services get different addresses and ports', () => {
     const made = [0, 1].map(() => {
       const service = whole('Service', { spec: { type: 'NodePort', ports: [{ port: 80 }] } });
       kind('Service').prepareCreate?.(service, ctx);
@@ -191,7 +191,7 @@ describe('values that the server fills in', () => {
     expect(made[0].ports[0].nodePort).toBeGreaterThanOrEqual(30000);
     expect(made[0].ports[0].nodePort).not.toBe(made[1].ports[0].nodePort);
   });
-  it('of status: nothing that a create or an update of the main resource brings', () => {
+  it('a create or update of the main resource does not set the status', () => {
     const volume = whole('PersistentVolume', { status: { message: 'probe' } });
     kind('PersistentVolume').prepareCreate?.(volume, ctx);
     expect(volume['status']).toEqual({ phase: 'Pending' });

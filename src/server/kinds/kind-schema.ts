@@ -44,8 +44,8 @@ const resolve = (node: Json, file: string): Json => {
 };
 
 /**
- * The JSON Schema `schemas/kinds/NAME.json` with every reference put in place. Shared and read once:
- * clone before a change. Throws when the file or a referenced definition is missing.
+ * The JSON Schema `schemas/kinds/NAME.json` with every reference resolved. The result is cached and shared: clone it
+ * before a change. Throws when the file or a referenced definition is missing.
  */
 export const kindSchema = (name: string): Json => {
   const key = `${name}.json#`;
@@ -53,7 +53,7 @@ export const kindSchema = (name: string): Json => {
   return resolved.get(key);
 };
 
-/** The shared definitions of schemas/kinds/common.json by the very objects that kind schemas hold in their places. */
+/** The shared definitions of schemas/kinds/common.json, by the same objects that kind schemas contain. */
 export const sharedDefinitions = (): ReadonlyMap<Json, string> =>
   new Map(
     Object.keys(load('common.json').definitions).map((name): [Json, string] => [

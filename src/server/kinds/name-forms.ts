@@ -8,9 +8,10 @@ const subdomain = (text: string): string | null =>
     ? 'must be no more than 253 characters'
     : subdomainForm.test(text)
       ? null
-      : 'a lowercase subdomain name holds lower case letters, digits, "-" and ".", and starts and ends with a letter or digit';
+      : 'a lowercase subdomain name contains lower case letters, digits, "-" and ".", ' +
+        'and starts and ends with a letter or digit';
 
-/** Forms of names and keys. Each answers null for a good text, else what is wrong with it. */
+/** Forms of names and keys. Each function returns null for valid text, otherwise the error message. */
 export const nameForms = {
   label: (text: string): string | null =>
     text.length > 63
@@ -21,7 +22,10 @@ export const nameForms = {
   subdomain,
   pathSegment: (text: string): string | null =>
     text === '.' || text === '..' ? `may not be "${text}"` : /[/%]/.test(text) ? 'may not contain "/" or "%"' : null,
-  /** Keys of labels and annotations, and finalizers: an optional subdomain, a slash, and a name of at most 63 characters. */
+  /**
+   * Keys of labels and annotations, and finalizers: an optional subdomain, a slash, and a name of at most 63
+   * characters.
+   */
   qualified: (text: string): string | null => {
     const parts = text.split('/');
     const name = parts.at(-1) ?? '';
@@ -42,7 +46,8 @@ export const nameForms = {
       ? 'must be no more than 63 characters'
       : text === '' || qualifiedPart.test(text)
         ? null
-        : 'a label value is empty, or holds letters, digits, "-", "_" and ".", and starts and ends with a letter or digit',
+        : 'a label value is empty, or contains letters, digits, "-", "_" and ".", ' +
+          'and starts and ends with a letter or digit',
   /** Keys of ConfigMap and Secret data (A 2.3). */
   dataKey: (text: string): string | null =>
     text.length > 253

@@ -6,7 +6,7 @@ import { copyOf } from '../copy.ts';
 
 const finalizer = 'platform';
 
-/** Namespace: removed in two steps, by its own finalizer list in spec (A 3.1). */
+/** Namespace: deleted in two steps, with a finalizer list in its spec (A 3.1). */
 export const namespaceKind = defineKind({
   kind: 'Namespace',
   plural: 'namespaces',

@@ -7,7 +7,7 @@ import { keepStatus, statusSubresource } from './keep-status.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 
-/** PersistentVolumeClaim: waits for a volume. */
+/** PersistentVolumeClaim: requests a volume. */
 export const persistentVolumeClaimKind = defineKind({
   kind: 'PersistentVolumeClaim',
   plural: 'persistentvolumeclaims',

@@ -25,7 +25,7 @@ it.each<[string, Json]>([
   expect(toStored?.(structuredClone(object))).toEqual(object);
 });
 
-it('the number of v1 is that of a metric of v2, and an annotation that is no JSON says nothing', () => {
+it('the target number of v1 is a metric in v2, and an annotation that is not JSON has no effect', () => {
   const stored = toStored?.({
     metadata: { annotations: { 'autoscaling.platform.io/metrics': '{' } },
     spec: { maxReplicas: 2, targetCPUUtilizationPercentage: 55 },

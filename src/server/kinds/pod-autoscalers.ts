@@ -39,7 +39,10 @@ const scaler: Parameters<typeof defineKind>[0] = {
   subresources: { status: statusSubresource },
 };
 
-/** Members of the spec that v1 has no place for: it shows them as JSON in annotations, so that nothing is lost (B 9). */
+/**
+ * Members of the spec that v1 does not have. v1 shows them as JSON in annotations, so that a round trip keeps them (B
+ * 9).
+ */
 const carried: Readonly<Record<string, string>> = {
   metrics: 'autoscaling.platform.io/metrics',
   behavior: 'autoscaling.platform.io/behavior',
@@ -53,7 +56,10 @@ const withAnnotations = (object: ApiObject, annotations: Record<string, string>)
   return { ...object, metadata: { ...metadata, ...(Object.keys(annotations).length > 0 ? { annotations } : {}) } };
 };
 
-/** The one metric that v1 knows, the use of the processor, becomes its number where it stands last; all others are carried. */
+/**
+ * The CPU utilization is the only metric of v1. It becomes the number of v1 when it is the last metric; all other
+ * metrics move to annotations.
+ */
 const fromStored = (object: ApiObject): ApiObject => {
   const { metrics = [], behavior, ...spec } = object['spec'] ?? {};
   const last: Json = metrics.at(-1);
@@ -108,7 +114,7 @@ const schemaOfV1: Json = {
   },
 };
 
-/** HorizontalPodAutoscaler in both of its versions: the same objects, kept in the form of v2 (B 9). */
+/** HorizontalPodAutoscaler in both API versions: the same objects, stored in the form of v2 (B 9). */
 export const podAutoscalerKinds: readonly KindData[] = [
   defineKind(scaler),
   {

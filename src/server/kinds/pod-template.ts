@@ -9,7 +9,7 @@ const fillContainer = (container: Json): void => {
   for (const port of container.ports ?? []) port.protocol ??= 'TCP';
 };
 
-/** Defaults of the Pod spec that stands at the dotted path. */
+/** Defaults of the Pod spec at the dotted path. */
 export const podDefaults = (path: string): DefaultRule => ({
   rules: [],
   apply: (object) => {

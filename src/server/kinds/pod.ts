@@ -15,7 +15,7 @@ const ready = ({ status }: ApiObject): string => {
   return String(statuses.filter((item) => item.ready).length);
 };
 
-/** Pod: no node runs it here, so it stays Pending; a log has nothing to show. */
+/** Pod: no node runs it in this server, so it stays Pending and its log is empty. */
 export const podKind = defineKind({
   kind: 'Pod',
   plural: 'pods',

@@ -39,7 +39,7 @@ const assign = (object: ApiObject, ctx: WriteContext): void => {
   }
 };
 
-/** Service: gets a cluster address and node ports that the client left out (A 2.1). */
+/** Service: gets a cluster address and node ports when the client omits them (A 2.1). */
 export const serviceKind = defineKind({
   kind: 'Service',
   plural: 'services',

@@ -22,7 +22,7 @@ const expressions = (member: 'key' | 'values', ...rules: string[]): ValidationRu
 
 const isDefault = 'storageclass.platform.io/is-default-class';
 
-/** StorageClass (A 2.5): its fields stand at the top level. */
+/** StorageClass (A 2.5). Its fields are top-level members. */
 export const storageClassKind = defineKind({
   group: 'storage.platform.io',
   kind: 'StorageClass',

@@ -19,7 +19,7 @@ const judge = (name: string, body: Json, old: Json = null): string[] => {
   );
 };
 
-describe('values of the wrong type are a 400', () => {
+describe('values of the wrong type return 400', () => {
   const cases: [string, Json, RegExp | null][] = [
     ['ConfigMap', { data: { k: 'v' } }, null],
     ['ConfigMap', { data: { k: 5 } }, /unmarshal number into field ConfigMap\.data\.k of type string/],
@@ -50,8 +50,8 @@ describe('values of the wrong type are a 400', () => {
   });
 });
 
-describe('unknown members are named and dropped', () => {
-  it('at every depth, and null stands for absent', () => {
+describe('unknown members are reported and dropped', () => {
+  it('at every depth, and null means absent', () => {
     const { object, unknown } = pruneUnknown(kind('PersistentVolume'), {
       metadata: { name: 'n', colour: 'red' },
       extra: 1,
@@ -60,14 +60,14 @@ describe('unknown members are named and dropped', () => {
     expect(unknown.sort()).toEqual(['extra', 'metadata.colour', 'spec.hostPath.depth']);
     expect(object).toEqual({ metadata: { name: 'n' }, spec: { hostPath: { path: '/' } } });
   });
-  it('keeps empty objects and turns a null entry of data into an empty value', () => {
+  it('empty objects stay, and a null entry of data becomes an empty value', () => {
     expect(pruneUnknown(kind('ConfigMap'), { metadata: { name: 'n' }, data: { a: null } } as ApiObject).object).toEqual(
       { metadata: { name: 'n' }, data: { a: '' } },
     );
   });
 });
 
-describe('values that break a rule are a 422', () => {
+describe('values that violate a rule return 422', () => {
   const volume = { accessModes: ['ReadWriteOnce'], capacity: { storage: '1Gi' } };
   const cases: [string, Json, Json, string[]][] = [
     ['ConfigMap', { data: { 'A1-x_y.z': '' } }, null, []],
@@ -178,7 +178,7 @@ describe('values that break a rule are a 422', () => {
 });
 
 describe('defaults', () => {
-  it('of a secret move stringData into data', () => {
+  it('defaults of a Secret move stringData into data', () => {
     const secret: ApiObject = { metadata: { name: 'n' }, data: { a: 'eA==', b: 'eQ==' }, stringData: { a: 'é' } };
     applyDefaults(kind('Secret'), secret);
     expect(secret).toEqual({
@@ -187,7 +187,7 @@ describe('defaults', () => {
       data: { a: Buffer.from('é').toString('base64'), b: 'eQ==' },
     });
   });
-  it('of a volume source are filled only where the source is named', () => {
+  it('defaults of a volume source are set only when the source exists', () => {
     const volume: ApiObject = {
       metadata: { name: 'n' },
       spec: { blockDevA: { image: 'i', monitors: ['m'], pool: 'p' } },

@@ -12,7 +12,10 @@ const keptOpen = (schema: Json): boolean =>
 
 const known = kindSchema('common').definitions;
 
-/** Every object has these, whether the kind's own schema (of a custom resource, for example) describes them or not. */
+/**
+ * Every object has these members, even when the kind's schema (for example of a custom resource) does not describe
+ * them.
+ */
 const withHead = (schema: Json): Json => ({
   ...schema,
   properties: {
@@ -31,8 +34,8 @@ const memberSchema = (schema: Json, key: string): Json | null =>
       : null;
 
 /**
- * The message of the 400 answer when a value has the wrong JSON type or format for the kind's schema, else
- * null (A 2). Values may be changed in place by the behaviour `coerce`; null stands for an absent member.
+ * The message of the 400 response when a value has the wrong JSON type or format for the kind's schema, otherwise null
+ * (A 2). The behaviour `coerce` can change values in place. A null value means an absent member.
  */
 export const decodeErrors = (
   kind: KindData,
@@ -46,7 +49,8 @@ export const decodeErrors = (
     const found = behaviours.wrongType(schema, value, path);
     if (found)
       return refuse(
-        `cannot unmarshal ${found} into field ${kind.kind}${path && `.${path}`} of type ${[schema.type].flat().join(' or ')}`,
+        `cannot unmarshal ${found} into field ${kind.kind}${path && `.${path}`} ` +
+          `of type ${[schema.type].flat().join(' or ')}`,
       );
     const wrong = behaviours.wrongFormat(schema, value);
     if (wrong) return refuse(`field ${kind.kind}.${path}: ${wrong}`);
@@ -80,8 +84,8 @@ export const decodeErrors = (
 const empties: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false };
 
 /**
- * The object without members that the schema does not know and without nulls, and the dotted paths of the unknown
- * members (for fieldValidation). A null value of a map becomes the empty value. The given object stays as it is.
+ * The object without nulls and without members that the schema does not contain, and the dotted paths of those unknown
+ * members (for fieldValidation). A null value in a map becomes the empty value. The argument is not changed.
  */
 export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiObject; unknown: string[] } => {
   const unknown: string[] = [];
@@ -131,8 +135,8 @@ const metadataCauses = (
 };
 
 /**
- * Everything wrong with a decoded, defaulted object: metadata, the kind's validations, and on update (`old` is not
- * null) members that cannot change. Empty means it may be stored; else the causes of a 422 answer (B 7).
+ * Validates a decoded object with defaults: metadata, the kind's validations, and on update (`old` is not null)
+ * immutable members. Returns the causes of a 422 response (B 7). An empty list means that the object is valid.
  */
 export const validateObject = (
   kind: KindData,
@@ -152,12 +156,18 @@ export const validateObject = (
     : []),
 ];
 
-/** Fills absent members of a clone that may be changed, in the order of the kind's defaults. */
+/**
+ * Sets the defaults of absent members in place, in the order of the kind's defaults. The object must be a mutable
+ * clone.
+ */
 export const applyDefaults = (kind: KindData, object: ApiObject): void => {
   for (const rule of kind.defaults) rule.apply(object);
 };
 
-/** Turns write-only members of an intent into the fields that they change, so that it is known whose those are (B 7, apply conflict). */
+/**
+ * Converts write-only members of an applied configuration into the fields that they change, so that the field manager
+ * owns those fields (B 7, apply conflict).
+ */
 export const moveWriteOnly = (kind: KindData, intent: ApiObject): void => {
   for (const rule of kind.defaults) if (rule.ofWriteOnly) rule.apply(intent);
 };

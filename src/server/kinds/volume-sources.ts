@@ -1,11 +1,11 @@
-/** One volume source of A 2.4 as data. Types of its members stand in the kind's schema. */
+/** One volume source of A 2.4 as data. The kind's schema defines the types of its members. */
 export interface VolumeSource {
   readonly name: string;
-  /** Required members, each with the rules that say so. */
+  /** Required members, each with its rule ids. */
   readonly required: Readonly<Record<string, readonly string[]>>;
-  /** Members filled when absent: value and rules. */
+  /** Default values of absent members: value and rule ids. */
   readonly defaults: Readonly<Record<string, readonly [string | boolean, readonly string[]]>>;
-  /** Members with a closed set of values. */
+  /** Members with a closed set of values, each with its rule ids. */
   readonly values: Readonly<Record<string, readonly [readonly string[], readonly string[]]>>;
 }
 
@@ -16,7 +16,7 @@ const source = (
   values: VolumeSource['values'] = {},
 ): VolumeSource => ({ name, required, defaults, values });
 
-/** Every volume source that a PersistentVolume may name (A 2.4). */
+/** All volume sources of a PersistentVolume (A 2.4). */
 export const volumeSources: readonly VolumeSource[] = [
   source('hostPath', { path: ['PV-57'] }, { type: ['', ['PV-59']] }),
   source('local', { path: ['PV-62'] }),

@@ -25,7 +25,7 @@ const oneOf = (member: string, supported: readonly string[], ...rules: string[])
       : [causes.notSupported(`${path}.${member}`, hook[member], supported)],
   );
 
-/** A url that has something which urls of webhooks must not have. */
+/** Rejects a URL with a part that webhook URLs must not contain. */
 const urlRule = (rule: string, wrong: (url: URL) => string | null): ValidationRule =>
   each([rule], ({ clientConfig: config }, hook) => {
     if (typeof config?.url !== 'string' || !URL.canParse(config.url)) return [];
@@ -229,7 +229,7 @@ const beta = (kind: string) =>
     deprecated: { removedRelease: '1.22', replacement: `${base.group}/v1 ${kind}` },
   }) as const;
 
-/** Both kinds of webhook configuration (B 6.3, B 9.9); the beta version is gone where nobody asks for it. */
+/** Both kinds of webhook configuration (B 6.3, B 9.9). The beta version is served only when an option requests it. */
 export const webhookConfigurationKinds = [
   defineKind({ ...validating, defaults, validations: shared }),
   defineKind({

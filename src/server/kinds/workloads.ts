@@ -88,7 +88,7 @@ const base = {
 const scale = scaleSubresource({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' });
 const scalable = { ...base, subresources: { ...base.subresources, scale } } as const;
 
-/** Deployment, ReplicaSet, StatefulSet and DaemonSet: stored, not carried out (B 9.9 for the rules of apps/v1). */
+/** Deployment, ReplicaSet, StatefulSet and DaemonSet: stored, not executed (B 9.9 contains the rules of apps/v1). */
 export const workloadKinds = [
   defineKind({
     ...scalable,
