@@ -1,12 +1,12 @@
 import type { ApiObject } from '../model.ts';
 
-/** One state of an object: the revision that made it, null once removed. */
+/** One state of an object: the revision that created it, and the object. The object is null after its deletion. */
 interface State {
   readonly revision: number;
   readonly object: ApiObject | null;
 }
 
-/** Place of the first key that is not smaller, in a sorted array. */
+/** Index of the first key that is not smaller, in a sorted array. */
 export const lowerBound = (keys: readonly string[], key: string): number => {
   let low = 0;
   let high = keys.length;
@@ -18,12 +18,15 @@ export const lowerBound = (keys: readonly string[], key: string): number => {
   return low;
 };
 
-/** All states of the objects of one type, each readable at any kept revision, in order of key. Knows no wire form. */
+/**
+ * All states of the objects of one type, readable at every kept revision and ordered by key. Independent of the wire
+ * format.
+ */
 export class Collection {
   readonly #states = new Map<string, State[]>();
   #keys: string[] = [];
 
-  /** State at a revision (default: the newest), null when there was none. */
+  /** State at a revision (default: the newest). Null when the object did not exist. */
   at(key: string, revision = Number.POSITIVE_INFINITY): ApiObject | null {
     const states = this.#states.get(key);
     if (!states) return null;
@@ -34,7 +37,7 @@ export class Collection {
     return null;
   }
 
-  /** Objects at a revision whose key begins with the prefix, in order of key. */
+  /** Objects at a revision whose key starts with the prefix, ordered by key. */
   list(prefix: string, revision = Number.POSITIVE_INFINITY): ApiObject[] {
     const found: ApiObject[] = [];
     for (let i = lowerBound(this.#keys, prefix); i < this.#keys.length; i += 1) {
@@ -56,7 +59,7 @@ export class Collection {
     this.#keys.splice(lowerBound(this.#keys, key), 0, key);
   }
 
-  /** Forgets what no revision from the horizon on can see. */
+  /** Drops states that no revision from the horizon on can read. */
   trim(key: string, horizon: number): void {
     const states = this.#states.get(key);
     if (!states) return;

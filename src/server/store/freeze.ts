@@ -1,4 +1,4 @@
-/** Freezes JSON in depth and returns it, so that nobody changes a stored state by accident. */
+/** Freezes JSON deeply and returns it, so that no code changes a stored state by accident. */
 export const freeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,11 +1,11 @@
 import type { KindData } from '../model.ts';
 
-/** Where the objects of a kind are kept: all versions of a type share one place. */
+/** Storage key of the objects of a kind. All API versions of a type share one collection. */
 export const collectionKey = ({ group, plural, storedAs }: Pick<KindData, 'group' | 'plural' | 'storedAs'>): string =>
   `${storedAs?.group ?? group}/${storedAs?.plural ?? plural}`;
 
-/** Key of an object within its collection; keys of a namespace stand together. */
+/** Key of an object within its collection. Keys of the same namespace are adjacent. */
 export const objectKey = (namespace: string | undefined, name: string): string => `${namespace ?? ''}/${name}`;
 
-/** Prefix of all keys of a namespace; empty for all of them. */
+/** Prefix of all keys of a namespace. Empty for all namespaces. */
 export const keyPrefix = (namespace: string | undefined): string => (namespace ? `${namespace}/` : '');

@@ -20,7 +20,7 @@ const fixture = () => {
 };
 
 describe('RevisionLog', () => {
-  it('reads every revision as it was', () => {
+  it('reads the state at every revision', () => {
     const { log, write } = fixture();
     const first = write(named('a', '1'), 'ADDED');
     const second = write(named('b', '1'), 'ADDED');
@@ -35,7 +35,7 @@ describe('RevisionLog', () => {
     expect(log.get(kind, 'ns', 'b')).toBeNull();
   });
 
-  it('keeps namespaces apart and in order', () => {
+  it('separates and orders namespaces', () => {
     const { log, write } = fixture();
     write(named('z', '', 'ns'), 'ADDED');
     write(named('a', '', 'ns-2'), 'ADDED');
@@ -45,7 +45,7 @@ describe('RevisionLog', () => {
     expect(log.list(other)).toEqual([]);
   });
 
-  it('tells the changes after a revision, of one kind', () => {
+  it('returns the changes of one kind after a revision', () => {
     const { log, write } = fixture();
     const first = write(named('a'), 'ADDED');
     write(named('s'), 'ADDED', other);
@@ -56,7 +56,7 @@ describe('RevisionLog', () => {
     expect(log.changesSince(kind, fourth)).toEqual([]);
   });
 
-  it('keeps a revision for five minutes after the change that replaced it', () => {
+  it('keeps a revision for five minutes after the next change', () => {
     const { log, write, time } = fixture();
     const first = write(named('a', '1'), 'ADDED');
     time.now = 60_000;
@@ -69,7 +69,7 @@ describe('RevisionLog', () => {
     expect(names(log.list(kind, 'ns'))).toEqual(['a2']);
   });
 
-  it('drops all history at a compaction, and what is gone for good', () => {
+  it('compaction drops all history and deleted objects', () => {
     const { log, write } = fixture();
     write(named('a', '1'), 'ADDED');
     write(named('b'), 'ADDED');
@@ -85,7 +85,7 @@ describe('RevisionLog', () => {
     expect(log.changesSince(kind, last).map((change) => change.revision)).toEqual([next]);
   });
 
-  it('tells listeners in order until they stop', () => {
+  it('notifies listeners in order until they unsubscribe', () => {
     const { log, write } = fixture();
     const heard: number[] = [];
     const stop = log.subscribe((change) => heard.push(change.revision));
@@ -95,7 +95,7 @@ describe('RevisionLog', () => {
     expect(heard).toEqual([first]);
   });
 
-  it('tells those who follow a kind of its changes alone', () => {
+  it('notifies the followers of a kind only of its changes', () => {
     const { log, write } = fixture();
     let heard = 0;
     const stop = log.follow(kind, () => {

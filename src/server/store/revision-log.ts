@@ -8,13 +8,13 @@ interface Dated {
   readonly at: number;
 }
 
-/** A change before it has a revision. */
+/** A change before it gets a revision. */
 export type NewChange = Omit<Change, 'revision'>;
 
 /**
- * The log of revisions: every stored change of every kind in one order. Objects, lists at a revision
- * and watches are views of it. History older than the window, or compacted, cannot be read (B 6.1, B 8).
- * Knows nothing of HTTP, versions on the wire or permissions.
+ * The revision log: every stored change of every kind in one order. Objects, lists at a revision and watches read from
+ * it. History older than the window, or compacted history, cannot be read (B 6.1, B 8). Independent of HTTP, resource
+ * versions on the wire and authorization.
  */
 export class RevisionLog {
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class RevisionLog {
   #revision = 1;
   #horizon = 1;
 
-  /** `historyMs`: how long history is kept, in milliseconds; by default 5 minutes (B 8). */
+  /** `historyMs`: how long history is kept, in milliseconds; 5 minutes by default (B 8). */
   constructor(clock: Clock, historyMs = 5 * 60_000) {
     this.#clock = clock;
     this.#historyMs = historyMs;
@@ -40,29 +40,29 @@ export class RevisionLog {
     return this.#revision;
   }
 
-  /** The oldest revision whose state, and changes since, can be read. */
+  /** The oldest revision whose state, and whose later changes, can be read. */
   get horizon(): number {
     this.#expire(this.#clock.now() - this.#historyMs);
     return this.#horizon;
   }
 
-  /** What the horizon would be if history were kept only for so many milliseconds. */
+  /** The horizon if history were kept only for this number of milliseconds. */
   horizonAfter(ms: number): number {
     const older = this.#recent.slice(this.#firstRecent).filter(({ at }) => at <= this.#clock.now() - ms);
     return older.at(-1)?.change.revision ?? this.horizon;
   }
 
-  /** State of one object at a revision, default now; null when there was none. */
+  /** State of one object at a revision (default: the newest). Null when the object did not exist. */
   get(kind: KindData, namespace: string, name: string, revision?: number): ApiObject | null {
     return this.#collection(kind).at(objectKey(namespace, name), revision);
   }
 
-  /** Objects of a kind at a revision, in order of namespace and name; all namespaces when none is given. */
+  /** Objects of a kind at a revision, ordered by namespace and name; of all namespaces by default. */
   list(kind: KindData, namespace?: string, revision?: number): ApiObject[] {
     return this.#collection(kind).list(keyPrefix(namespace), revision);
   }
 
-  /** Changes of a kind after a revision, oldest first, at most so many. */
+  /** Changes of a kind after a revision, oldest first, at most `most`. */
   changesSince(kind: KindData, revision: number, most = Number.POSITIVE_INFINITY): Change[] {
     const changes = this.#changesOf(kind);
     let low = 0;
@@ -75,7 +75,7 @@ export class RevisionLog {
     return changes.slice(low, low + most);
   }
 
-  /** Stores a change under the next revision and tells all listeners, in order. `make` gets that revision. */
+  /** Stores a change under the next revision and notifies all listeners in order. `make` receives that revision. */
   append(make: (revision: number) => NewChange): Change {
     const revision = this.#revision + 1;
     const change: Change = { ...make(revision), revision };
@@ -94,18 +94,21 @@ export class RevisionLog {
     return change;
   }
 
-  /** Revision of the last change of a kind that is no longer kept; 0 when all are. */
+  /** Revision of the last change of a kind that is no longer kept. 0 when all changes are kept. */
   lastDropped(kind: KindData): number {
     return this.#dropped.get(collectionKey(kind)) ?? 0;
   }
 
-  /** Called after each stored change. Returns the cancellation. */
+  /** Calls the listener after each stored change. Returns the function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called after each stored change of one kind, in whatever version of the API it was made. Returns the cancellation. */
+  /**
+   * Calls the follower after each stored change of one kind, in any API version. Returns the function that
+   * unsubscribes.
+   */
   follow(kind: KindData, follower: () => void): () => void {
     const key = collectionKey(kind);
     const followers = this.#followers.get(key) ?? new Set();
@@ -113,7 +116,7 @@ export class RevisionLog {
     return () => followers.delete(follower);
   }
 
-  /** Drops history up to now. */
+  /** Drops the history up to now. */
   compact(): void {
     this.#expire(Number.POSITIVE_INFINITY);
   }
@@ -132,7 +135,7 @@ export class RevisionLog {
     return changes;
   }
 
-  /** A revision can be read until the change after it has grown older than the window. */
+  /** A revision is readable until the next change is older than the window. */
   #expire(before: number): void {
     const gone: Change[] = [];
     for (; this.#firstRecent < this.#recent.length; this.#firstRecent += 1) {

@@ -1,4 +1,4 @@
-/** Whether two pieces of JSON say the same; the order of members does not count. */
+/** Whether two JSON values are equal. The order of members is not significant. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -7,7 +7,7 @@ import type { RevisionLog } from './revision-log.ts';
 import type { VersionCodec } from './version-codec.ts';
 import { copyOf } from '../copy.ts';
 
-/** What a store is made of. */
+/** The dependencies of a store. */
 export interface StoreParts {
   readonly log: RevisionLog;
   readonly versions: VersionCodec;
@@ -16,16 +16,19 @@ export interface StoreParts {
   readonly behaviours: Behaviours;
 }
 
-/** How a state came to be, for the behaviours that look at it. */
+/** The type of write that created a state, for behaviours that need it. */
 export type WriteWay = 'create' | 'update' | 'patch' | 'apply' | 'delete' | 'server';
 
-/** A copy of the object in the form in which its kind is kept. */
+/** A copy of the object in the form in which its kind is stored. */
 const inStoredForm = ({ storedAs }: KindData, object: ApiObject): ApiObject => {
   const copy = copyOf(object);
   return storedAs ? storedAs.toStored(copy) : copy;
 };
 
-/** The plain face of the log: keeps names unique, gives every change its version, finishes deletions (A 3.1). */
+/**
+ * The typed interface of the log: enforces unique names, gives every change its resource version, and finishes
+ * deletions (A 3.1).
+ */
 export class Store implements Storage {
   readonly #parts: StoreParts;
 
@@ -57,7 +60,7 @@ export class Store implements Storage {
     return this.save(kind, object, 'server');
   }
 
-  /** Stores a new state that came in a certain way; a terminating object without finalizers is removed instead. */
+  /** Stores a new state of the given type of write. Deletes a terminating object without finalizers instead. */
   save(kind: KindData, object: ApiObject, way: WriteWay): ApiObject {
     const { namespace, name = '' } = object.metadata;
     const live = this.get(kind, namespace ?? '', name);

@@ -3,12 +3,12 @@ import { type Cipher, createCipheriv, createDecipheriv, createHash, createHmac, 
 const alphabet = 'bcdfghjklmnpqrst';
 
 /**
- * Turns revisions into opaque text and back: one to one, keyed by the seed, letters only, and with a
- * check, so that text which no server of this seed made is not read as a version (A 4.5).
+ * Encodes revisions as opaque text and decodes them. The encoding is one to one, keyed by the seed, letters only, and
+ * contains a check, so that text which no server of this seed created is not decoded as a resource version (A 4.5).
  */
 export class VersionCodec {
   readonly #key: Buffer;
-  // One block goes in, one comes out, and nothing is carried over: each of the two serves for all versions.
+  // Each block is encrypted independently without state, so one cipher of each direction serves all resource versions.
   readonly #cipher: Cipher;
   readonly #decipher: Decipher;
 
@@ -18,7 +18,7 @@ export class VersionCodec {
     this.#decipher = createDecipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
   }
 
-  /** Revision, a whole number from 0 to 2^53, as 32 letters. */
+  /** Encodes a revision, an integer from 0 to 2^53, as 32 letters. */
   encode(revision: number): string {
     const block = Buffer.alloc(16);
     block.writeBigUInt64BE(BigInt(revision), 8);
@@ -27,7 +27,7 @@ export class VersionCodec {
     return text;
   }
 
-  /** The revision, or null for text that is not a version of this server. */
+  /** The revision, or null for text that is not a resource version of this server. */
   decode(text: string): number | null {
     if (typeof text !== 'string' || text.length !== 32) return null;
     const sealed = Buffer.alloc(16);
@@ -43,7 +43,7 @@ export class VersionCodec {
     return revision <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(revision) : null;
   }
 
-  /** Keyed check of any text as 32 letters of hexadecimal, for tokens that carry more than a revision. */
+  /** Keyed checksum of a text as 32 hexadecimal digits, for tokens that contain more than a revision. */
   seal(text: string): string {
     return createHmac('sha256', this.#key).update(text).digest('hex').slice(0, 32);
   }
