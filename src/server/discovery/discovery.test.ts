@@ -13,7 +13,7 @@ const collect = (node: Json, found: string[] = []): string[] => {
 };
 
 describe('discovery', () => {
-  it('names groups with their preferred version first', () => {
+  it('lists groups with their preferred version first', () => {
     const policy = document('/apis').groups.find((group: Json) => group.name === 'policy');
     expect(policy.versions.map((item: Json) => item.version)).toEqual(['v1', 'v1beta1']);
     expect(policy.preferredVersion).toEqual({ groupVersion: 'policy/v1', version: 'v1' });
@@ -21,7 +21,7 @@ describe('discovery', () => {
     expect(document('/api').versions).toEqual(['v1']);
   });
 
-  it('tells verbs, short names and sub-resources of types', () => {
+  it('lists verbs, short names and sub-resources of types', () => {
     const { groupVersion, resources } = document('/apis/apps/v1');
     expect(groupVersion).toBe('apps/v1');
     expect(resources.find((item: Json) => item.name === 'deployments')).toMatchObject({
@@ -44,7 +44,7 @@ describe('discovery', () => {
     expect(document('/apis/authorization.platform.io/v1').resources[0].verbs).toEqual(['create']);
   });
 
-  it('knows no version and no group that is not served', () => {
+  it('returns 404 for versions and groups that are not served', () => {
     for (const path of [
       '/api/latest',
       '/apis/apps/latest',
@@ -59,7 +59,7 @@ describe('discovery', () => {
       expect(document(path), path).toBeNull();
   });
 
-  it.each(['second', 'third'])('gives an OpenAPI document (%s form) without loose references', (form) => {
+  it.each(['second', 'third'])('gives an OpenAPI document (%s form) without unresolved references', (form) => {
     const found = form === 'second' ? document('/openapi/v2') : document('/openapi/v3/apis/apps/v1');
     const schemas = form === 'second' ? found.definitions : found.components.schemas;
     const names = collect(found).map((ref) => ref.split('/').at(-1));
@@ -67,7 +67,7 @@ describe('discovery', () => {
     expect(names.filter((name) => !Object.hasOwn(schemas, name ?? ''))).toEqual([]);
   });
 
-  it('lets clients see that patches take fieldValidation and which kind a path is of', () => {
+  it('describes fieldValidation of patches and the kind of each path', () => {
     const { patch, parameters } =
       document('/openapi/v3/apis/apps/v1').paths['/apis/apps/v1/namespaces/{namespace}/deployments/{name}'];
     expect(patch.parameters.map((item: Json) => item.name)).toContain('fieldValidation');
@@ -75,7 +75,7 @@ describe('discovery', () => {
     expect(parameters.map((item: Json) => item.name)).toEqual(['name', 'namespace', 'pretty']);
   });
 
-  it('indexes each group version with a hash of its content', () => {
+  it('lists each group version with a hash of its content', () => {
     const { paths } = document('/openapi/v3');
     expect(Object.keys(paths)).toContain('apis/storage.platform.io/v1');
     expect(paths['api/v1'].serverRelativeURL).toMatch(/^\/openapi\/v3\/api\/v1\?hash=[0-9A-F]{32}$/);

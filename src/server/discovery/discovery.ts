@@ -19,7 +19,7 @@ const versionInfo = (release: { major: string; minor: string; gitVersion: string
   platform: 'any',
 });
 
-/** The document at a discovery path (groups, versions, types, release, OpenAPI), or null for other paths. */
+/** The document at a discovery path (groups, versions, types, release, OpenAPI). Null for other paths. */
 export const discoveryDocument = (
   path: string,
   core: Pick<ServerCore, 'parts' | 'kinds'>,
@@ -86,7 +86,10 @@ export const discoveryDocument = (
   }
 };
 
-/** The answer at a discovery path, or null when the path is none. OpenAPI comes as JSON, its version 2 also as Protobuf. Throws 404 and 406. */
+/**
+ * The response for a discovery path. Null for other paths. OpenAPI is JSON; its version 2 is also available as
+ * Protobuf. Throws 404 and 406.
+ */
 export const discovery = (core: ServerCore, request: ApiRequest, _dialect: Translator): Answer | null => {
   if (request.method !== 'GET') return null;
   const body = discoveryDocument(request.path, core, request.header('host'));

@@ -8,7 +8,7 @@ const group = (kinds: readonly KindData[], name: string, behaviours: DiscoveryBe
   return { name, versions, preferredVersion: versions[0] };
 };
 
-/** The APIGroup of a named group; null when it is not served. */
+/** The APIGroup of a named group. Null when it is not served. */
 export const groupDocument = (
   kinds: readonly KindData[],
   name: string,
@@ -18,7 +18,7 @@ export const groupDocument = (
     ? { kind: 'APIGroup', apiVersion: 'v1', ...group(kinds, name, behaviours) }
     : null;
 
-/** The APIGroupList of every named group, in the order of their first kind. */
+/** The APIGroupList of all named groups, in the order of their first kind. */
 export const groupList = (kinds: readonly KindData[], behaviours: DiscoveryBehaviours): Json => ({
   kind: 'APIGroupList',
   apiVersion: 'v1',

@@ -33,16 +33,16 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
   delete: ['dryRun', 'gracePeriodSeconds', 'propagationPolicy'],
 };
 
-/** How a document writes parameters, bodies and answers; versions 2 and 3 differ in that. */
+/** How a document describes parameters, bodies and responses. Versions 2 and 3 differ in this. */
 export interface PathStyle {
   readonly parameter: (name: string, where: 'path' | 'query') => Json;
-  /** Members of an operation that speak of its body and its answers. */
+  /** Members of an operation that describe its body and its responses. */
   readonly bodies: (schema: Json, takesBody: boolean) => Json;
 }
 
 const verbsOf = (kind: KindData): readonly string[] | null => kind.verbs ?? (kind.virtual ? ['create'] : null);
 
-/** The paths of a kind, all with the group, version and kind that clients look for. */
+/** The paths of a kind, each with the group, version and kind that clients need. */
 export const openApiPaths = (kind: KindData, schema: Json, style: PathStyle): Record<string, Json> => {
   const base = `${kind.group === '' ? '/api' : `/apis/${kind.group}`}/${kind.version}`;
   const type = { group: kind.group, kind: kind.kind, version: kind.version };

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import protobuf from 'protobufjs';
 import { packageRoot } from '../../package-root.ts';
 
-/** Media type that clients ask for when they want the version 2 document as Protobuf. */
+/** Media type of the version 2 document as Protobuf. */
 export const openApiProtobufType = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
 
 /**
- * The version 2 document as Protobuf: its head without definitions. Older command-line clients insist on this form and
- * are content with a document that describes no type; version 3 and JSON describe all.
+ * The version 2 document as Protobuf: only its head, without definitions. Older command-line clients require this
+ * format and accept a document that describes no type. Version 3 and JSON describe all types.
  */
 export const openApiProtobuf = (release: string): Uint8Array => {
   const { root } = protobuf.parse(

@@ -13,13 +13,13 @@ const kept = new Set([
   'default',
 ]);
 
-/** Reversed names of the domain, as definitions of the interface are called. */
+/** Definition name of a kind, with the segments of the group's domain reversed. */
 const definitionName = ({ group, version, kind }: Pick<KindData, 'group' | 'version' | 'kind'>): string => {
   const first = group === '' ? 'core' : group;
   return `api.${first.replace(/\.platform\.io$/, '')}.${version}.${kind}`;
 };
 
-/** Schemas of a document, by name, built as they are asked for. References begin with `prefix`. */
+/** Schemas of a document by name, created on first use. References start with `prefix`. */
 export class OpenApiSchemas {
   readonly named: Record<string, Json> = {};
   readonly #prefix: string;
@@ -64,7 +64,7 @@ export class OpenApiSchemas {
     for (const [key, value] of Object.entries(schema))
       if (kept.has(key) || (key.startsWith('x-platform-') && key !== 'x-platform-group-version-kind'))
         shown[key] = value;
-    // Documents know one type a schema.
+    // OpenAPI allows one type in each schema.
     if (Array.isArray(shown.type)) {
       delete shown.type;
       if (schema.format === 'int-or-string') shown['x-platform-int-or-string'] = true;

@@ -48,9 +48,11 @@ const documentOf = (
 
 const info = (release: string): Json => ({ title: 'Cluster Control-Plane API', version: release });
 
-/** The OpenAPI documents made from the kinds that are served now. */
+/** The OpenAPI documents of the kinds that are currently served. */
 export const openApi = {
-  /** Version 3, one document a group version (`api/v1`, `apis/GROUP/VERSION`); null when nothing is served there. */
+  /**
+   * Version 3: one document for each group version (`api/v1`, `apis/GROUP/VERSION`). Null when nothing is served there.
+   */
   third: (kinds: readonly KindData[], path: string, release: string): Json | null => {
     const inside = kinds.filter((kind) => pathOf(kind) === path);
     if (inside.length === 0) return null;
@@ -58,7 +60,7 @@ export const openApi = {
     return { openapi: '3.0.0', info: info(release), paths, components: { schemas } };
   },
 
-  /** The index of version 3, with a hash of what each document is made from so that clients may keep it. */
+  /** The index of version 3. It contains a hash of each document's source, so that clients can cache the document. */
   index: (kinds: readonly KindData[]): Json => {
     const paths = [...new Set(kinds.map(pathOf))].map((path) => {
       const made = JSON.stringify(
@@ -70,7 +72,7 @@ export const openApi = {
     return { paths: Object.fromEntries(paths) };
   },
 
-  /** Version 2, one document for everything, as JSON. */
+  /** Version 2: one document for everything, as JSON. */
   second: (kinds: readonly KindData[], release: string): Json => {
     const { paths, schemas } = documentOf(kinds, '#/definitions/', second);
     return { swagger: '2.0', info: info(release), paths, definitions: schemas };

@@ -2,7 +2,7 @@ import type { ServerCore } from '../core.ts';
 import type { AcceptEntry, AnswerForm, AnswerForms } from '../behaviours/wire.ts';
 import { badRequest } from '../errors.ts';
 
-/** Entries of an Accept header, best quality first, otherwise in order. */
+/** Entries of an Accept header, ordered by quality; equal qualities keep their order. */
 export const parseAccept = (header: string): readonly AcceptEntry[] =>
   header
     .split(',')
@@ -22,7 +22,7 @@ export const parseAccept = (header: string): readonly AcceptEntry[] =>
     .sort((a, b) => b.quality - a.quality || a.order - b.order)
     .map(({ entry }) => entry);
 
-/** The form of an answer that a client wants and the server has. Throws 406 (A 4.6). */
+/** The response form that the client accepts and the server supports. Throws 406 (A 4.6). */
 export const negotiate = (core: ServerCore, header: string, can: AnswerForms, verb: string, body = ''): AnswerForm => {
   const { wire } = core.parts.behaviours;
   if (header.length > 8192) throw badRequest('the Accept header is too long');

@@ -4,7 +4,7 @@ import { badRequest } from '../errors.ts';
 import type { Json } from '../model.ts';
 import { readBody } from './read-body.ts';
 
-/** A request with neutral names. Bodies are read when asked for. */
+/** A request with neutral names. The body is read only when it is needed. */
 export class ApiRequest {
   readonly method: string;
   /** Decoded path. */
@@ -12,9 +12,9 @@ export class ApiRequest {
   readonly query: URLSearchParams;
   /** Path and query as text. */
   readonly uri: string;
-  /** The same as it came. */
+  /** Path and query as the client sent them. */
   readonly rawUri: string;
-  /** The body once it has been decoded. */
+  /** The body after decoding. */
   decoded: Json;
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly #message: IncomingMessage;
@@ -39,7 +39,7 @@ export class ApiRequest {
     this.headers = pairs;
   }
 
-  /** Value of a header with neutral names, empty when absent; repeated ones are joined by commas. */
+  /** Value of a header with neutral names. Empty when absent; repeated headers are joined by commas. */
   header(name: string): string {
     const values = this.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
     return this.#dialect.fromWire(values.join(', '));
@@ -50,7 +50,7 @@ export class ApiRequest {
     return this.query.get(name);
   }
 
-  /** An integer parameter; null when absent. Throws 400 for other text. */
+  /** An integer parameter. Null when absent. Throws 400 for other text. */
   integer(name: string): number | null {
     const text = this.query.get(name);
     if (text === null) return null;
@@ -70,7 +70,7 @@ export class ApiRequest {
     return this.#dialect.fromWire((await this.bytes()).toString('utf8'));
   }
 
-  /** Neutral names in text that came out of another encoding. */
+  /** Translates text that was decoded from another encoding to neutral names. */
   neutral(text: string): string {
     return this.#dialect.fromWire(text);
   }

@@ -2,7 +2,7 @@ import type { RequestAttributes } from '../model.ts';
 import type { ResourceRoute } from './route.ts';
 import type { Services } from './services.ts';
 
-/** Asks the authorizers. Throws 403 with the reason when none allows (B 5.11). */
+/** Authorizes a request. Throws 403 with the reason when no authorizer allows it (B 5.11). */
 export const authorize = async (
   services: Services,
   attributes: RequestAttributes,
@@ -12,7 +12,9 @@ export const authorize = async (
   if (decision.allowed) return;
   const { user, verb, path } = attributes;
   const where = route
-    ? `resource "${route.address.resource}${route.subresource ? `/${route.subresource}` : ''}" in API group "${route.address.group}" ${route.namespace ? `in the namespace "${route.namespace}"` : 'at the cluster scope'}`
+    ? `resource "${route.address.resource}${route.subresource ? `/${route.subresource}` : ''}" ` +
+      `in API group "${route.address.group}" ` +
+      (route.namespace ? `in the namespace "${route.namespace}"` : 'at the cluster scope')
     : `path "${path}"`;
   const why = `User "${user.username}" cannot ${verb} ${where}${decision.reason ? `: ${decision.reason}` : ''}`;
   const subject = route

@@ -21,7 +21,9 @@ export const parseJson = (text: string): Json => {
   return withinLevels(value);
 };
 
-/** The value of JSON in its shortest form, which names no member twice; undefined for any other text. */
+/**
+ * The value of JSON text in its canonical short form, which contains no duplicate member. Undefined for any other text.
+ */
 const shortestJson = (text: string): Json => {
   if (!text.startsWith('{')) return undefined;
   try {
@@ -32,7 +34,7 @@ const shortestJson = (text: string): Json => {
   }
 };
 
-/** Reads YAML text, of which JSON is a part, read much quicker as what it is. Throws 400. */
+/** Reads YAML text. JSON is a subset of YAML; canonical JSON is parsed as JSON, which is much faster. Throws 400. */
 export const parseYaml = (text: string): Json => {
   let value: Json;
   try {
@@ -45,7 +47,7 @@ export const parseYaml = (text: string): Json => {
 
 /** The body of a POST or PUT by its Content-Type, as JSON with neutral names. Throws 400, 413 and 415 (A 4.6). */
 export const decodeObject = async (core: ServerCore, request: ApiRequest): Promise<Json> => {
-  // The header is required on POST, PUT and PATCH; a delete may go without.
+  // The header is required on POST, PUT and PATCH, and optional on DELETE.
   const mediaType = mediaTypeOf(request);
   const { wire } = core.parts.behaviours;
   const named = mediaType === '' && request.method === 'DELETE' ? 'json' : wire.bodyForm(mediaType, request.method);

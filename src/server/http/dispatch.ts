@@ -26,9 +26,9 @@ const byMethod: Readonly<Record<string, readonly [collection: string, item: stri
   DELETE: ['deletecollection', 'delete'],
 };
 
-/** Verb of a request to a resource as authorization names it (B 5.11); the lower-case method for others. */
+/** Verb of a resource request for authorization (B 5.11). The lower-case method for other requests. */
 export const verbOf = (services: Services, request: ApiRequest, route: ResourceRoute): string => {
-  // A HEAD needs the right to what it is the head of, though no resource serves it.
+  // A HEAD request needs the permission of the GET request, although no resource serves HEAD.
   const verbs = byMethod[request.method === 'HEAD' ? 'GET' : request.method];
   if (!verbs) return request.method.toLowerCase();
   const [collection, item] = verbs;
@@ -38,7 +38,7 @@ export const verbOf = (services: Services, request: ApiRequest, route: ResourceR
     : collection;
 };
 
-/** Refuses verbs that the addressed kind or sub-resource does not serve there. Throws 404 and 405. */
+/** Rejects verbs that the addressed kind or sub-resource does not serve. Throws 404 and 405. */
 export const checkVerb = (
   services: Services,
   request: ApiRequest,
@@ -61,7 +61,7 @@ export const checkVerb = (
   if (everyNamespace && !kind.virtual && (verb === 'create' || verb === 'deletecollection')) throw wire.wrongMethod();
 };
 
-/** Carries out an allowed request. */
+/** Executes an authorized request. */
 export const dispatch = async (call: Call, verb: string, dialect: Translator): Promise<Answer> => {
   const sub = call.kind.subresources[call.route.subresource];
   if (call.route.subresource !== '' && sub?.proxied) return proxy(call);

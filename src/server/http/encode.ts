@@ -6,7 +6,7 @@ import type { Json, KindData } from '../model.ts';
 import { encodeProtobuf } from '../representation/protobuf.ts';
 import { transform } from './transform.ts';
 
-/** How an answer is written. */
+/** How a response is encoded. */
 export interface Encoding {
   readonly form: AnswerForm;
   readonly pretty: boolean;

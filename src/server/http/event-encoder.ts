@@ -6,13 +6,13 @@ import type { KindData } from '../model.ts';
 import { encodeProtobuf, protobufFrame } from '../representation/protobuf.ts';
 import { transform } from './transform.ts';
 
-/** Turns events into frames of a stream. */
+/** Encodes events as frames of a stream. */
 export interface EventEncoder {
   readonly contentType: string;
   frame(event: WatchEvent): Uint8Array | string;
 }
 
-/** JSON documents one a line, or Protobuf messages behind a four-byte big-endian length (B 6.1). */
+/** JSON documents, one on each line, or Protobuf messages after a four-byte big-endian length (B 6.1). */
 export const eventEncoder = (
   core: ServerCore,
   kind: KindData,

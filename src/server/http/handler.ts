@@ -21,7 +21,7 @@ import { routeOf, type ResourceRoute } from './route.ts';
 import { senderOf, type Sender } from './sender.ts';
 import type { Services } from './services.ts';
 
-/** What the handler needs besides the services. */
+/** Dependencies of the handler in addition to the services. */
 export interface HandlerContext {
   readonly services: Services;
   readonly dialect: Translator;
@@ -29,7 +29,7 @@ export interface HandlerContext {
   readonly link: StorageLink;
 }
 
-/** What became known of a request on its way, for its answer and for what is written down about it. */
+/** Facts about a request that its processing finds, for the response, the audit log and the metrics. */
 interface Seen {
   request: ApiRequest | null;
   verb: string;
@@ -42,7 +42,7 @@ interface Seen {
 const plainJson: AnswerForm = { media: 'json', as: '' };
 const silent = new Set(['get', 'list', 'watch']);
 
-/** Answers one request: who sends it, may he, which verb, in which form. Never rejects. */
+/** Handles one request: authentication, authorization, verb and response form. Never rejects. */
 export const handle = async (
   context: HandlerContext,
   message: IncomingMessage,
@@ -106,7 +106,7 @@ const answerTo = async (
     kind: route?.kind?.kind ?? '',
   };
   const body = mediaTypeOf(request);
-  // Refusals that come before the negotiation are written in the wanted form too, where there is one.
+  // Errors before the negotiation also use the form that the client accepts, if there is one.
   seen.form =
     wire.choose(
       parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can)),
@@ -161,7 +161,7 @@ const answerTo = async (
   return answer;
 };
 
-/** A namespace is inside itself, for authorization and audit. */
+/** A namespace belongs to itself, for authorization and audit. */
 const resourceOf = (route: ResourceRoute): RequestAttributes['resource'] => ({
   ...route.address,
   subresource: route.subresource,

@@ -4,20 +4,20 @@ import type { StorageLink } from '../storage-link.ts';
 import type { Answer } from './answer.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** Where a server stands between its start and its end. */
+/** The stage of a server between its start and its stop. */
 export interface ServerLife {
   readonly link: StorageLink;
   /** Milliseconds of the server's clock. */
   readonly startedAt: number;
-  /** Its start hooks are done. */
+  /** True after the start hooks have finished. */
   started: boolean;
-  /** It was told to stop. */
+  /** True after the server was asked to stop. */
   stopping: boolean;
 }
 
 const everywhere = ['livez', 'readyz', 'healthz'] as const;
 
-/** The checks of the server, in order of output (A 4.9). */
+/** The health checks of the server, in the order of the output (A 4.9). */
 export const healthChecks = (core: ServerCore, life: ServerLife): readonly HealthCheck[] => {
   const { health } = core.parts.behaviours;
   const allowance = health.startAllowance(core.options.text('livez-grace-period'));
@@ -35,7 +35,7 @@ export const healthChecks = (core: ServerCore, life: ServerLife): readonly Healt
   ];
 };
 
-/** Answers the health endpoints; null for other paths (A 4.9). */
+/** The response of a health endpoint. Null for other paths (A 4.9). */
 export const health = (core: ServerCore, request: ApiRequest, all: readonly HealthCheck[]): Answer | null => {
   const { health: behaves } = core.parts.behaviours;
   const asked = behaves.path(request.path);

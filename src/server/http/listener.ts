@@ -2,7 +2,7 @@ import { createServer as createHttp, type IncomingMessage, type Server, type Ser
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** How to listen; without `tls` in plain HTTP. */
+/** Options of a listener. Without `tls` it uses plain HTTP. */
 export interface ListenerOptions {
   readonly host: string;
   readonly port: number;
@@ -21,7 +21,10 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Opens the listener. Client certificates are asked for and not demanded; keep-alive outlasts the pools of clients. */
+/**
+ * Opens the listener. Client certificates are requested and optional. The keep-alive timeout is longer than that of
+ * clients' connection pools.
+ */
 export const listen = async (options: ListenerOptions): Promise<Listener> => {
   const { tls, onRequest } = options;
   const common = {

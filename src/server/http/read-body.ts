@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, tooLarge } from '../errors.ts';
 
-/** Largest body of a request in bytes: 3 MiB. */
+/** Maximum size of a request body in bytes: 3 MiB. */
 export const bodyLimit = 3 * 1024 * 1024;
 
-/** Reads a whole body. Throws 413 as soon as it is larger than the limit, 400 when the client breaks off. */
+/** Reads a complete body. Throws 413 as soon as it exceeds the limit, and 400 when the client aborts. */
 export const readBody = (message: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const declared = Number(message.headers['content-length'] ?? 0);

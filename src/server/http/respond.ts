@@ -7,7 +7,7 @@ import { encodeBody, type Encoding } from './encode.ts';
 let second = 0;
 let shown = '';
 
-/** A time, in milliseconds since 1970, as the header Date shows it: one text serves for a second. */
+/** A time in milliseconds since 1970 in the format of the header Date. The text is cached for one second. */
 const httpDate = (now: number): string => {
   if (Math.floor(now / 1_000) !== second || shown === '') {
     second = Math.floor(now / 1_000);
@@ -16,7 +16,7 @@ const httpDate = (now: number): string => {
   return shown;
 };
 
-/** Writes an answer with the server's own time; a stream takes over the connection. */
+/** Writes a response with the time of the server's clock. A stream uses the connection itself. */
 export const respond = async (
   core: ServerCore,
   response: ServerResponse,
@@ -37,7 +37,7 @@ export const respond = async (
     return;
   }
   const code = wire.code(answer.code, { verb, error: answer.code >= 400 });
-  // HTTP gives this code no body.
+  // HTTP does not allow a body with this status code.
   if (code === 204) {
     response.writeHead(code).end();
     return;
@@ -53,7 +53,7 @@ export const respond = async (
   response.end(body);
 };
 
-/** The answer that tells of a failure; anything but a refusal is a 500. */
+/** The response for an error. An error that is not a StatusError is a 500. */
 export const failureAnswer = (error: unknown): Answer => {
   const status =
     error instanceof StatusError

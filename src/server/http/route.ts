@@ -1,20 +1,20 @@
 import type { ServerCore } from '../core.ts';
 import type { KindData, ResourceAddress } from '../model.ts';
 
-/** Where a resource path leads (A 4.1). `kind` is null when no such type is served there. */
+/** The route of a resource path (A 4.1). `kind` is null when no such type is served there. */
 export interface ResourceRoute {
   readonly address: ResourceAddress;
   readonly kind: KindData | null;
-  /** Empty for cluster scope and all namespaces. */
+  /** Empty for the cluster scope and for all namespaces. */
   readonly namespace: string;
   /** Empty for collections. */
   readonly name: string;
   readonly subresource: string;
-  /** What follows a sub-resource, for proxies. */
+  /** The path after a sub-resource, for proxies. */
   readonly rest: string;
 }
 
-/** Reads a path; null when it is not below a group and version or names no type. */
+/** Parses a path. Null when it is not below a group and version, or contains no type. */
 export const routeOf = (core: ServerCore, path: string): ResourceRoute | null => {
   const segments = path.replace(/\/+$/, '').split('/').slice(1);
   const core1 = segments[0] === 'api';
@@ -49,7 +49,7 @@ export const routeOf = (core: ServerCore, path: string): ResourceRoute | null =>
   }
   const resource = rest[0] ?? '';
   const kind = find(resource);
-  // A namespaced type outside a namespace has its collection only.
+  // The path of a namespaced type without a namespace has only its collection.
   const served = kind?.namespaced && rest.length > 1 ? null : kind;
   return make(served, resource, '', rest.slice(1));
 };

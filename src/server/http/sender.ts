@@ -7,7 +7,7 @@ import type { UserInfo } from '../model.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Services } from './services.ts';
 
-/** Who a request comes from: the caller, and who he acts as. */
+/** The sender of a request: the authenticated user, and the impersonated user. */
 export interface Sender {
   readonly caller: UserInfo;
   readonly user: UserInfo;
@@ -17,7 +17,7 @@ const anonymous: UserInfo = { username: 'system:anonymous', uid: '', groups: ['s
 
 const peerCertificates = new WeakMap<Socket, Uint8Array | null>();
 
-/** A connection shows one certificate for all its requests. */
+/** A connection presents the same certificate for all its requests. */
 const peerCertificate = (socket: Socket): Uint8Array | null => {
   let der = peerCertificates.get(socket);
   if (der === undefined) {
@@ -28,7 +28,10 @@ const peerCertificate = (socket: Socket): Uint8Array | null => {
   return der;
 };
 
-/** Finds out who sends a request. Throws 401 for credentials that nobody accepts, 403 for wrong impersonation (B 5.1, 5.9, 5.10). */
+/**
+ * Finds the sender of a request. Throws 401 for credentials that no method accepts, and 403 for rejected impersonation
+ * (B 5.1, 5.9, 5.10).
+ */
 export const senderOf = async (services: Services, request: ApiRequest, message: IncomingMessage): Promise<Sender> => {
   const { access, wire } = services.core.parts.behaviours;
   const credentials: Credentials = {

@@ -47,7 +47,7 @@ describe('a server with TLS and a dialect', () => {
   });
   afterAll(() => server.close());
 
-  it('knows a client by its certificate, and nobody without', async () => {
+  it('authenticates a client by its certificate and rejects one without', async () => {
     const { certificate: cert, privateKey: key } = await server.issueClientCertificate('alice', ['system:masters']);
     expect((await ask(server, '/api/v1/namespaces', { cert, key })).status).toBe(200);
     expect((await ask(server, '/api/v1/namespaces', {})).status).toBe(403);
@@ -57,11 +57,11 @@ describe('a server with TLS and a dialect', () => {
     ).toContain('"bob"');
   });
 
-  it('shows a certificate that its authority vouches for', async () => {
+  it('presents a certificate that its authority signed', async () => {
     await expect(ask(server, '/livez', { ca: '' })).rejects.toThrow(/certificate/);
   });
 
-  it('speaks the names of the dialect, in and out', async () => {
+  it('uses the names of the dialect in requests and responses', async () => {
     const { certificate: cert, privateKey: key } = await server.issueClientCertificate('alice', ['system:masters']);
     const names = (await ask(server, '/api/v1/namespaces', { cert, key })).json.items.map(
       (item: Json) => item.metadata.name,
@@ -83,8 +83,8 @@ describe('a server with TLS and a dialect', () => {
   });
 });
 
-describe('answers of a plain server', () => {
-  it('warns of deprecated versions, counts them, and leaves others alone', async () => {
+describe('responses of a server without TLS', () => {
+  it('sends warnings for deprecated API versions, counts them, and ignores other versions', async () => {
     const test = await serverForTests();
     const path = '/apis/policy/v1beta1/namespaces/default/poddisruptionbudgets';
     for (const [method, body] of [['GET'], ['POST', { metadata: { name: 'a' }, spec: { selector: {} } }]] as const) {
@@ -97,14 +97,15 @@ describe('answers of a plain server', () => {
       .split('\n')
       .filter((line) => line.startsWith('apiserver_requested_deprecated_apis'));
     expect(metric).toEqual([
-      'apiserver_requested_deprecated_apis{group="policy",version="v1beta1",resource="poddisruptionbudgets",subresource="",removed_release="1.25"} 1',
+      'apiserver_requested_deprecated_apis{group="policy",version="v1beta1",' +
+        'resource="poddisruptionbudgets",subresource="",removed_release="1.25"} 1',
     ]);
     const marked = test.server.auditLog().filter((event) => event.annotations?.['platform.io/deprecated'] === 'true');
     expect(marked.length).toBe(2);
     await test.close();
   });
 
-  it('is as wrong as one replaced behaviour makes it', async () => {
+  it('a replaced behaviour changes the response', async () => {
     const parts = standardParts();
     parts.behaviours.versions.matchNeedsVersion = () => {};
     parts.behaviours.writes.removedByWrite = ({ way, live }) =>
@@ -120,7 +121,7 @@ describe('answers of a plain server', () => {
     await whole.close();
   });
 
-  it('serves while it stops, not ready', async () => {
+  it('still serves while it shuts down, and is not ready', async () => {
     const test = await serverForTests({ options: { 'shutdown-delay-duration': '10s' } });
     const closing = test.close();
     expect((await test.call('GET', '/readyz')).status).toBe(500);

@@ -3,7 +3,7 @@ import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { toTable } from '../representation/table.ts';
 
-/** The object or list in the shape that was asked for: itself, a Table, or metadata only (A 4.6). */
+/** The object or list in the requested form: itself, a Table, or metadata only (A 4.6). */
 export const transform = (
   core: ServerCore,
   body: Json,

@@ -5,7 +5,10 @@ import type { Json } from '../model.ts';
 
 const operations = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
 
-/** JSON patch (RFC 6902), all or nothing. Returns a new value, or the text of the failure. Throws 400 for a malformed document. */
+/**
+ * JSON patch (RFC 6902): applies all operations or none. Returns a new value, or the error message. Throws 400 for a
+ * malformed document.
+ */
 export const jsonPatch = (target: Json, patch: Json): { readonly value: Json } | { readonly failure: string } => {
   if (!Array.isArray(patch)) throw badRequest('a JSON patch is an array of operations');
   for (const step of patch) {

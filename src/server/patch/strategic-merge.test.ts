@@ -118,7 +118,7 @@ describe('strategicMerge', () => {
     expect(live).toEqual(before);
   });
 
-  it('refuses an unknown directive and an item without its key', () => {
+  it('rejects an unknown directive and an item without its key', () => {
     expect(() => strategicMerge({}, { data: { $patch: 'burn' } }, schema)).toThrow('unknown patch directive');
     expect(() => strategicMerge({}, { secrets: [{ v: 1 }] }, schema)).toThrow('lacks its merge key');
   });

@@ -8,9 +8,10 @@ import type { Json } from '../model.ts';
 import { ownMember, setMember } from '../own-member.ts';
 
 /**
- * Strategic merge of a patch into a live object: null deletes; lists merge by the schema's merge key or as sets where
- * the schema says so, else they are replaced; `$patch`, `$retainKeys`, `$setElementOrder/…` and
- * `$deleteFromPrimitiveList/…` are obeyed. Returns a new value. Throws StatusError 400 for an unknown directive or an item without its key.
+ * Strategic merge of a patch into a live object. Null deletes a member. Lists merge by the schema's merge key, or as
+ * sets when the schema says so; other lists are replaced. The directives `$patch`, `$retainKeys`, `$setElementOrder/FIELD`
+ * and `$deleteFromPrimitiveList/FIELD` are supported. Returns a new value. Throws StatusError 400 for an unknown directive
+ * or an item without its key.
  */
 export const strategicMerge = (live: Json, patch: Json, schema: Json | null): Json =>
   mergeMap(live, patch, objectSchema(schema));
@@ -56,7 +57,7 @@ const mergeMap = (live: Json, patch: Json, view: SchemaView): Json => {
   return result;
 };
 
-// Directives speak of a list that the patch itself may not hold.
+// A directive can refer to a list that the patch does not contain.
 const listNames = (patch: Record<string, Json>): Set<string> =>
   new Set(
     Object.entries(patch).flatMap(([name, value]) => {
@@ -89,7 +90,7 @@ const mergeMember = (live: Json, patch: Record<string, Json>, name: string, view
   return interleave([...after.keys()], stated).map((key) => after.get(key));
 };
 
-/** Merge key of a merging list (null for a set of scalars), or null when the list is replaced. */
+/** Merge key of a merged list (null for a set of scalars), or null when the list is replaced. */
 const listStrategy = (view: SchemaView): { readonly key: string | null } | null => {
   const strategy = view.keyword('x-platform-patch-strategy');
   const key = view.keyword('x-platform-patch-merge-key') ?? view.keyword('x-platform-list-map-keys')?.[0] ?? null;

@@ -18,7 +18,10 @@ const timeText = ({ seconds, nanos }: Json, digits: number): string | undefined 
   }Z`;
 };
 
-/** Types whose JSON form is not an object of their members: to the message and back. `undefined` drops the member. */
+/**
+ * Types whose JSON form is not an object of their members: conversion to the message and back. `undefined` drops the
+ * member.
+ */
 const special: Readonly<Record<string, { to: (value: Json) => Json; from: (message: Json) => Json }>> = {
   Time: { to: time, from: (message) => timeText(message, 0) },
   MicroTime: { to: time, from: (message) => timeText(message, 6) },
@@ -34,7 +37,7 @@ const special: Readonly<Record<string, { to: (value: Json) => Json; from: (messa
   ExtraValue: { to: (items) => ({ items }), from: (message) => message.items ?? [] },
 };
 
-/** Members that are messages here while their own members stand in the parent in JSON. */
+/** Members that are messages in Protobuf, and whose own members belong to the parent in JSON. */
 const spread = new Set([
   'persistentVolumeSource',
   'volumeSource',
@@ -53,7 +56,7 @@ const each = (field: protobuf.Field, value: Json, change: (item: Json) => Json):
       ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
       : change(value);
 
-/** Shape of a message from the JSON object. Members that the message does not have are left out. */
+/** Converts a JSON object to the shape of a message. Drops members that the message does not have. */
 export const toMessageShape = (type: protobuf.Type, object: Json): Json => {
   const shape: Json = {};
   for (const field of type.fieldsArray) {
@@ -67,7 +70,10 @@ export const toMessageShape = (type: protobuf.Type, object: Json): Json => {
   return shape;
 };
 
-/** JSON object from the plain form of a message (bytes as base64, integers as numbers); empty texts count as absent. */
+/**
+ * Converts the plain form of a message (bytes as base64, integers as numbers) to a JSON object. Empty strings become
+ * absent members.
+ */
 export const fromMessageShape = (type: protobuf.Type, shape: Json): Json => {
   const object: Json = {};
   for (const field of type.fieldsArray) {

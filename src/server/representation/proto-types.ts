@@ -33,10 +33,13 @@ const packages: Readonly<Record<string, string | readonly string[]>> = {
   'networking.platform.io/v1': 'network',
 };
 
-/** A message of schemas/proto by its full name, such as `meta.Unknown`; null when there is none. Files are read at the first call. */
+/**
+ * A message of schemas/proto by its full name, such as `meta.Unknown`. Null when there is none. The first call reads
+ * the files.
+ */
 export const protoType = (name: string): protobuf.Type | null => {
   root ??= load();
-  // Step by step: a look-up by path would search other packages too.
+  // One segment at a time: a look-up by path would also search other packages.
   const found = name
     .split('.')
     .reduce<protobuf.ReflectionObject | null>(
@@ -46,7 +49,7 @@ export const protoType = (name: string): protobuf.Type | null => {
   return found instanceof protobuf.Type ? found : null;
 };
 
-/** The message of an object or list by its apiVersion and kind; null when the type has no Protobuf form (A 2.1). */
+/** The message of an object or list by its apiVersion and kind. Null when the type has no Protobuf form (A 2.1). */
 export const protoTypeOf = (apiVersion: string, kind: string): protobuf.Type | null => {
   if (kind === 'Status' || kind === 'DeleteOptions') return protoType(`meta.${kind}`);
   if (!/^[A-Z]\w*$/.test(kind)) return null;

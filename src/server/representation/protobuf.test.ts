@@ -173,7 +173,7 @@ const objects: readonly Json[] = [
   },
 ];
 
-/** Length-delimited fields of a message, by number, read without any schema. */
+/** Length-delimited fields of a message by number, parsed without a schema. */
 const fields = (bytes: Uint8Array): Map<number, Uint8Array> => {
   const found = new Map<number, Uint8Array>();
   let at = 0;
@@ -197,13 +197,13 @@ const fields = (bytes: Uint8Array): Map<number, Uint8Array> => {
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString();
 
 describe('the Protobuf form', () => {
-  it.each(objects.map((object) => [object.kind, object]))('of %s carries what JSON carries', (name, object) => {
+  it.each(objects.map((object) => [object.kind, object]))('of %s contains the same data as JSON', (name, object) => {
     expect(decodeProtobuf(encodeProtobuf(object, name === 'Status' ? null : kind(name.replace(/List$/, ''))))).toEqual(
       object,
     );
   });
 
-  it('is prefix and envelope, with encoding and type present and empty', () => {
+  it('consists of prefix and envelope, with empty contentEncoding and contentType', () => {
     const bytes = encodeProtobuf(objects[0], kind('ConfigMap'));
     expect([...bytes.subarray(0, 4)]).toEqual([0x6b, 0x38, 0x73, 0]);
     const envelope = fields(bytes.subarray(4));
@@ -214,14 +214,14 @@ describe('the Protobuf form', () => {
     expect(text(envelope.get(2))).toContain('u-1');
   });
 
-  it('is absent for kinds without messages', () => {
+  it('does not exist for kinds without messages', () => {
     expect(supportsProtobuf(kind('ConfigMap'))).toBe(true);
     expect(supportsProtobuf({ group: 'example.com', version: 'v1', kind: 'ConfigMap' })).toBe(false);
     expect(supportsProtobuf({ group: 'storage.platform.io', version: 'v1', kind: 'ConfigMap' })).toBe(false);
     expect(supportsProtobuf({ group: '', version: 'v1', kind: 'Unknown' })).toBe(false);
   });
 
-  it('spells names of a dialect, also of labels', () => {
+  it('uses the names of a dialect, also in labels', () => {
     const bytes = encodeProtobuf(
       { metadata: { name: 'n', labels: { 'platform.io/a': 'x' } } },
       kind('StorageClass'),
@@ -235,7 +235,7 @@ describe('the Protobuf form', () => {
     );
   });
 
-  it('refuses bodies without prefix, with an encoding and of unknown types', () => {
+  it('rejects bodies without prefix, with an encoding and of unknown types', () => {
     expect(() => decodeProtobuf(Buffer.from('{}'))).toThrow(/prefix/);
     expect(() => decodeProtobuf(Buffer.from('{"kind":"ConfigMap"}'))).toThrow(/prefix/);
     const foreign = encodeProtobuf(objects[0], kind('ConfigMap'), {
@@ -245,7 +245,7 @@ describe('the Protobuf form', () => {
     expect(() => decodeProtobuf(foreign)).toThrow(/example.com\/v1 X has no Protobuf form/);
   });
 
-  it('of an event is a length and a message around the object', () => {
+  it('of an event is a length and a message that contains the object', () => {
     const object = encodeProtobuf(objects[0], kind('ConfigMap'));
     const frame = Buffer.from(protobufFrame('ADDED', object));
     expect(frame.readUInt32BE(0)).toBe(frame.length - 4);

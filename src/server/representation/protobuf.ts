@@ -32,8 +32,8 @@ export const supportsProtobuf = (kind: Pick<KindData, 'group' | 'version' | 'kin
   protoTypeOf(apiVersionOf(kind), kind.kind) !== null;
 
 /**
- * An object, list or Status in the envelope with its prefix (A 2.1). `kind` gives the type where the object names
- * none, `spell` writes each text with the names of a dialect. Throws when the type has no Protobuf form.
+ * An object, list or Status in the envelope with its prefix (A 2.1). `kind` provides the type when the object contains
+ * none. `spell` translates each text to the names of a dialect. Throws when the type has no Protobuf form.
  */
 export const encodeProtobuf = (
   object: Json,
@@ -59,7 +59,10 @@ export const encodeProtobuf = (
   ]);
 };
 
-/** The object of a request body; `neutral` reads the dialect's spelling of its apiVersion. Throws with what is wrong. */
+/**
+ * The object of a request body. `neutral` translates the dialect's spelling of its apiVersion. Throws with the error
+ * message.
+ */
 export const decodeProtobuf = (
   bytes: Uint8Array,
   behaviours: ProtobufBehaviours = protobufBehaviours,
@@ -81,7 +84,10 @@ export const decodeProtobuf = (
   return { apiVersion, kind, ...object };
 };
 
-/** One frame of a watch stream: four bytes of length, big-endian, and a WatchEvent that carries the object with its envelope. */
+/**
+ * One frame of a watch stream: four bytes of length, big-endian, and a WatchEvent that contains the object with its
+ * envelope.
+ */
 export const protobufFrame = (type: string, object: Uint8Array): Uint8Array => {
   const event = encode(message('meta.WatchEvent'), { type, object: { raw: object } });
   const length = Buffer.alloc(4);

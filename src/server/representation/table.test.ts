@@ -29,10 +29,10 @@ describe('a table', () => {
       },
     ]);
   });
-  it('of a kind with columns shows ages', () => {
+  it('of a kind with columns contains ages', () => {
     expect(toTable([object], kind('ConfigMap'), {}, { now }).rows[0].cells).toEqual(['n', 1, '5m']);
   });
-  it('carries whole objects or none on demand', () => {
+  it('contains complete objects or none, as requested', () => {
     expect(toTable([object], kind('ConfigMap'), {}, { now, includeObject: 'Object' }).rows[0].object).toEqual({
       kind: 'ConfigMap',
       apiVersion: 'v1',

@@ -1,11 +1,11 @@
 import { tableBehaviours, type TableBehaviours } from '../behaviours/table.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 
-/** What a table is made from besides the objects. */
+/** Input of a table in addition to the objects. */
 export interface TableOptions {
   /** Milliseconds since 1970, for ages. */
   readonly now: number;
-  /** `None`, `Metadata` (the usual) or `Object`: how much of each object its row carries. */
+  /** How much of each object its row contains: `None`, `Metadata` (default) or `Object`. */
   readonly includeObject?: string;
 }
 

@@ -3,7 +3,7 @@ import type { ApiObject, KindData } from '../model.ts';
 
 const term = /^([A-Za-z0-9_.-]+)\s*(==|=|!=)(.*)$/s;
 
-/** Predicate over objects for the text of `fieldSelector`; null for an empty one. Throws 400 for unknown fields (A 4.4). */
+/** Predicate on objects for the text of `fieldSelector`. Null for empty text. Throws 400 for unknown fields (A 4.4). */
 export const fieldSelector = (text: string, kind: KindData): ((object: ApiObject) => boolean) | null => {
   if (text.trim() === '') return null;
   const parts = text

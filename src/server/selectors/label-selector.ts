@@ -31,7 +31,7 @@ const requirement = (text: string, whole: string): Requirement => {
   throw badRequest(`unable to parse requirement: ${JSON.stringify(whole)} is not a label selector`);
 };
 
-/** Predicate over labels for the text of `labelSelector`; null for an empty one. Throws 400 when malformed (A 4.4). */
+/** Predicate on labels for the text of `labelSelector`. Null for empty text. Throws 400 for malformed text (A 4.4). */
 export const labelSelector = (text: string): Requirement | null => {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -3,10 +3,10 @@ import { parse } from 'yaml';
 import type { ServerCore } from '../core.ts';
 import type { Json, RequestAttributes, UserInfo } from '../model.ts';
 
-/** How much of a request the audit log keeps, least first. */
+/** How much of a request the audit log contains, in ascending order. */
 export type AuditLevel = 'None' | 'Metadata' | 'Request' | 'RequestResponse';
 
-/** Level for a request of that caller. */
+/** Audit level for a request of this caller. */
 export type AuditPolicy = (attributes: RequestAttributes, caller: UserInfo) => AuditLevel;
 
 const built = new WeakMap<ServerCore, AuditPolicy>();
@@ -44,7 +44,10 @@ const applies = (rule: Json, attributes: RequestAttributes, caller: UserInfo): b
   resourceListed(rule, attributes) &&
   pathListed(rule, attributes);
 
-/** The policy of `--audit-policy-file`: its first rule that applies decides, none means None. Without the option everything is kept (B 6.2). */
+/**
+ * The policy of `--audit-policy-file`. Its first matching rule decides; without a match the level is None. Without the
+ * option everything is logged (B 6.2).
+ */
 export const auditPolicy = (core: ServerCore): AuditPolicy => {
   const known = built.get(core);
   if (known) return known;

@@ -24,7 +24,7 @@ const request = (namespace: string): AuditedRequest => ({
 });
 
 describe('the audit log', () => {
-  it('keeps everything without a policy', async () => {
+  it('contains everything without a policy', async () => {
     const core = await coreWithKinds();
     recordAudit(core, request('ns1'));
     expect(core.audit).toHaveLength(1);
@@ -43,13 +43,18 @@ describe('the audit log', () => {
     });
   });
 
-  it('follows the levels of a policy and writes its file', async () => {
+  it('uses the levels of a policy and writes the log file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'audit-'));
     const policy = join(folder, 'policy.yaml');
     const log = join(folder, 'audit.log');
     writeFileSync(
       policy,
-      'rules:\n- {level: Metadata, namespaces: [ns1]}\n- {level: Request, resources: [{group: "", resources: [configmaps]}], namespaces: [ns2]}\n',
+      [
+        'rules:',
+        '- {level: Metadata, namespaces: [ns1]}',
+        '- {level: Request, resources: [{group: "", resources: [configmaps]}], namespaces: [ns2]}',
+        '',
+      ].join('\n'),
     );
     const core = await coreWithKinds({ 'audit-policy-file': policy, 'audit-log-path': log });
     for (const namespace of ['ns1', 'ns2', 'default']) recordAudit(core, request(namespace));

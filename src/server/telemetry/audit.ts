@@ -4,21 +4,21 @@ import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
 import { outboundText } from '../outbound.ts';
 
-/** What the request path knows of a finished request. Times in milliseconds. */
+/** Data of a finished request. Times are in milliseconds. */
 export interface AuditedRequest {
   readonly auditId: string;
   readonly receivedAt: number;
   /** Path and query as requested, neutral names. */
   readonly requestUri: string;
   readonly attributes: RequestAttributes;
-  /** Who sent it, when `attributes.user` is somebody else by impersonation. */
+  /** The authenticated user, when `attributes.user` is an impersonated user. */
   readonly caller?: UserInfo;
   readonly sourceIps: readonly string[];
   readonly userAgent: string;
   readonly statusCode: number;
   readonly requestObject?: ApiObject | Json;
   readonly responseObject?: ApiObject | Json;
-  /** Annotations gathered on the way, for example by admission. */
+  /** Annotations that were added during the request, for example by admission. */
   readonly annotations: Readonly<Record<string, string>>;
 }
 
@@ -31,13 +31,13 @@ const userOf = (user: UserInfo): Json => ({
   ...(Object.keys(user.extra).length > 0 ? { extra: user.extra } : {}),
 });
 
-/** The path of a create names no object, its body does. */
+/** The path of a create contains no object name; its body does. */
 const nameOf = ({ attributes, requestObject }: AuditedRequest): string =>
   attributes.resource?.name || String(requestObject?.metadata?.name ?? '');
 
 /**
- * Adds the event of stage ResponseComplete for one request to the audit log of the core, as far as the policy
- * wants it, and to the file of `--audit-log-path` (B 6.2). The oldest events in memory fall out.
+ * Adds the event of stage ResponseComplete of one request to the audit log of the core and to the file of
+ * `--audit-log-path`, according to the policy (B 6.2). The oldest events in memory are dropped.
  */
 export const recordAudit = (core: ServerCore, request: AuditedRequest): void => {
   const { resource, user, verb } = request.attributes;

@@ -15,7 +15,7 @@ const helps = (options: Record<string, string>): string[] => {
     .map((line) => line.split(' ').slice(2, 6).join(' '));
 };
 
-it('a deprecated metric says so, and after three releases is shown only where the option asks for it', () => {
+it('a deprecated metric is marked, and after three releases it needs the option to be shown', () => {
   expect(helps({})).toEqual(['apiserver_request_count Deprecated from 1.23:', 'apiserver_request_total ']);
   expect(helps({ 'show-hidden-metrics-for-version': '1.23' })).toEqual([
     'apiserver_request_count Deprecated from 1.23:',

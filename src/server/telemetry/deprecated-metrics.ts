@@ -2,7 +2,7 @@ import type { Behaviours } from '../behaviours/all.ts';
 import type { Metrics } from './metrics.ts';
 import type { ServerOptions } from '../options.ts';
 
-/** Counters of requests that another replaced, with the release that deprecated them. */
+/** Deprecated request counters that another counter replaced, with the release that deprecated them. */
 const replaced = [
   { name: 'apiserver_request_count', from: '1.23', help: 'Requests; apiserver_request_total counts them.' },
   {
@@ -12,10 +12,13 @@ const replaced = [
   },
 ] as const;
 
-/** Names of all counters of requests, those that are deprecated with them. */
+/** Names of all request counters, including the deprecated ones. */
 export const requestCounters: readonly string[] = ['apiserver_request_total', ...replaced.map(({ name }) => name)];
 
-/** Announces the deprecated metrics, and leaves out those that are hidden by now unless the option asks for them (B 6.5). */
+/**
+ * Describes the deprecated metrics, and hides those that are hidden in this release unless the option shows them (B
+ * 6.5).
+ */
 export const describeDeprecated = (
   metrics: Metrics,
   { metrics: rules, discovery }: Pick<Behaviours, 'metrics' | 'discovery'>,

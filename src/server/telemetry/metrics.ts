@@ -12,13 +12,13 @@ export class Metrics {
   readonly #families = new Map<string, Family>();
   readonly #hidden = new Set<string>();
 
-  /** Announces a metric; without it the first event does so with an empty description. */
+  /** Describes a metric. Without this call, the first event creates the metric with an empty description. */
   describe(name: string, type: 'counter' | 'gauge', help: string): void {
     const series = this.#families.get(name)?.series ?? new Map<string, number>();
     this.#families.set(name, { type, help, series });
   }
 
-  /** Leaves a metric out of the text. */
+  /** Excludes a metric from the text. */
   hide(name: string): void {
     this.#hidden.add(name);
   }
@@ -35,7 +35,7 @@ export class Metrics {
     this.#family(name, 'gauge').series.set(this.#key(labels), value);
   }
 
-  /** Forgets every value of a metric. */
+  /** Removes all values of a metric. */
   reset(name: string): void {
     this.#families.get(name)?.series.clear();
   }

@@ -6,8 +6,8 @@ import type { WriteParameters } from './write-parameters.ts';
 import { copyOf } from '../copy.ts';
 
 /**
- * Turns decoded JSON into an object of the addressed kind: right type, right address, right JSON types, unknown
- * members dropped, told of or refused. Throws 400; for the result of a patch (`patched`) wrong types are 422.
+ * Converts decoded JSON into an object of the addressed kind: checks type, address and JSON types, and drops, reports
+ * or rejects unknown members. Throws 400. For the result of a patch (`patched`), wrong types are 422.
  */
 export const acceptObject = (call: Call, json: Json, parameters: WriteParameters, patched = false): ApiObject => {
   const { route, services } = call;
@@ -21,7 +21,8 @@ export const acceptObject = (call: Call, json: Json, parameters: WriteParameters
   object.metadata ??= {};
   if (object.kind !== kind.kind || object.apiVersion !== apiVersion) {
     throw badRequest(
-      `${String(object.kind)} in version ${JSON.stringify(object.apiVersion)} cannot be handled as a ${kind.kind} in version ${JSON.stringify(apiVersion)}`,
+      `${String(object.kind)} in version ${JSON.stringify(object.apiVersion)} cannot be handled ` +
+        `as a ${kind.kind} in version ${JSON.stringify(apiVersion)}`,
     );
   }
   const wrong = decodeErrors(kind, object, services.core.parts.behaviours.objects);

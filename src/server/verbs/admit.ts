@@ -5,7 +5,7 @@ import type { ApiObject, Json } from '../model.ts';
 import type { Call } from './call.ts';
 import type { WriteParameters } from './write-parameters.ts';
 
-/** A write between decoding and storing. */
+/** A write after decoding and before storing. */
 export interface PendingWrite {
   readonly operation: AdmissionRequest['operation'];
   readonly object: ApiObject | null;
@@ -14,7 +14,7 @@ export interface PendingWrite {
   readonly options: Json;
 }
 
-/** The request as admission sees it; mutating plugins change its `object`. */
+/** The request as admission receives it. Mutating plugins change its `object`. */
 const admissionRequest = (
   call: Call,
   write: PendingWrite,
@@ -33,7 +33,10 @@ const admissionRequest = (
   auditAnnotations: call.auditAnnotations,
 });
 
-/** Runs admission and validation over a write and returns the object to store. Throws StatusError to refuse (B 5.12). */
+/**
+ * Runs admission and validation for a write and returns the object to store. Throws StatusError to reject the write (B
+ * 5.12).
+ */
 export const admit = async (call: Call, write: PendingWrite, parameters: WriteParameters): Promise<ApiObject> => {
   const { kind, services, route } = call;
   const { writes, objects } = services.core.parts.behaviours;
@@ -58,7 +61,7 @@ export const admit = async (call: Call, write: PendingWrite, parameters: WritePa
   return object;
 };
 
-/** Runs admission over the delete of an object, or of a collection that has none. */
+/** Runs admission for the delete of an object or of an empty collection. */
 export const admitDelete = async (call: Call, old: ApiObject | null, options: Json, dryRun: boolean): Promise<void> => {
   const { services } = call;
   if (!services.core.parts.behaviours.writes.admits({ dryRun, operation: 'DELETE' })) return;

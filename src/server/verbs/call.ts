@@ -4,20 +4,20 @@ import type { Services } from '../http/services.ts';
 import type { ErrorSubject } from '../errors.ts';
 import type { ApiObject, KindData, UserInfo } from '../model.ts';
 
-/** A request on its way through a verb: allowed, negotiated, its kind known. */
+/** An authorized and negotiated request of a known kind, as the verbs receive it. */
 export interface Call {
   readonly services: Services;
   readonly request: ApiRequest;
   readonly route: ResourceRoute;
   readonly kind: KindData;
   readonly user: UserInfo;
-  /** Adds a Warning header to the answer. */
+  /** Adds a Warning header to the response. */
   readonly warn: (text: string) => void;
-  /** Annotations that admission leaves for the audit event. */
+  /** Annotations that admission adds to the audit event. */
   readonly auditAnnotations: Record<string, string>;
 }
 
-/** What an error about this call speaks of. */
+/** The object that an error of this call refers to. */
 export const subjectOf = (call: Call, name = call.route.name): ErrorSubject => ({
   group: call.kind.group,
   kind: call.kind.plural,
@@ -28,18 +28,18 @@ export const subjectOf = (call: Call, name = call.route.name): ErrorSubject => (
 export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string =>
   kind.group ? `${kind.group}/${kind.version}` : kind.version;
 
-/** A stored object as the version of the request shows it. */
+/** A stored object, converted to the API version of the request. */
 export const shownAs = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {
   const { wire } = call.services.core.parts.behaviours;
   const shown = call.kind.storedAs ? call.kind.storedAs.fromStored(object) : object;
   return wire.typed({ ...shown, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
 };
 
-/** A stored object as the request sees it: itself, or what the addressed sub-resource shows of it, such as a Scale. */
+/** A stored object as the request addresses it: the object, or the view of the sub-resource, such as a Scale. */
 export const seenBy = (call: Call, object: ApiObject): ApiObject =>
   call.kind.subresources[call.route.subresource]?.view?.(object) ?? shownAs(call, object);
 
-/** The kind of the bodies of a request: that of the object, or of what the addressed sub-resource shows. */
+/** The kind of the request bodies: the kind of the object, or of the sub-resource's view. */
 export const bodyKindOf = ({ kind, route }: Pick<Call, 'kind' | 'route'>): KindData => {
   const sub = kind.subresources[route.subresource];
   return sub?.view && sub.bodyKind ? { ...kind, ...sub.bodyKind, schema: null } : kind;

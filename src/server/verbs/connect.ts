@@ -6,7 +6,7 @@ import type { ApiObject } from '../model.ts';
 import { shownAs, subjectOf, type Call } from './call.ts';
 import { writeParameters } from './write-parameters.ts';
 
-/** A sub-resource that answers instead of storing, such as a token request (A 1.4). */
+/** A sub-resource that responds without storing, such as a token request (A 1.4). */
 export const connect = async (call: Call): Promise<Answer> => {
   const { services, kind, route, request } = call;
   const sub = kind.subresources[route.subresource];
@@ -18,7 +18,7 @@ export const connect = async (call: Call): Promise<Answer> => {
   let body: ApiObject = reading || !sub.bodyKind ? { metadata: {} } : await decodeObject(services.core, request);
   body.metadata ??= {};
   if (!reading) {
-    // What a body of its own kind asks for is created; anything else is a connection (B 5.12).
+    // A body of its own kind is a create; any other request is a connection (B 5.12).
     const operation = sub.bodyKind ? 'CREATE' : 'CONNECT';
     const admission: AdmissionRequest = {
       operation,
@@ -28,7 +28,7 @@ export const connect = async (call: Call): Promise<Answer> => {
       name: route.name,
       user: call.user,
       dryRun: parameters.dryRun,
-      // What a connection is asked with is no object: it has no metadata, so no labels.
+      // The options of a connection are not an object: they have no metadata and therefore no labels.
       options: { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1' },
       object: sub.bodyKind ? body : null,
       oldObject: null,

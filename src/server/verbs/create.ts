@@ -25,7 +25,7 @@ export const create = async (call: Call): Promise<Answer> => {
   return createObject(call, object, parameters, 'create');
 };
 
-/** Stores a new object that a POST, PUT or apply brought; ownership of an apply is in the object already. */
+/** Stores a new object of a POST, PUT or apply. For an apply, the object already contains its managed fields. */
 export const createObject = async (
   call: Call,
   incoming: ApiObject,

@@ -22,7 +22,7 @@ export const remove = async (call: Call): Promise<Answer> => {
   };
 };
 
-/** DELETE of a collection: each selected object in turn. */
+/** DELETE of a collection: deletes the selected objects one after the other. */
 export const removeCollection = async (call: Call): Promise<Answer> => {
   const { services, kind, route } = call;
   const { writes } = services.core.parts.behaviours;
@@ -31,7 +31,7 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
   call.request.integer('timeoutSeconds');
   const options = await deleteOptions(call);
   const removed: ApiObject[] = [];
-  // Where no object is asked about, the namespace still must be there.
+  // The namespace must exist even when the selection is empty.
   const { core, store } = services;
   if (kind.namespaced && route.namespace !== '' && !store.get(core.kinds.named('Namespace'), '', route.namespace))
     await admitDelete(call, null, options.document, options.dryRun);
@@ -73,7 +73,9 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
           {
             reason: 'FieldValueNotSupported',
             field: 'propagationPolicy',
-            message: `Unsupported value: ${JSON.stringify(policy)}: supported values: "Background", "Foreground", "Orphan"`,
+            message:
+              `Unsupported value: ${JSON.stringify(policy)}: ` +
+              'supported values: "Background", "Foreground", "Orphan"',
           },
         ]),
   ];
@@ -147,7 +149,8 @@ const checkPreconditions = (call: Call, object: ApiObject, options: DeleteOption
   if (resourceVersion && resourceVersion !== object.metadata.resourceVersion) {
     throw conflict(
       subjectOf(call),
-      `Precondition failed: version in precondition: ${resourceVersion}, version in object meta: ${object.metadata.resourceVersion ?? ''}`,
+      `Precondition failed: version in precondition: ${resourceVersion}, ` +
+        `version in object meta: ${object.metadata.resourceVersion ?? ''}`,
     );
   }
 };

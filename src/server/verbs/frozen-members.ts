@@ -1,6 +1,6 @@
 import type { KindData } from '../model.ts';
 
-/** Top-level members that a write through this path cannot change, so that nobody owns them by it. */
+/** Top-level members that a write to this path cannot change, so that it gives no ownership of them. */
 export const frozenMembers = (kind: KindData, subresource: string): string[] => {
   if (subresource === '')
     return [...(Object.hasOwn(kind.subresources, 'status') ? ['status'] : []), ...(kind.keptMembers ?? [])];

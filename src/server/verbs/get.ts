@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer.ts';
 import { seenBy, subjectOf, type Call } from './call.ts';
 import { reach } from './read-version.ts';
 
-/** One object, or the part of it that a sub-resource shows (A 4.2). */
+/** One object, or the view of it that a sub-resource shows (A 4.2). */
 export const get = async (call: Call): Promise<Answer> => {
   const { services, route, kind, request } = call;
   const { versions } = services.core.parts.behaviours;

@@ -5,7 +5,7 @@ import { serverForTests, type TestServer } from '../test-support/test-server.ts'
 const secrets = (namespace: string): string => `/api/v1/namespaces/${namespace}/secrets`;
 const names = (list: Json): string[] => list.items.map((item: Json) => item.metadata.name);
 
-describe('paging and versions of lists over HTTP', () => {
+describe('paging and resource versions of lists over HTTP', () => {
   let test: TestServer;
   beforeAll(async () => {
     test = await serverForTests();
@@ -44,7 +44,7 @@ describe('paging and versions of lists over HTTP', () => {
     }
   };
 
-  it.each([1, 2, 3, 6, 7, 100])('hands out 7 objects %d at a time', async (limit) => {
+  it.each([1, 2, 3, 6, 7, 100])('returns 7 objects in pages of %d', async (limit) => {
     const path = await namespaceWith(`pages-${limit}`, 7);
     const all = await pages(`${path}?fieldSelector=type=x.example.com/y`, limit);
     expect(all.flatMap(names)).toEqual(['s0', 's1', 's2', 's3', 's4', 's5', 's6']);
@@ -53,7 +53,7 @@ describe('paging and versions of lists over HTTP', () => {
     expect(all.every((page) => page.metadata.remainingItemCount === undefined)).toBe(true);
   });
 
-  it('counts what remains on pages without selectors, and not on the last', async () => {
+  it('returns remainingItemCount on pages without selectors, except on the last page', async () => {
     const path = await namespaceWith('remaining', 5);
     const total = names((await test.call('GET', path)).json).length;
     const all = await pages(path, 2);
@@ -62,7 +62,7 @@ describe('paging and versions of lists over HTTP', () => {
     );
   });
 
-  it('shows the snapshot of the first page, whatever happens', async () => {
+  it('returns the snapshot of the first page on all pages, despite later changes', async () => {
     const path = await namespaceWith('snapshot', 5);
     const before = (await test.call('GET', path)).json;
     let done = false;
@@ -84,7 +84,7 @@ describe('paging and versions of lists over HTTP', () => {
     expect(exact).toEqual(before);
   });
 
-  it('walks all namespaces and selections', async () => {
+  it('pages through all namespaces and through selections', async () => {
     await namespaceWith('walk-a', 3);
     await namespaceWith('walk-b', 3);
     const all = await pages('/api/v1/secrets?labelSelector=even=yes', 1);
@@ -100,7 +100,7 @@ describe('paging and versions of lists over HTTP', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('refuses what the table of versions calls invalid', async () => {
+  it('rejects the combinations that the table of resource versions calls invalid', async () => {
     const path = await namespaceWith('table', 3);
     const first = (await test.call('GET', `${path}?limit=1`)).json;
     const { resourceVersion, continue: token } = first.metadata;
@@ -123,7 +123,7 @@ describe('paging and versions of lists over HTTP', () => {
     expect((await test.call('GET', `/api/v1/namespaces/table/configmaps?limit=1&continue=${token}`)).status).toBe(400);
   });
 
-  it('tells of history that is gone, with a token that works', async () => {
+  it('returns 410 for expired history, with a new continue token that works', async () => {
     const path = await namespaceWith('gone', 3);
     const first = (await test.call('GET', `${path}?limit=1`)).json;
     const { resourceVersion, continue: token } = first.metadata;
@@ -139,7 +139,7 @@ describe('paging and versions of lists over HTTP', () => {
     expect((await test.call('GET', `${path}?resourceVersion=${resourceVersion}`)).status).toBe(200);
   });
 
-  it('waits shortly for a version not reached yet', async () => {
+  it('waits for a resource version that is not reached yet', async () => {
     const { json } = await test.call('GET', '/api/v1/namespaces');
     const future = test.server.futureVersion(json.metadata.resourceVersion);
     for (const path of ['/api/v1/namespaces', '/api/v1/namespaces/default', '/api/v1/configmaps']) {

@@ -9,7 +9,7 @@ import { PageTokens } from './page-token.ts';
 import { reach } from './read-version.ts';
 import { selectionOf } from './selection.ts';
 
-/** A collection, whole or in pages, at the revision that the request asks for (A 4.5, 4.7). */
+/** A collection, complete or in pages, at the revision that the request specifies (A 4.5, 4.7). */
 export const list = async (call: Call): Promise<Answer> => {
   const { services, route, kind, request } = call;
   const { core } = services;
@@ -100,7 +100,7 @@ export const list = async (call: Call): Promise<Answer> => {
   };
 };
 
-/** Revision to read instead of one that is gone; the refusal of a token carries a fresh one. */
+/** Revision to read instead of an expired one. The error for an expired token contains a new token. */
 const unavailable = (
   call: Call,
   revision: number,

@@ -1,7 +1,10 @@
 import type { PageToken } from '../behaviours/paging.ts';
 import type { VersionCodec } from '../store/version-codec.ts';
 
-/** Continue tokens as text: the sealed revision in front vouches for the rest through its length and sum. */
+/**
+ * Encodes continue tokens as text. The token starts with the sealed revision, which also protects the rest by its
+ * length and checksum.
+ */
 export class PageTokens {
   readonly #versions: VersionCodec;
 
@@ -14,7 +17,7 @@ export class PageTokens {
     return `${this.#versions.encode(token.revision)}${this.#versions.seal(body)}${body}`;
   }
 
-  /** Null for text that is not a token of this server. */
+  /** Decodes a token. Null for text that is not a token of this server. */
   open(text: string): PageToken | null {
     const revision = this.#versions.decode(text.slice(0, 32));
     const body = text.slice(64);

@@ -13,7 +13,7 @@ import { frozenMembers } from './frozen-members.ts';
 import { changeObject } from './update.ts';
 import { writeParameters, type WriteParameters } from './write-parameters.ts';
 
-/** PATCH of an item or sub-resource in one of four forms (A 4.6, 4.8). */
+/** PATCH of an item or sub-resource in one of four formats (A 4.6, 4.8). */
 export const patch = async (call: Call): Promise<Answer> => {
   const { services, request, route, kind } = call;
   const { wire, patching } = services.core.parts.behaviours;
@@ -76,7 +76,7 @@ const apply = async (call: Call, intent: Json, force: boolean, parameters: Write
     throw badRequest('the intent is not an object');
   if (intent.kind === undefined || intent.apiVersion === undefined)
     throw badRequest('an intent names its apiVersion and kind');
-  // Taken out and put back: the schema of a kind need not know the form of an entry that is refused anyway.
+  // Removed and restored, because the schema of a kind need not describe managedFields, which a later check rejects.
   const { managedFields, ...metadata } = intent.metadata ?? {};
   const named = { ...intent, metadata: { ...metadata, name: metadata.name ?? route.name } };
   const accepted = acceptObject(call, named, parameters);

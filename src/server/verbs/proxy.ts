@@ -4,7 +4,7 @@ import { methodNotAllowed, notFound, unavailable } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { type Call, subjectOf } from './call.ts';
 
-/** Headers that speak of one connection, or that are the caller's own business with this server. */
+/** Headers that belong to one connection or that are only for this server. */
 const notPassedOn = new Set([
   'host',
   'connection',
@@ -18,7 +18,7 @@ const notPassedOn = new Set([
   'authorization',
 ]);
 
-/** Path and query behind the sub-resource, as they were sent; a path of `/` where nothing stands there. */
+/** Path and query after the sub-resource, as the client sent them. `/` when the path is empty. */
 const behind = ({ request: { rawUri }, kind }: Call): string => {
   const [path = '', ...query] = rawUri.split('?');
   // /api/v1 or /apis/GROUP/VERSION, /namespaces/NAMESPACE, /PLURAL/NAME/SUBRESOURCE
@@ -26,13 +26,19 @@ const behind = ({ request: { rawUri }, kind }: Call): string => {
   return [`/${path.split('/').slice(before).join('/')}`, ...query].join('?');
 };
 
-/** `NAME`, `NAME:PORT` or `SCHEME:NAME:PORT`: the object, and the name or number of its port, empty where none is given. */
+/**
+ * `NAME`, `NAME:PORT` or `SCHEME:NAME:PORT`: the object, and the name or number of its port. The port is empty when it
+ * is absent.
+ */
 const addressed = (text: string): { readonly name: string; readonly port: string } => {
   const [first = '', second, third] = text.split(':');
   return third === undefined ? { name: first, port: second ?? '' } : { name: second ?? '', port: third };
 };
 
-/** A request to a resource is sent on to what it stands for, over HTTP, and its answer is the answer (A 1). Whole bodies; nothing is upgraded. */
+/**
+ * Forwards the request over HTTP to the target of the resource and returns its response (A 1). Bodies are read
+ * completely; upgrades are not supported.
+ */
 export const proxy = async (call: Call): Promise<Answer> => {
   const { services, kind, route, request, user, auditAnnotations } = call;
   const sub = kind.subresources[route.subresource];

@@ -1,7 +1,7 @@
 import type { ReadKind } from '../behaviours/versions.ts';
 import type { Services } from '../http/services.ts';
 
-/** Makes sure that a revision has been reached: waits a short while, then refuses with 504 (A 4.5). */
+/** Waits a short time for a revision. Throws 504 when it is not reached (A 4.5). */
 export const reach = async (services: Services, revision: number, by: ReadKind): Promise<void> => {
   const { core } = services;
   const { versions } = core.parts.behaviours;

@@ -3,17 +3,17 @@ import { labelSelector } from '../selectors/label-selector.ts';
 import type { ApiObject } from '../model.ts';
 import type { Call } from './call.ts';
 
-/** What the selectors of a request let through. */
+/** The selection of objects by the selectors of a request. */
 export interface Selection {
   readonly byLabel: boolean;
   readonly byField: boolean;
   readonly matches: (object: ApiObject) => boolean;
-  /** The two halves of `matches`. */
+  /** The two parts of `matches`. */
   readonly ofLabels: (object: ApiObject) => boolean;
   readonly ofFields: (object: ApiObject) => boolean;
 }
 
-/** Reads both selectors of a request; an item address counts as a selection of that name. Throws 400 (A 4.4). */
+/** Reads both selectors of a request. An item address selects that name. Throws 400 (A 4.4). */
 export const selectionOf = (call: Call): Selection => {
   const labels = labelSelector(call.request.parameter('labelSelector') ?? '');
   const fields = fieldSelector(call.request.parameter('fieldSelector') ?? '', call.kind);

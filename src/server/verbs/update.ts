@@ -31,7 +31,7 @@ export const update = async (call: Call): Promise<Answer> => {
   return changeObject(call, parameters, { way: 'update', via: 'update', stated: incoming, next: () => incoming });
 };
 
-/** Asks for the rights that an update which creates needs besides its own. Throws 403. */
+/** Authorizes the additional verbs of an update that creates an object. Throws 403. */
 const mayCreate = async ({ services, user, request, route }: Call): Promise<void> => {
   const { address, namespace, name, subresource } = route;
   for (const verb of services.core.parts.behaviours.writes.rightsOfCreation('update')) {
@@ -43,16 +43,16 @@ const mayCreate = async ({ services, user, request, route }: Call): Promise<void
   }
 };
 
-/** How the next state of an object is made from the live one. */
+/** How the next state of an object is computed from the live object. */
 export interface ObjectChange {
   readonly way: WriteWay;
   readonly via: UpdatePath | null;
-  /** Fields that the request itself states. */
+  /** Fields that the request states. */
   readonly stated: Json;
   readonly next: (live: ApiObject) => ApiObject;
 }
 
-/** Changes a stored object; made anew when another write came between, unless the request named a version. */
+/** Changes a stored object. Repeats after a concurrent write, unless the request contains a resource version. */
 export const changeObject = async (call: Call, parameters: WriteParameters, change: ObjectChange): Promise<Answer> => {
   const { services, route, kind } = call;
   for (let attempt = 0; ; attempt += 1) {
@@ -62,7 +62,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
     checkPreconditions(call, incoming, live, change.way);
     const next = await prepare(call, parameters, change, live, incoming);
     if (services.store.get(kind, route.namespace, route.name) !== live) {
-      // A patch that carries no version of its own shows that of the live object it was made from.
+      // The result of a patch without a resource version has the resource version of the live object.
       if (attempt < 5 && (change.way !== 'update' || !incoming.metadata.resourceVersion)) continue;
       throw conflict(subjectOf(call), modified);
     }
@@ -115,7 +115,7 @@ const prepare = async (
   if (sub?.merge) {
     const { managedFields } = next.metadata;
     next = sub.merge(copyOf(typed), next, parameters.ctx);
-    // Whatever a sub-resource takes of a body, the book of owners is kept as elsewhere.
+    // Managed fields are handled in the same way for sub-resources, which otherwise accept only part of a body.
     if (managedFields) next.metadata.managedFields = managedFields;
   }
   if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;

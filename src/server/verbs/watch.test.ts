@@ -10,7 +10,7 @@ const node = (name: string, labels: Record<string, string> = {}): Json => ({
 const merge = { 'content-type': 'application/merge-patch+json' };
 const short = (event: Json): string => `${event.type} ${event.object.metadata.name}`;
 
-describe('watch over a real socket', () => {
+describe('watch over a TCP connection', () => {
   let test: TestServer;
   beforeAll(async () => {
     test = await serverForTests();
@@ -19,7 +19,7 @@ describe('watch over a real socket', () => {
 
   const version = async (): Promise<string> => (await test.call('GET', nodes)).json.metadata.resourceVersion;
 
-  it('begins with the state, then tells every change', async () => {
+  it('starts with the initial state, then delivers every change', async () => {
     await test.call('POST', nodes, node('state-a'));
     const watch = await test.watch(`${nodes}?watch=1&fieldSelector=metadata.name!=reference-node`);
     expect(short(await watch.next())).toBe('ADDED state-a');
@@ -37,7 +37,7 @@ describe('watch over a real socket', () => {
     await test.call('DELETE', `${nodes}/state-a`);
   });
 
-  it('resumes after any version without loss or repeat', async () => {
+  it('resumes after any resource version without loss or duplicates', async () => {
     const start = await version();
     const versions: string[] = [];
     await test.call('POST', nodes, node('resume'));
@@ -55,7 +55,7 @@ describe('watch over a real socket', () => {
     later.stop();
   });
 
-  it('tells when an object enters and leaves the selector', async () => {
+  it('delivers ADDED and DELETED when an object starts and stops matching the selector', async () => {
     const watch = await test.watch(`${nodes}?watch=true&labelSelector=in=yes&resourceVersion=${await version()}`);
     await test.call('POST', nodes, node('selected', { in: 'no' }));
     for (const value of ['yes', 'yes2', 'yes'])
@@ -69,7 +69,7 @@ describe('watch over a real socket', () => {
     watch.stop();
   });
 
-  it('sends bookmarks from which a watch goes on, and ends by its time', async () => {
+  it('sends bookmarks that a watch can resume from, and ends after its timeout', async () => {
     const watch = await test.watch(
       `${nodes}?watch=true&allowWatchBookmarks=true&timeoutSeconds=90&resourceVersion=${await version()}`,
     );
@@ -92,7 +92,7 @@ describe('watch over a real socket', () => {
     expect((await watch.rest()).map((event) => event.type)).toEqual(['BOOKMARK', 'BOOKMARK']);
   });
 
-  it('refuses a version older than the history with one error and no event', async () => {
+  it('rejects a resource version older than the history with one error and no other event', async () => {
     const old = await version();
     await test.call('POST', nodes, node('old-a'));
     await test.call('POST', nodes, node('old-b'));
@@ -109,7 +109,7 @@ describe('watch over a real socket', () => {
     fresh.stop();
   });
 
-  it('loses nothing for a client that reads slowly', async () => {
+  it('loses no event for a slow client', async () => {
     const watch = await test.watch(`${nodes}?watch=true&resourceVersion=${await version()}`);
     const text = 'x'.repeat(200_000);
     const written: string[] = [];

@@ -11,8 +11,8 @@ import { shownAs, type Call } from './call.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
 /**
- * Follows a collection (B 6.1). The watcher is a cursor over the log and keeps no queue of its own: what a
- * slow client has not taken stays in the log, so that nothing is lost, doubled or held twice.
+ * Watches a collection (B 6.1). The watch is a cursor over the log without its own queue: events that a slow client has
+ * not read stay in the log. No event is lost, duplicated or stored twice.
  */
 export const watch = (call: Call, dialect: Translator): Answer => {
   const { request, services } = call;
@@ -122,7 +122,7 @@ const run = (call: Call, running: Running): Promise<void> => {
         const changes = core.log.changesSince(call.kind, cursor, batchSize);
         const newest = changes.at(-1);
         if (!newest) {
-          // Everything up to now is delivered, also where other kinds changed.
+          // The cursor also passes changes of other kinds, which need no delivery.
           cursor = Math.max(cursor, core.log.revision);
           if (behaviours.endsAfterBacklog()) finish();
           return;
@@ -136,7 +136,8 @@ const run = (call: Call, running: Running): Promise<void> => {
           );
       }
     };
-    // Events are made for the request of the watch, not for the write that wakes it; changes that come close together leave in one write.
+    // AsyncResource binds the delivery to the watch request instead of the write that wakes it. Changes in quick
+    // succession are sent in one write.
     const pumpAwake = AsyncResource.bind(() => {
       woken = false;
       pump();

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import type { Cause, WriteContext } from '../model.ts';
 import type { Call } from './call.ts';
 
-/** What the query of a write says (A 4.4). */
+/** The query parameters of a write (A 4.4). */
 export interface WriteParameters {
   readonly dryRun: boolean;
   /** As sent, empty when absent. */
@@ -13,7 +13,7 @@ export interface WriteParameters {
 
 const bad = (field: string, message: string, reason = 'FieldValueInvalid'): Cause => ({ reason, field, message });
 
-/** Causes against the text of fieldManager: at most 128 bytes, printable. */
+/** Validates fieldManager: at most 128 bytes, printable. */
 const managerCauses = (text: string): Cause[] => [
   ...(Buffer.byteLength(text) > 128
     ? [bad('fieldManager', 'Too long: must have at most 128 bytes', 'FieldValueTooLong')]
@@ -23,7 +23,7 @@ const managerCauses = (text: string): Cause[] => [
     : []),
 ];
 
-/** Reads and checks the query of a write. Throws 422 for values outside the enumerations. */
+/** Reads and validates the query of a write. Throws 422 for values outside the enumerations. */
 export const writeParameters = (call: Call, options: string): WriteParameters => {
   const { request, services, user } = call;
   const { core } = services;

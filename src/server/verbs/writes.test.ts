@@ -25,7 +25,7 @@ describe('writes over HTTP', () => {
   };
   const get = async (name: string): Promise<Json> => (await test.call('GET', `${maps}/${name}`)).json;
 
-  it('gives a new object what only the server writes', async () => {
+  it('sets the server-managed metadata of a new object', async () => {
     const sent = { uid: 'mine', creationTimestamp: '2001-01-01T00:00:00Z', deletionTimestamp: '2001-01-01T00:00:00Z' };
     const { metadata } = await make('n.1-x', { metadata: sent });
     expect(metadata).toMatchObject({ name: 'n.1-x', namespace: 'default', resourceVersion: expect.any(String) });
@@ -38,7 +38,7 @@ describe('writes over HTTP', () => {
     expect((await test.call('POST', maps, { data: {} })).status).toBe(422);
   });
 
-  it('removes an object with finalizers when the last one goes, by every kind of write', async () => {
+  it('deletes an object when any type of write removes its last finalizer', async () => {
     const drop: Record<string, (name: string) => Promise<Json>> = {
       put: async (name) =>
         test.call('PUT', `${maps}/${name}`, {
@@ -79,7 +79,7 @@ describe('writes over HTTP', () => {
     }
   });
 
-  it('changes nothing and tells no watcher in a dry run', async () => {
+  it('stores nothing and delivers no event for a dry run', async () => {
     const kept = await make('dry', { metadata: { labels: { set: 'dry' } } });
     const watch = await test.watch(`${maps}?watch=1&resourceVersion=${kept.metadata.resourceVersion}`);
     const requests: [string, string, Json, Record<string, string>?][] = [
@@ -110,7 +110,7 @@ describe('writes over HTTP', () => {
     watch.stop();
   });
 
-  it('keeps optimistic locking: a stale version is a conflict, none is not', async () => {
+  it('optimistic locking: a stale resource version is a conflict, a missing one is not', async () => {
     const first = await make('lock');
     const second = (await test.call('PUT', `${maps}/lock`, { ...first, data: { k: '2' } })).json;
     expect((await test.call('PUT', `${maps}/lock`, { ...first, data: { k: '3' } })).json.reason).toBe('Conflict');
@@ -131,7 +131,7 @@ describe('writes over HTTP', () => {
     expect((await test.call('PUT', `${maps}/lock`, bare)).status).toBe(400);
   });
 
-  it('adds every one of many counts made at once by patches', async () => {
+  it('applies every one of many concurrent patches', async () => {
     await make('count', { data: {} });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -142,7 +142,7 @@ describe('writes over HTTP', () => {
     expect(Object.keys((await get('count')).data).length).toBe(21);
   });
 
-  it('patches whole or not at all', async () => {
+  it('applies all operations of a patch or none', async () => {
     const kept = await make('patched', { data: { a: '1' } });
     const steps = [
       { op: 'add', path: '/data/b', value: '2' },
@@ -163,7 +163,7 @@ describe('writes over HTTP', () => {
     });
   });
 
-  it('deletes what the selectors of a collection name', async () => {
+  it('deletes the objects that the selectors of a collection match', async () => {
     for (const name of ['c1', 'c2', 'c3'])
       await make(name, { metadata: { labels: { c: name === 'c3' ? 'no' : 'yes' } } });
     expect((await test.call('DELETE', `${maps}?labelSelector=c=yes&fieldSelector=metadata.name!=c2`)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('writes over HTTP', () => {
     expect(left).toEqual(['c2', 'c3']);
   });
 
-  it('answers refusals in their codes', async () => {
+  it('returns the documented status code for each rejection', async () => {
     const code = async (method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<number> =>
       (await test.call(method, path, body, headers)).status;
     expect(await code('GET', `${maps}/missing`)).toBe(404);
@@ -194,7 +194,7 @@ describe('writes over HTTP', () => {
     expect(await code('GET', `${maps}?fieldSelector=data.x=1`)).toBe(400);
   });
 
-  it('shows health and counts requests', async () => {
+  it('serves health endpoints and counts requests', async () => {
     const livez = await test.call('GET', '/livez');
     expect([livez.status, livez.text]).toEqual([200, 'ok']);
     const verbose = (await test.call('GET', '/healthz?verbose&exclude=ping&exclude=log')).text.trimEnd().split('\n');
@@ -207,7 +207,7 @@ describe('writes over HTTP', () => {
 });
 
 describe('sub-resources over HTTP', () => {
-  it('scales, binds and evicts', async () => {
+  it('scale, binding and eviction', async () => {
     const test = await serverForTests();
     const deployments = '/apis/apps/v1/namespaces/default/deployments';
     const template = { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'x', image: 'x' }] } };
