@@ -2,13 +2,15 @@ import type { Access, ServerCore } from '../core.ts';
 
 const known = new WeakMap<ServerCore, Access>();
 
-/** Remembers the access of a core; `createAccess` calls it. */
+/** Registers the access of a core. `createAccess` calls it. */
 export const setAccess = (core: ServerCore, access: Access): Access => {
   known.set(core, access);
   return access;
 };
 
-/** The access that `createAccess` built for this core, for admission, reviews and sub-resources. Throws before that. */
+/**
+ * The access that `createAccess` created for this core, for admission, reviews and sub-resources. Throws before that.
+ */
 export const accessOf = (core: ServerCore): Access => {
   const access = known.get(core);
   if (!access) throw new Error('createAccess has not been called for this core');

@@ -39,7 +39,7 @@ const certificate = async (
 };
 
 describe('authentication', () => {
-  it('takes name and groups from a certificate of the cluster authority', async () => {
+  it('reads name and groups from a certificate of the cluster authority', async () => {
     const core = await coreWithKinds();
     const shown = await certificate(core.authority, 'ann', ['g1', 'g2', 'g3']);
     expect(userOf(await createAccess(core).authenticate(shown))).toEqual({
@@ -48,7 +48,7 @@ describe('authentication', () => {
     });
   });
 
-  it('loses the groups under a fault that joins them (AUTHN-03)', async () => {
+  it('a fault that joins the groups changes the user (AUTHN-03)', async () => {
     const core = await coreWithKinds();
     core.parts.behaviours.access.certificateGroups = (organizations) => [organizations.join(',')];
     const shown = await certificate(core.authority, 'ann', ['g1', 'g2']);
@@ -58,7 +58,7 @@ describe('authentication', () => {
     });
   });
 
-  it('refuses certificates of strangers, and ignores all without an authority', async () => {
+  it('rejects certificates of unknown authorities, and ignores certificates without an authority', async () => {
     const stranger = await certificate(await createAuthority('stranger'), 'ann', []);
     expect(await createAccess(await coreWithKinds()).authenticate(stranger)).toBe('refused');
     const none = createAccess(await coreWithKinds({ 'client-ca-file': '' }));
@@ -68,7 +68,7 @@ describe('authentication', () => {
     });
   });
 
-  it('knows static tokens by their file only', async () => {
+  it('accepts static tokens only with their file', async () => {
     const path = file('tokens.csv', 'abc=,"bob",u1,"g1,g2"\nxyz,carl,u2\none,dora,u3,g3\n');
     const access = createAccess(await coreWithKinds({ 'token-auth-file': path }));
     expect(await access.authenticate(bearer('abc='))).toEqual({
@@ -85,7 +85,7 @@ describe('authentication', () => {
     expect(await createAccess(await coreWithKinds()).authenticate(bearer('abc='))).toBe('refused');
   });
 
-  it('refuses an invalid token, and lets requests without one be anonymous', async () => {
+  it('rejects an invalid token, and treats requests without one as anonymous', async () => {
     const access = createAccess(await coreWithKinds());
     expect(await access.authenticate(bearer('garbage'))).toBe('refused');
     expect(userOf(await access.authenticate(nothing))).toEqual({
@@ -98,7 +98,7 @@ describe('authentication', () => {
     expect(await open.authenticate(nothing)).toBe('refused');
   });
 
-  it('takes bootstrap tokens whose Secret allows it', async () => {
+  it('accepts bootstrap tokens whose Secret allows it', async () => {
     const core = await coreWithKinds({ 'enable-bootstrap-token-auth': 'true' });
     const access = createAccess(core);
     const put = (id: string, more: Record<string, string>) =>
@@ -128,7 +128,7 @@ describe('authentication', () => {
       expect(await access.authenticate(bearer(token))).toBe('refused');
   });
 
-  it('takes account tokens of Secrets until account or Secret is gone', async () => {
+  it('accepts service account tokens of Secrets until the service account or the Secret is deleted', async () => {
     const core = await coreWithKinds();
     const access = createAccess(core);
     const account = stored(core, 'ServiceAccount', 'ns1', 'sa1');
@@ -146,7 +146,7 @@ describe('authentication', () => {
     expect(await access.authenticate(bearer(token))).toBe('refused');
   });
 
-  it('takes requested tokens for its own audience, in time, while the Pod lives', async () => {
+  it('accepts requested tokens for its audience, before their expiry, while the Pod exists', async () => {
     const core = await coreWithKinds();
     const access = createAccess(core);
     const account = stored(core, 'ServiceAccount', 'ns1', 'sa1');
@@ -165,7 +165,7 @@ describe('authentication', () => {
     expect(await access.authenticate(bearer(unbound))).toBe('refused');
   });
 
-  it('reads identity headers of a proxy with a certificate of its own authority', async () => {
+  it('reads identity headers of a proxy with a certificate of the proxy authority', async () => {
     const proxyAuthority = await createAuthority('front');
     const core = await coreWithKinds({
       'requestheader-client-ca-file': proxyAuthority.certificate,

@@ -20,10 +20,10 @@ const tokenMethodFactories: readonly TokenMethodFactory[] = [
 
 const built = new WeakMap<ServerCore, TokenMethod>();
 
-/** The token methods that `createAccess` built for this core. */
+/** The token methods that `createAccess` created for this core. */
 export const tokenMethodsOf = (core: ServerCore): TokenMethod => built.get(core) ?? tokenMethods(core);
 
-/** All token methods that the options switch on, as one: the first that knows the token decides. */
+/** All enabled token methods as one method. The first that accepts the token decides. */
 export const tokenMethods = (core: ServerCore): TokenMethod => {
   const methods = tokenMethodFactories.map((factory) => factory(core)).filter((method) => method !== null);
   const method: TokenMethod = async (token, audiences) => {

@@ -37,7 +37,7 @@ describe('RBAC', () => {
     expect((await access.authorize(asking(someone('Bob'), verb, type, namespace, name))).allowed).toBe(false);
   });
 
-  it('turns with one entry replaced', async () => {
+  it('a replaced entry changes the decision', async () => {
     const core = await coreWithKinds();
     const access = createAccess(core);
     grant(core, 'ns1', 'r', [get(['pods'], { apiGroups: ['apps'] })], bob);
@@ -74,7 +74,7 @@ describe('RBAC', () => {
     expect((await access.authorize({ user: reader, verb: 'get', path: '/logs/a', resource: null })).allowed).toBe(true);
   });
 
-  it('starts with roles for masters, everybody and nobody', async () => {
+  it('starts with roles for system:masters, all users and no user', async () => {
     const access = createAccess(await coreWithKinds());
     expect(
       (await access.authorize(asking(someone('root', 'system:masters'), 'delete', 'core/nodes', '', 'n'))).allowed,
@@ -92,7 +92,7 @@ describe('RBAC', () => {
     ).toBe(true);
   });
 
-  it('denies everybody under AlwaysDeny alone and refuses unknown modes', async () => {
+  it('denies every request with AlwaysDeny alone and rejects unknown modes', async () => {
     const access = createAccess(await coreWithKinds({ 'authorization-mode': 'AlwaysDeny' }));
     expect(
       (await access.authorize(asking(someone('root', 'system:masters'), 'get', 'core/nodes', '', 'n'))).allowed,
@@ -116,7 +116,7 @@ describe('impersonation', () => {
     return { core, access };
   };
 
-  it('replaces the identity of who may', async () => {
+  it('replaces the identity of a permitted user', async () => {
     const { access } = await setUp();
     const bobNow = await access.impersonate(someone('caller', 'g'), [['impersonate-user', 'bob']]);
     expect(bobNow).toEqual({ username: 'bob', uid: '', groups: ['system:authenticated'], extra: {} });
@@ -154,7 +154,7 @@ describe('impersonation', () => {
     });
   });
 
-  it('gives an administrator every part of the identity', async () => {
+  it('lets an administrator impersonate every part of the identity', async () => {
     const { access } = await setUp();
     const headers = [
       ['Impersonate-User', 'zoe@x'],

@@ -22,7 +22,8 @@ const viewRules = [
   rule(
     read,
     'core',
-    `${workload} pods/log pods/status events limitranges namespaces resourcequotas services/status persistentvolumeclaims/status resourcequotas/status namespaces/status`,
+    `${workload} pods/log pods/status events limitranges namespaces resourcequotas services/status ` +
+      'persistentvolumeclaims/status resourcequotas/status namespaces/status',
   ),
   rule(read, 'apps', 'controllerrevisions daemonsets deployments replicasets statefulsets'),
   rule(read, 'batch', 'cronjobs jobs'),
@@ -35,13 +36,15 @@ const editRules = [
   rule(
     `${read} ${write}`,
     'core',
-    `${workload} secrets events pods/attach pods/exec pods/portforward pods/proxy services/proxy pods/eviction serviceaccounts/token`,
+    `${workload} secrets events pods/attach pods/exec pods/portforward pods/proxy services/proxy pods/eviction ` +
+      'serviceaccounts/token',
   ),
   rule('impersonate', 'core', 'serviceaccounts'),
   rule(
     write,
     'apps',
-    'daemonsets deployments deployments/rollback deployments/scale replicasets replicasets/scale statefulsets statefulsets/scale',
+    'daemonsets deployments deployments/rollback deployments/scale replicasets replicasets/scale ' +
+      'statefulsets statefulsets/scale',
   ),
   rule(write, 'batch', 'cronjobs jobs'),
   rule(write, 'autoscaling', 'horizontalpodautoscalers'),
@@ -84,7 +87,7 @@ const grants: ReadonlyArray<readonly [role: string, groups: readonly string[]]> 
 const group = 'rbac.authorization.platform.io';
 const labels = { 'platform.io/bootstrapping': 'rbac-defaults' };
 
-/** Stores the roles and bindings that every server with RBAC starts with, where they are missing (B 5.11). */
+/** Stores the default roles and bindings of a server with RBAC, if they do not exist (B 5.11). */
 export const storeBootstrapPolicy = (core: ServerCore): void => {
   const ensure = (kindName: string, name: string, content: Record<string, Json>): void => {
     const kind = rbacKind(core, kindName);

@@ -4,14 +4,19 @@ import type { ServerCore } from '../core.ts';
 const pemOf = (option: string): string =>
   option === '' || option.includes('-----BEGIN') ? option : readFileSync(option, 'utf8');
 
-/** PEM of the authorities whose certificates name users: `--client-ca-file` (file name or PEM), the cluster's own without the option, nothing for the empty value (B 5.2). */
+/**
+ * PEM of the authorities for user certificates: `--client-ca-file` (file name or PEM), the cluster's own authority
+ * without the option, none for the empty value (B 5.2).
+ */
 export const clientAuthority = (core: Pick<ServerCore, 'options' | 'authority'>): string =>
   pemOf(core.options.text('client-ca-file') ?? core.authority.certificate);
 
-/** PEM of the authorities whose certificates prove a proxy: `--requestheader-client-ca-file`; empty without it (B 5.7). */
+/**
+ * PEM of the authorities for proxy certificates: `--requestheader-client-ca-file`. Empty without the option (B 5.7).
+ */
 export const proxyAuthority = (core: Pick<ServerCore, 'options'>): string =>
   pemOf(core.options.text('requestheader-client-ca-file') ?? '');
 
-/** Every authority that a listener names to clients when it asks for a certificate. PEM. */
+/** All authorities that a listener lists in its certificate request to clients. PEM. */
 export const clientAuthorities = (core: Pick<ServerCore, 'options' | 'authority'>): readonly string[] =>
   [clientAuthority(core), proxyAuthority(core)].filter((pem) => pem !== '');

@@ -6,8 +6,8 @@ import { storeBootstrapPolicy } from './bootstrap-policy.ts';
 import { impersonate } from './impersonate.ts';
 
 /**
- * Authentication, impersonation and authorization of a core (B 5), chosen by its options; stores the
- * bootstrap roles. Anonymous requests come back as a user already; `refused` is a 401. Throws on bad options.
+ * Authentication, impersonation and authorization of a core (B 5), selected by its options. Stores the bootstrap roles.
+ * Anonymous requests already have a user in the result; `refused` is a 401. Throws for invalid options.
  */
 export const createAccess = (core: ServerCore): Access => {
   const { rights } = core.parts.behaviours;

@@ -2,7 +2,7 @@ import type { Access, ServerCore } from '../core.ts';
 import { forbidden } from '../errors.ts';
 import type { UserInfo } from '../model.ts';
 
-/** The user that the request acts as: the caller, or whom the Impersonate-* headers name (B 5.10). */
+/** The effective user of the request: the caller, or the user in the Impersonate-* headers (B 5.10). */
 export const impersonate = async (
   core: ServerCore,
   authorize: Access['authorize'],

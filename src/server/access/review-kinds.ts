@@ -29,7 +29,7 @@ const reviewKind = (group: string, kind: string, namespaced: boolean, status: An
   subresources: {},
   putCreates: false,
   deleteAnswers: 'Status',
-  // The client's own status never survives: the answer is the server's (AUTHZ-71).
+  // The response contains only the server's status; the client's status is dropped (AUTHZ-71).
   virtual: async (object, ctx) => {
     const { rights } = (ctx.services.core as ServerCore).parts.behaviours;
     return rights.reviewed({ kind, object, user: ctx.user, status: await status(object, ctx, ctx.services) });
@@ -79,7 +79,7 @@ const accessReview = (kind: string, namespaced: boolean, whose: Whose): KindData
     return reviewStatus(access, rights.askedByReview({ ...asked, resource }, object, kind));
   });
 
-/** The virtual kinds that answer who may do what (B 5.11) and whose a token is (B 5.6). */
+/** The virtual kinds that report permissions (B 5.11) and the users of tokens (B 5.6). */
 export const reviewKinds: readonly KindData[] = [
   accessReview('SelfSubjectAccessReview', false, (_object, ctx) => ctx.user),
   accessReview('SubjectAccessReview', false, subjectNamed),

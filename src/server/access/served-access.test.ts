@@ -57,7 +57,7 @@ const cm = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: {
 const rbac = '/apis/rbac.authorization.platform.io/v1';
 
 describe('access over the wire', () => {
-  it('tells 401, 403 and 200 apart (ERR-15, ERR-21, IMP-02, IMP-03, IMP-10)', async () => {
+  it('distinguishes 401, 403 and 200 (ERR-15, ERR-21, IMP-02, IMP-03, IMP-10)', async () => {
     const { server, admin, anonymous } = await start();
     const ann = clientOf(server, await server.issueClientCertificate('ann', ['readers']));
     expect((await clientOf(server, { token: 'garbage' })('GET', maps)).code).toBe(401);
@@ -103,7 +103,7 @@ describe('access over the wire', () => {
     expect((await admin('GET', maps, undefined, ['impersonate-group', 'readers'])).code).toBe(400);
   });
 
-  it('answers reviews and hands out account tokens', async () => {
+  it('responds to reviews and issues service account tokens', async () => {
     const { server, admin } = await start();
     expect(
       (await admin('POST', '/api/v1/namespaces/default/serviceaccounts', { metadata: { name: 'sa1' } })).code,
@@ -150,7 +150,7 @@ describe('access over the wire', () => {
     ).toBe(422);
   });
 
-  it('records what webhooks changed in the audit log (AUDIT-07), and keeps reads from them (ADM-11)', async () => {
+  it('audits webhook mutations (AUDIT-07) and does not send reads to webhooks (ADM-11)', async () => {
     const hook = await startWebhookServer((review) =>
       reply(review, { allowed: true, ...patchOf({ op: 'add', path: '/metadata/labels', value: { added: 'x' } }) }),
     );
@@ -188,7 +188,7 @@ describe('access over the wire', () => {
     });
   });
 
-  it('accepts ID tokens of a provider found by discovery (OIDC-01)', async () => {
+  it('accepts ID tokens of an identity provider found by discovery (OIDC-01)', async () => {
     const { publicKey, privateKey } = await generateKeyPair('ES256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
     let issuer = '';
@@ -231,7 +231,7 @@ describe('access over the wire', () => {
 });
 
 describe('admission over the wire', () => {
-  it('calls a webhook for each way of writing, connecting included', async () => {
+  it('calls a webhook for each type of write, including connections', async () => {
     const hook = await startWebhookServer((review) => reply(review, { allowed: true }));
     closers.push(() => hook.close());
     const { admin } = await start();

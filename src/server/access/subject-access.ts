@@ -4,7 +4,7 @@ import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
 
 const listed = (list: Json): string[] => (Array.isArray(list) ? list.map(String) : []);
 
-/** The user that a SubjectAccessReview spec names; 422 when neither user nor groups are given. */
+/** The user in the spec of a SubjectAccessReview. 422 when it contains neither user nor groups. */
 export const subjectOfReview = (spec: Json, kind: string): UserInfo => {
   const groups = listed(spec?.groups);
   if (!spec?.user && groups.length === 0) {
@@ -22,7 +22,10 @@ export const subjectOfReview = (spec: Json, kind: string): UserInfo => {
   return { username: spec.user ?? '', uid: spec.uid ?? '', groups, extra };
 };
 
-/** What a review asks about, as the authorizers see a request; 422 unless exactly one kind of attributes is given. */
+/**
+ * The attributes in the spec of a review, as the authorizers receive them. 422 unless the spec contains exactly one
+ * kind of attributes.
+ */
 export const askedAttributes = (spec: Json, user: UserInfo, kind: string): RequestAttributes => {
   const { resourceAttributes: resource, nonResourceAttributes: path } = spec ?? {};
   if (!resource === !path) {
@@ -56,7 +59,10 @@ export const reviewStatus = async (access: Access, attributes: RequestAttributes
   return { allowed, denied: denied && !allowed, ...(reason ? { reason } : {}) };
 };
 
-/** Namespace that a LocalSubjectAccessReview asks about: the one that it is sent to. Naming another, or a path, is a 400. */
+/**
+ * Namespace of a LocalSubjectAccessReview: the namespace of its path. Another namespace in the spec, or non-resource
+ * attributes, are a 400.
+ */
 export const localNamespace = (core: ServerCore, object: ApiObject): string => {
   const { spec, metadata } = object;
   const namespace = core.parts.behaviours.rights.localNamespace(

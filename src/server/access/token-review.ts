@@ -4,7 +4,10 @@ import type { Json } from '../model.ts';
 import { tokenMethodsOf } from './authenticate.ts';
 import { apiAudiences } from './tokens/account-token.ts';
 
-/** Status of a TokenReview: whose the token is, for which of the asked audiences (B 5.6). An empty token is a 400. */
+/**
+ * Status of a TokenReview: the user of the token, and the requested audiences for which it is valid (B 5.6). An empty
+ * token is a 400.
+ */
 export const tokenReviewStatus = async (core: ServerCore, spec: Json): Promise<Json> => {
   const token: string = spec?.token ?? '';
   if (token === '') throw badRequest('token is required for TokenReview in authentication');

@@ -5,7 +5,7 @@ import type { ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';
 import { inboundJson, outboundText } from '../outbound.ts';
 
-/** Posts a JSON body to a fixed service and returns the parsed answer. Throws Error on any failure. */
+/** Posts a JSON body to a service and returns the parsed response. Throws Error on any failure. */
 export type WebhookClient = (body: Json) => Promise<Json>;
 
 /** TLS and header credentials of one user entry of a client configuration. */
@@ -33,7 +33,10 @@ export const clientCredentials = (user: Json): ClientCredentials => {
   return { ...(cert ? { cert } : {}), ...(key ? { key } : {}), ...(authorization ? { authorization } : {}) };
 };
 
-/** A client for the service that a client configuration file names (B 5.6): server, authority, own credentials. Throws when the file is unusable. */
+/**
+ * A client for the service in a client configuration file (B 5.6): server, authority and credentials. Throws when the
+ * file is not usable.
+ */
 export const webhookClient = (
   core: Pick<ServerCore, 'dialect'>,
   file: string,
@@ -46,7 +49,7 @@ export const webhookClient = (
   }
 };
 
-/** One call as it goes out. */
+/** One call as it is sent. */
 export interface OutgoingCall extends ClientCredentials {
   readonly url: string;
   readonly method: 'POST' | 'GET';
@@ -54,14 +57,16 @@ export interface OutgoingCall extends ClientCredentials {
   readonly verifies: boolean;
 }
 
-/** How a client calls; certificates are verified unless `verifies` says otherwise, and `shaped` may change each call. */
+/**
+ * Settings of a client. Certificates are verified unless `verifies` returns false, and `shaped` can change each call.
+ */
 export interface CallSettings {
   readonly timeoutMs?: number;
   readonly verifies?: boolean;
   readonly shaped?: (call: OutgoingCall) => OutgoingCall;
 }
 
-/** A client for the service that a parsed client configuration names. Throws when it names none. */
+/** A client for the service in a parsed client configuration. Throws when it contains no server. */
 export const clientOfConfig = (
   core: Pick<ServerCore, 'dialect'>,
   config: Json,

@@ -1,7 +1,7 @@
 import type { Admission, ServerCore } from '../core.ts';
 import type { KindData, UserInfo } from '../model.ts';
 
-/** A read as the request path knows it. */
+/** A read request as input of admission. */
 export interface AdmittedRead {
   readonly verb: string;
   readonly kind: KindData;
@@ -12,7 +12,7 @@ export interface AdmittedRead {
   readonly auditAnnotations: Record<string, string>;
 }
 
-/** Gives a read to admission if the table of operations says so, which it never does (B 5.12, ADM-11). */
+/** Sends a read to admission if it has an admission operation, which is never the case (B 5.12, ADM-11). */
 export const admitRead = async (core: ServerCore, admission: Admission, read: AdmittedRead): Promise<void> => {
   const operation = core.parts.behaviours.admission.operationOf(read.verb);
   if (operation === null) return;

@@ -5,14 +5,17 @@ import { eventLimits } from './plugins/event-rate-limit.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
 import { copyOf } from '../copy.ts';
 
-/** Admission of a core: the chosen plugins, all mutating phases before all validating ones (B 5.12). Throws on unknown plugin names. */
+/**
+ * Admission of a core: the selected plugins, all mutating phases before all validating phases (B 5.12). Throws for
+ * unknown plugin names.
+ */
 export const createAdmission = (core: ServerCore): Admission => {
   const enabled = core.options.list('enable-admission-plugins');
   const disabled = core.options.list('disable-admission-plugins');
   const known = admissionPlugins.map(({ name }) => name);
   const unknown = [...enabled, ...disabled].find((name) => !core.parts.behaviours.admission.isPluginThere(name, known));
   if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
-  // A file of the wrong kind is said at the start, not at the first call.
+  // Report a configuration of the wrong kind at the start instead of at the first call.
   for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) ownCredentials(core, plugin);
   eventLimits(core);
   imagePolicyOf(core);

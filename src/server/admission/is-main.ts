@@ -1,6 +1,6 @@
 import type { AdmissionRequest } from '../core.ts';
 
-/** Whether the request is for the main resource of that kind and one of the operations. */
+/** Whether the request addresses the main resource of that kind with one of the operations. */
 export const isMain = (
   request: AdmissionRequest,
   group: string,

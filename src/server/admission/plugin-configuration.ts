@@ -4,22 +4,22 @@ import { parse } from 'yaml';
 import type { ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';
 
-/** What the file of `--admission-control-config-file` says of a plugin, and how to find files that it names. */
+/** The configuration of a plugin in the file of `--admission-control-config-file`, and the resolution of its paths. */
 export interface PluginConfiguration {
   readonly configuration: Json;
-  /** An absolute path for one that is relative to the file. */
+  /** Resolves a path relative to the file. */
   readonly at: (path: string) => string;
 }
 
-/** Reads YAML with the documents' spelling from a file that has the server's. */
+/** Reads a YAML file that is spelled in the server's dialect, and translates it to neutral names. */
 export const readSpelled = (core: ServerCore, file: string): Json => {
   const text = readFileSync(file, 'utf8');
   return parse(core.dialect?.fromWire(text) ?? text);
 };
 
 /**
- * Configuration of a plugin (B 5.12, 6.3), inline or in a file of its own; null when nobody gives one. Throws Error when it
- * is of another kind or group, unless `kind` is empty: some blocks name none.
+ * Configuration of a plugin (B 5.12, 6.3), inline or in a separate file. Null without a configuration. Throws Error for
+ * another kind or group. An empty `kind` accepts every kind, because some configurations contain none.
  */
 export const pluginConfiguration = (
   core: ServerCore,

@@ -1,6 +1,8 @@
 import type { AdmissionRequest, ServerCore } from '../core.ts';
 
-/** An admission plugin (B 5.12). A phase throws StatusError to refuse; `mutate` changes `request.object`. */
+/**
+ * An admission plugin (B 5.12). A phase throws StatusError to reject the request; `mutate` changes `request.object`.
+ */
 export interface AdmissionPlugin {
   readonly name: string;
   readonly mutate?: (core: ServerCore, request: AdmissionRequest) => void | Promise<void>;

@@ -59,7 +59,7 @@ const storageClass = (core: ServerCore, name: string, more: Json = {}, isDefault
   });
 
 describe('admission plugins', () => {
-  it('DefaultStorageClass, StorageObjectInUseProtection and PersistentVolumeClaimResize look after claims', async () => {
+  it('DefaultStorageClass, StorageObjectInUseProtection and PersistentVolumeClaimResize', async () => {
     const { core, admit } = await bench();
     const claim = (storage: string, name?: string): Json => ({
       metadata: { finalizers: ['mine/x'] },
@@ -97,7 +97,7 @@ describe('admission plugins', () => {
     await expect(admit({ kind: 'Pod', object: pod({ priorityClassName: 'none' }) })).rejects.toMatchObject(refused);
   });
 
-  it('LimitRanger fills and bounds', async () => {
+  it('LimitRanger sets defaults and enforces bounds', async () => {
     const { core, admit } = await bench();
     stored(core, 'LimitRange', 'ns1', 'l', {
       spec: {
@@ -144,11 +144,12 @@ describe('admission plugins', () => {
     ]);
   });
 
-  it('are off unless enabled where the documents say so', async () => {
+  it('the plugins that the documents disable by default are off', async () => {
     const off = await bench();
     const on = await bench({
       'enable-admission-plugins':
-        'AlwaysPullImages,DenyServiceExternalIPs,NamespaceAutoProvision,NodeRestriction,OwnerReferencesPermissionEnforcement',
+        'AlwaysPullImages,DenyServiceExternalIPs,NamespaceAutoProvision,NodeRestriction,' +
+        'OwnerReferencesPermissionEnforcement',
     });
     expect((await off.admit({ kind: 'Pod', object: pod() })).spec.containers[0].imagePullPolicy).toBeUndefined();
     expect((await on.admit({ kind: 'Pod', object: pod() })).spec.containers[0].imagePullPolicy).toBe('Always');

@@ -17,7 +17,7 @@ const factors: Readonly<Record<string, number>> = {
   Ei: 2 ** 60,
 };
 
-/** Number of a quantity such as `200m`, `1Gi` or `5`; 0 for what cannot be read. */
+/** Number of a quantity such as `200m`, `1Gi` or `5`. 0 for malformed text. */
 export const quantityOf = (text: unknown): number => {
   const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(n|u|m|k|Ki|Mi|Gi|Ti|Pi|Ei|M|G|T|P|E)?$/.exec(
     String(text ?? '0').trim(),
@@ -25,6 +25,6 @@ export const quantityOf = (text: unknown): number => {
   return match ? Number(match[1]) * (factors[match[2] ?? ''] ?? 1) : 0;
 };
 
-/** Text of a number as a quantity: thousandths where it is no integer. */
+/** Quantity text of a number. A fraction is written in thousandths. */
 export const quantityText = (value: number): string =>
   Number.isInteger(value) ? String(value) : `${Math.ceil(value * 1000 - 1e-6)}m`;

@@ -1,7 +1,7 @@
 import type { AdmissionRequest } from '../core.ts';
 import { forbidden, type StatusError } from '../errors.ts';
 
-/** A refusal with 403 that speaks of the request's object. */
+/** A 403 error that refers to the object of the request. */
 export const refuse = (request: AdmissionRequest, why: string): StatusError =>
   forbidden(
     {

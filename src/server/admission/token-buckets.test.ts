@@ -12,7 +12,7 @@ const at = (rate: { perSecond: number; burst: number; buckets: number }) => {
   };
 };
 
-test('a bucket holds its burst and fills at its rate', () => {
+test('a bucket has its burst as capacity and fills at its rate', () => {
   const { take, pass } = at({ perSecond: 2, burst: 3, buckets: 1 });
   expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
   pass(499);
@@ -23,7 +23,7 @@ test('a bucket holds its burst and fills at its rate', () => {
   expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
 });
 
-test('the bucket unused for longest is forgotten', () => {
+test('the least recently used bucket is removed', () => {
   const { take } = at({ perSecond: 1, burst: 1, buckets: 2 });
   expect([take('a'), take('a'), take('b'), take('a'), take('c'), take('a'), take('b')]).toEqual([
     true,
@@ -36,7 +36,7 @@ test('the bucket unused for longest is forgotten', () => {
   ]);
 });
 
-test('a clock that steps back takes nothing away', () => {
+test('a clock that moves backwards removes no tokens', () => {
   const { take, pass } = at({ perSecond: 1, burst: 2, buckets: 1 });
   expect(take()).toBe(true);
   pass(-5_000);

@@ -1,6 +1,6 @@
 import type { Clock } from '../model.ts';
 
-/** How fast each bucket fills, how much it holds, and how many buckets are remembered. */
+/** Fill rate, capacity and maximum number of buckets. */
 export interface BucketRate {
   readonly perSecond: number;
   readonly burst: number;
@@ -13,11 +13,11 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Token buckets by name. A new one is full; the one unused for longest is forgotten first. */
+/** Token buckets by name. A new bucket is full. The least recently used bucket is removed first. */
 export class TokenBuckets {
   readonly #clock: Clock;
   readonly #rate: BucketRate;
-  /** In order of use, the latest last. */
+  /** Ordered by use, the most recent last. */
   readonly #buckets = new Map<string, Bucket>();
 
   constructor(clock: Clock, rate: BucketRate) {
@@ -25,7 +25,7 @@ export class TokenBuckets {
     this.#rate = rate;
   }
 
-  /** Takes one token; false when none is left. */
+  /** Takes one token. Returns false when the bucket is empty. */
   take(name: string): boolean {
     const { perSecond, burst, buckets } = this.#rate;
     const now = this.#clock.now();

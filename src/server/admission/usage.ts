@@ -15,7 +15,7 @@ const countedPlain = [
 const sum = (containers: readonly Json[], member: string, name: string): number =>
   containers.reduce((whole: number, container) => whole + quantityOf(container.resources?.[member]?.[name]), 0);
 
-/** What one object uses of a quota's resource such as `pods`, `count/jobs.batch` or `requests.cpu` (B 5.12). */
+/** Usage by one object of a quota resource such as `pods`, `count/jobs.batch` or `requests.cpu` (B 5.12). */
 export const usageOf = (kind: KindData, object: ApiObject, resource: string): number => {
   const typed = kind.group ? `${kind.plural}.${kind.group}` : kind.plural;
   if (
@@ -39,7 +39,10 @@ export const usageOf = (kind: KindData, object: ApiObject, resource: string): nu
   return 0;
 };
 
-/** What a namespace's stored objects use of a resource; each object counts once, whatever versions serve it. */
+/**
+ * Usage of a resource by the stored objects of a namespace. Each object counts once, regardless of the number of API
+ * versions.
+ */
 export const namespaceUsage = (core: ServerCore, namespace: string, resource: string): number => {
   const seen = new Set<string>();
   let whole = 0;

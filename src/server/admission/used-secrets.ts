@@ -1,9 +1,9 @@
 import type { Json } from '../model.ts';
 
-/** Ways in which a Pod uses a Secret by its name (A 2.2). */
+/** The ways in which a Pod refers to a Secret by name (A 2.2). */
 export type SecretUse = 'volume' | 'projected' | 'env' | 'envFrom';
 
-/** A Secret that a Pod uses, and how. */
+/** A Secret that a Pod uses, and the type of use. */
 export interface UsedSecret {
   readonly name: string;
   readonly use: SecretUse;
@@ -29,7 +29,7 @@ const ofContainers = (containers: readonly Json[], init: boolean): UsedSecret[] 
     ),
   ]);
 
-/** Every Secret that the spec of a Pod uses in its volumes and containers. */
+/** All Secrets that the spec of a Pod uses in volumes and containers. */
 export const usedSecrets = (spec: Json): readonly UsedSecret[] => [
   ...ofVolumes(spec.volumes ?? []),
   ...ofContainers(spec.initContainers ?? [], true),

@@ -83,7 +83,7 @@ const setUp = async (options: Record<string, string> = {}) => {
 };
 
 describe('admission webhooks', () => {
-  it('applies a patch and leaves annotations of the call (AUDIT-07)', async () => {
+  it('applies a patch and adds audit annotations of the call (AUDIT-07)', async () => {
     const server = await hookServer((review) =>
       reply(review, { allowed: true, ...patchOf({ op: 'add', path: '/metadata/labels/new', value: 'x' }) }),
     );
@@ -116,7 +116,7 @@ describe('admission webhooks', () => {
     });
   });
 
-  it('calls for CREATE only when the rule says CREATE (HOOK-07), and for nothing else to read (ADM-11)', async () => {
+  it('calls for CREATE only when the rule contains CREATE (HOOK-07), and never for reads (ADM-11)', async () => {
     const server = await hookServer((review) => reply(review, { allowed: true }));
     const { core, run } = await setUp();
     register(core, 'Validating', 'v', server, { rules: [{ ...anything[0], operations: ['CREATE'] }] });
@@ -144,7 +144,7 @@ describe('admission webhooks', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('turns a denial into the error that the webhook shaped', async () => {
+  it('returns the error that the denying webhook specified', async () => {
     const server = await hookServer((review, path) =>
       reply(
         review,
@@ -198,7 +198,7 @@ describe('admission webhooks', () => {
     );
   });
 
-  it('calls again whoever asked for it, after a later change', async () => {
+  it('calls a webhook with reinvocation again after a later change', async () => {
     const server = await hookServer((review, path) =>
       reply(
         review,
@@ -222,7 +222,7 @@ describe('admission webhooks', () => {
     ).toEqual(['round_0_index_0', 'round_0_index_1', 'round_1_index_0']);
   });
 
-  it('selects by labels of object and namespace, and refuses dry runs with side effects', async () => {
+  it('selects by labels of object and namespace, and rejects dry runs with side effects', async () => {
     const server = await hookServer((review) => reply(review, { allowed: true }));
     const { core, run } = await setUp();
     register(core, 'Validating', 'object', server, {
@@ -238,7 +238,7 @@ describe('admission webhooks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('finds the address behind a service', async () => {
+  it('resolves the address of a service', async () => {
     const server = await hookServer((review) => reply(review, { allowed: true }));
     const { core, run } = await setUp();
     stored(core, 'Service', 'ns1', 'hook', { spec: { type: 'ExternalName', externalName: '127.0.0.1' } });
@@ -293,7 +293,7 @@ describe('credentials for webhooks', () => {
     expect(server.authorizations).toEqual([null, expected(host)]);
   });
 
-  it('refuse a configuration of another kind at the start', async () => {
+  it('reject a configuration of another kind at the start', async () => {
     await expect(setUp({ 'admission-control-config-file': configure('example.com/v1', []) })).rejects.toThrow(
       'WebhookAdmissionConfiguration',
     );
@@ -301,7 +301,7 @@ describe('credentials for webhooks', () => {
 });
 
 describe('plugins', () => {
-  it('keep terminating and missing namespaces free of new objects (ADM-03)', async () => {
+  it('reject new objects in terminating and missing namespaces (ADM-03)', async () => {
     const { core, run } = await setUp();
     await expect(run(write(core, 'CREATE', { namespace: 'gone' }))).rejects.toMatchObject({ code: 404 });
     const namespace = core.storage.get(core.kinds.named('Namespace'), '', 'ns1');
@@ -319,7 +319,7 @@ describe('plugins', () => {
     await expect(off.run(write(off.core, 'CREATE', { namespace: 'gone' }))).resolves.toBeDefined();
   });
 
-  it('give Pods their account and its credentials', async () => {
+  it('set the service account of Pods and its credentials', async () => {
     const { core, run } = await setUp();
     const pod = (spec: Json) =>
       write(core, 'CREATE', {
@@ -343,7 +343,7 @@ describe('plugins', () => {
     ).toBeUndefined();
   });
 
-  it('hold quotas, also for creates at the same time', async () => {
+  it('enforce quotas, also for concurrent creates', async () => {
     const { core, run } = await setUp();
     stored(core, 'ResourceQuota', 'ns1', 'q', { spec: { hard: { configmaps: '1' } } });
     await run(write(core));
@@ -351,7 +351,7 @@ describe('plugins', () => {
     await expect(run(write(core, 'CREATE', { namespace: 'ns2' }))).resolves.toBeDefined();
   });
 
-  it('let nobody grant what he does not hold (AUTHZ-37, AUTHZ-40)', async () => {
+  it('reject grants of permissions that the author does not have (AUTHZ-37, AUTHZ-40)', async () => {
     const { core, run } = await setUp();
     stored(core, 'Role', 'ns1', 'own', { rules: [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }] });
     stored(core, 'RoleBinding', 'ns1', 'own', {
@@ -391,7 +391,7 @@ describe('plugins', () => {
     await expect(run(binding('edit'))).rejects.toMatchObject({ code: 403 });
   });
 
-  it('know their names', async () => {
+  it('reject unknown names', async () => {
     const core = await coreWithKinds({ 'enable-admission-plugins': 'NoSuchThing' });
     expect(() => createAdmission(core)).toThrow('NoSuchThing');
   });

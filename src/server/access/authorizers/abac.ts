@@ -21,7 +21,10 @@ const matches = (
   return wanted === '*' || wanted === path || (wanted.endsWith('*') && path.startsWith(wanted.slice(0, -1)));
 };
 
-/** Mode ABAC: a file with one JSON policy a line, read once (`--authorization-policy-file`, B 5.11). Throws without the file. */
+/**
+ * Mode ABAC: a file with one JSON policy on each line, which is read once (`--authorization-policy-file`, B 5.11).
+ * Throws without the file.
+ */
 export const abac: AuthorizerFactory = (core) => {
   const file = core.options.text('authorization-policy-file');
   if (!file) throw new Error('--authorization-mode=ABAC needs --authorization-policy-file');

@@ -5,7 +5,7 @@ import { nodeAuthorizer } from './node.ts';
 import { rbac } from './rbac.ts';
 import { webhookAuthorizer } from './webhook.ts';
 
-/** Modules by the name that `--authorization-mode` gives them (B 5.11). */
+/** Authorizer modules by their name in `--authorization-mode` (B 5.11). */
 export const authorizerModes: Readonly<Record<string, AuthorizerFactory>> = {
   Node: nodeAuthorizer,
   ABAC: abac,
@@ -15,13 +15,13 @@ export const authorizerModes: Readonly<Record<string, AuthorizerFactory>> = {
   AlwaysDeny: () => () => noOpinion('everything is forbidden'),
 };
 
-/** Names given to `--authorization-mode`; RBAC without the option. */
+/** Names in `--authorization-mode`. RBAC without the option. */
 export const chosenModes = (core: ServerCore): readonly string[] => {
   const given = core.options.list('authorization-mode');
   return given.length > 0 ? given : ['RBAC'];
 };
 
-/** The chosen modules one after another: the first that approves or denies decides. Throws on an unknown mode. */
+/** The selected modules in order. The first that allows or denies decides. Throws for an unknown mode. */
 export const authorizerChain = (core: ServerCore): Authorizer => {
   const { access, rights } = core.parts.behaviours;
   const modes = rights.modesInEffect(chosenModes(core));
@@ -31,7 +31,7 @@ export const authorizerChain = (core: ServerCore): Authorizer => {
       throw new Error(`--authorization-mode: "${mode}" is not one of ${Object.keys(authorizerModes).join(', ')}`);
     return { mode, ask: factory(core) };
   });
-  // AlwaysDeny alone means everybody (AUTHZ-60), whatever the group.
+  // AlwaysDeny alone denies every user, including the group system:masters (AUTHZ-60).
   const nobody = modes.every((mode) => mode === 'AlwaysDeny');
   return async (attributes) => {
     if (!nobody && access.passesAlways(attributes.user)) return allow();

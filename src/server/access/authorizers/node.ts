@@ -11,7 +11,7 @@ const rule = (verbs: string, group: string, resources: string): PolicyRule => ({
   resources: resources.split(' '),
 });
 
-/** What every node agent may do, whoever's objects they are; NodeRestriction narrows the writes. */
+/** Permissions of every node agent, regardless of the object. NodeRestriction restricts the writes. */
 const common: readonly PolicyRule[] = [
   rule('get list watch', '', 'services nodes pods'),
   rule('create delete', '', 'pods'),
@@ -47,7 +47,7 @@ const usedByPods = (core: ServerCore, node: string, { resource, verb }: RequestA
   return pods.some((pod) => pod['spec']?.nodeName === node && strings(pod['spec'], new Set()).has(resource.name));
 };
 
-/** Mode Node: node agents read what their Pods use and write their own objects (B 5.11). */
+/** Mode Node: node agents read the objects that their Pods use and write their own objects (B 5.11). */
 export const nodeAuthorizer: AuthorizerFactory = (core) => (attributes) => {
   const { user, resource } = attributes;
   if (!resource || !user.groups.includes('system:nodes') || !user.username.startsWith(prefix)) return noOpinion();

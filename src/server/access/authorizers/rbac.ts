@@ -17,7 +17,7 @@ export const ruleAllows = (core: ServerCore, rule: PolicyRule, attributes: Reque
   );
 };
 
-/** Mode RBAC: roles and bindings as they are stored now. */
+/** Mode RBAC: the stored roles and bindings. */
 export const rbac: AuthorizerFactory = (core) => (attributes) => {
   const rules = rulesOf(core, attributes.user, attributes.resource?.namespace ?? '', attributes.resource);
   return rules.some((rule) => ruleAllows(core, rule, attributes)) ? allow() : noOpinion();

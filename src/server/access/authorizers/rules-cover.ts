@@ -35,6 +35,6 @@ const covers = (owned: PolicyRule, wanted: PolicyRule): boolean => {
   );
 };
 
-/** The part of the wanted rules that the owned ones do not give, as rules of one verb and one type each. */
+/** The part of the wanted rules that the owned rules do not cover, as rules of one verb and one type each. */
 export const missingRights = (owned: readonly PolicyRule[], wanted: readonly PolicyRule[]): PolicyRule[] =>
   wanted.flatMap(single).filter((right) => !owned.some((rule) => covers(rule, right)));

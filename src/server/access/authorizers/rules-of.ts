@@ -5,7 +5,7 @@ import type { ApiObject, Json, KindData, RequestAttributes, UserInfo } from '../
 
 const rbacGroup = 'rbac.authorization.platform.io';
 
-/** The RBAC kind of that name, or null while the server does not serve it. */
+/** The RBAC kind of that name. Null while the server does not serve it. */
 export const rbacKind = (core: ServerCore, kind: string): KindData | null =>
   core.kinds.all().find((data) => data.group === rbacGroup && data.kind === kind) ?? null;
 
@@ -24,14 +24,17 @@ const viewOf = (core: ServerCore): RightsView => {
   };
 };
 
-/** Rules of the role that a binding refers to; none when it does not exist. */
+/** Rules of the role that a binding refers to. Empty when the role does not exist. */
 export const roleRules = (core: ServerCore, binding: ApiObject): readonly PolicyRule[] => {
   const { rights } = core.parts.behaviours;
   const role = rights.roleOf(viewOf(core), binding);
   return role ? rights.rulesInRole(role) : [];
 };
 
-/** Every rule that bindings give a user in a namespace; without one, those across the cluster (B 5.11). `resource` is what is asked for, where it is. */
+/**
+ * All rules that bindings grant a user in a namespace; without a namespace, the rules of the cluster scope (B 5.11).
+ * `resource` is the requested resource, if any.
+ */
 export const rulesOf = (
   core: ServerCore,
   user: UserInfo,

@@ -28,7 +28,7 @@ const reviewOf = (
         }
       : { nonResourceAttributes: { path, verb } }),
     user: user.username,
-    // The early version of the review spells the groups in the singular.
+    // The v1beta1 review spells the member of the groups in the singular.
     [version === 'v1' ? 'groups' : 'group']: user.groups,
     ...(Object.keys(user.extra).length > 0 ? { extra: user.extra } : {}),
     ...(user.uid ? { uid: user.uid } : {}),
@@ -36,7 +36,10 @@ const reviewOf = (
   status: { allowed: false },
 });
 
-/** Mode Webhook: an outside service decides, with caches for its answers (`--authorization-webhook-*`, B 5.11). Throws without a configuration file. */
+/**
+ * Mode Webhook: an external service decides, and its decisions are cached (`--authorization-webhook-*`, B 5.11). Throws
+ * without a configuration file.
+ */
 export const webhookAuthorizer: AuthorizerFactory = (core) => {
   const { options, clock } = core;
   const file = options.text('authorization-webhook-config-file');

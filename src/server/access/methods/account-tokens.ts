@@ -13,7 +13,7 @@ interface Claimed {
   readonly pod?: { readonly name: string; readonly uid: string };
 }
 
-/** Service-account tokens, from token Secrets and from the token-request sub-resource; always on (B 5.4). */
+/** Service account tokens, from token Secrets and from the token-request sub-resource. Always enabled (B 5.4). */
 export const accountTokens: TokenMethodFactory = (core) =>
   core.parts.behaviours.access.accountTokensOn(core.options) ? accountToken(core) : null;
 
@@ -54,7 +54,7 @@ async function verified(core: ServerCore, token: string): Promise<Json | null> {
   } catch {
     return null;
   }
-  // Tokens of other issuers belong to other methods: no need to try keys on them.
+  // Tokens of other issuers belong to other methods, so no key needs to verify them.
   if (![legacyIssuer, accountIssuer(core)].includes(stated.claims.iss ?? '')) return null;
   return core.parts.behaviours.access.accountClaims(await withKeys(core, token), stated);
 }
@@ -64,7 +64,7 @@ async function withKeys(core: ServerCore, token: string): Promise<Json | null> {
     try {
       return (await jwtVerify(token, key, { currentDate: new Date(core.clock.now()) })).payload;
     } catch {
-      // The next key may fit.
+      // Another key may verify the token.
     }
   }
   return null;

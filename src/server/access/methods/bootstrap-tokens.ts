@@ -9,7 +9,7 @@ const decoded = (data: Json): Record<string, string> =>
     ]),
   );
 
-/** Bootstrap tokens kept as Secrets of the system namespace (`--enable-bootstrap-token-auth`, B 5.3). */
+/** Bootstrap tokens, which are Secrets of the system namespace (`--enable-bootstrap-token-auth`, B 5.3). */
 export const bootstrapTokens: TokenMethodFactory = (core) => {
   const keep = core.parts.behaviours.access;
   if (!keep.bootstrapTokensOn(core.options)) return null;

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-/** Every certificate of a PEM text. */
+/** All certificates of a PEM text. */
 export const certificatesOf = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
     (block) => new X509Certificate(block),

@@ -6,17 +6,20 @@ import type { UserInfo } from '../../model.ts';
 import { clientAuthority } from '../client-authorities.ts';
 import { certificatesOf, signedByAny } from './certificate-pool.ts';
 
-/** Reads the peer certificate: its user, null when nothing was shown or nobody is trusted, `wrong` when it cannot be verified. */
+/**
+ * Authenticates the peer certificate: its user, null without a certificate or without trusted authorities, `wrong` when
+ * the certificate is not valid.
+ */
 export type CertificateMethod = (credentials: Credentials) => UserInfo | 'wrong' | null;
 
 const dnsNamesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
   subjectAltName.split(', ').flatMap((name) => (name.startsWith('DNS:') ? [name.slice(4)] : []));
 
-/** Client certificates of the authorities that `--client-ca-file` trusts (B 5.2). */
+/** Client certificates of the authorities in `--client-ca-file` (B 5.2). */
 export const clientCertificates = (core: ServerCore): CertificateMethod => {
   const keep = core.parts.behaviours.access;
   const authorities = certificatesOf(keep.clientBundle(clientAuthority(core)));
-  // Handshakes are rare, requests are many: remember what a certificate's bytes said.
+  // The result for a certificate is cached, because one connection sends many requests.
   const seen = new Map<string, { from: number; to: number; user: UserInfo }>();
   return ({ certificate: der }) => {
     if (!der) return null;
@@ -24,7 +27,7 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
     let known = seen.get(key);
     if (!known) {
       const certificate = new X509Certificate(der);
-      // Where no authority is known, certificates are not looked at.
+      // Without a trusted authority, certificates are ignored.
       if (!keep.certificateTrusted(signedByAny(certificate, authorities), authorities.length))
         return authorities.length === 0 ? null : 'wrong';
       const name = new ParsedCertificate(new Uint8Array(der)).subjectName;

@@ -1,4 +1,4 @@
-/** Rows of a CSV text: double quotes hold commas, a doubled quote is a quote, empty lines fall out. */
+/** Rows of a CSV text. Double quotes can contain commas, a doubled quote is a quote, and empty lines are skipped. */
 export const csvRows = (text: string): string[][] => {
   const rows: string[][] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -10,7 +10,9 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A provider whose answers about its keys come when they are let go, by the number of the question. */
+/**
+ * An identity provider that holds its responses about keys until the test releases them, by the number of the request.
+ */
 const slowProvider = async () => {
   const asked: Array<() => void> = [];
   const server = createServer((request, response) => {
@@ -35,7 +37,7 @@ const slowProvider = async () => {
   };
 };
 
-it('callers at the same time share a fetch', async () => {
+it('concurrent callers share a fetch', async () => {
   const { provider, asked, nth } = await slowProvider();
   const both = Promise.all([provider.refresh(), provider.refresh()]);
   await nth(1);
@@ -43,7 +45,7 @@ it('callers at the same time share a fetch', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('who lacks a key gets what is fetched after the question, not what was under way', async () => {
+it('a caller without a key gets the result of a later fetch, not of the fetch in progress', async () => {
   const { provider, asked, nth } = await slowProvider();
   const underWay = provider.refresh();
   const [first, second] = [provider.renew(), provider.renew()];

@@ -5,7 +5,7 @@ import type { AskProvider } from '../../behaviours/openid.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 
-/** Keys of an identity provider, found by discovery (B 5.5); null until the provider has answered once. */
+/** Keys of an identity provider, found by discovery (B 5.5). Null until the provider has responded once. */
 export class OidcProvider {
   readonly #core: ServerCore;
   readonly #issuer: string;
@@ -25,12 +25,12 @@ export class OidcProvider {
     return this.#keys;
   }
 
-  /** Begins discovery and repeats it, ever less often, until it succeeds. */
+  /** Starts discovery and repeats it with increasing delays until it succeeds. */
   start(): void {
     void this.#attempt(250);
   }
 
-  /** Fetches the keys anew, once for callers at the same time; a failure keeps the old ones. */
+  /** Fetches the keys again, once for concurrent callers. A failure keeps the old keys. */
   refresh(): Promise<void> {
     this.#fetching ??= this.#fetch()
       .catch(() => undefined)
@@ -40,7 +40,10 @@ export class OidcProvider {
     return this.#fetching;
   }
 
-  /** Fetches the keys once more than is under way: what began before a key was published does not bring it. */
+  /**
+   * Fetches the keys again after any fetch in progress, because a fetch that started before a key was published does
+   * not return it.
+   */
   renew(): Promise<void> {
     if (!this.#fetching) return this.refresh();
     this.#next ??= this.#fetching.then(() => {
@@ -50,7 +53,7 @@ export class OidcProvider {
     return this.#next;
   }
 
-  /** Asks an address of the provider; null unless it answers 200. */
+  /** Sends a request to the provider. Null unless the status is 200. */
   readonly ask: AskProvider = async (url, init) => {
     try {
       return await this.#read(url, init);
@@ -62,7 +65,7 @@ export class OidcProvider {
   async #attempt(delay: number): Promise<void> {
     await this.refresh();
     if (this.#keys) return;
-    // The provider lives in real time: its absence is waited out on the real clock, and never keeps the process alive.
+    // The provider uses real time, so the retry also uses the real clock. The timer does not keep the process alive.
     setTimeout(() => void this.#attempt(Math.min(delay * 2, 10_000)), delay).unref();
   }
 
@@ -95,7 +98,7 @@ export class OidcProvider {
     }
   }
 
-  /** Connections whose certificate a behaviour judges by what its verification found. */
+  /** Connects to the provider. A behaviour decides on the result of the certificate verification. */
   #connector(): buildConnector.connector {
     const { certificateCounts, connectionLimits } = this.#core.parts.behaviours.openid;
     const connect = buildConnector({

@@ -6,7 +6,7 @@ import { namedIssuer } from '../../behaviours/openid.ts';
 import { OidcProvider } from './oidc-provider.ts';
 import type { TokenMethod, TokenMethodFactory } from './token-method.ts';
 
-/** ID tokens of one issuer (`--oidc-*`, B 5.5). Throws when the options do not fit together. */
+/** ID tokens of one issuer (`--oidc-*`, B 5.5). Throws when the options are inconsistent. */
 export const oidcTokens: TokenMethodFactory = (core) => {
   const { options } = core;
   const { access, openid } = core.parts.behaviours;
@@ -59,7 +59,7 @@ export const oidcTokens: TokenMethodFactory = (core) => {
   };
 };
 
-/** Tokens where no option names an issuer. */
+/** ID tokens when no option names an issuer. */
 const foreignIdTokens =
   (core: ServerCore): TokenMethod =>
   async (token, audiences) => {
@@ -83,7 +83,7 @@ async function verified(core: ServerCore, provider: OidcProvider, token: string)
         })
       ).payload;
     } catch (error) {
-      // A signature by an unknown key may be by a key published since.
+      // An unknown key may have been published since the last fetch.
       const unknownKey =
         error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
       if (!unknownKey) return null;

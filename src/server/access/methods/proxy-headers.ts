@@ -4,10 +4,13 @@ import type { UserInfo } from '../../model.ts';
 import { clientAuthority, proxyAuthority } from '../client-authorities.ts';
 import { certificatesOf, signedByAny } from './certificate-pool.ts';
 
-/** What a proxy's headers say: `proxy` is a trusted proxy that named nobody. */
+/** Result of a proxy's headers. `proxy` is a trusted proxy that sent no user. */
 export type ProxyMethod = (credentials: Credentials) => UserInfo | 'proxy' | null;
 
-/** Identity headers of a proxy that shows a certificate of its own authority (`--requestheader-*`, B 5.7); null when off. */
+/**
+ * Identity headers of a proxy that presents a certificate of the proxy authority (`--requestheader-*`, B 5.7). Null
+ * when it is not configured.
+ */
 export const proxyHeaders = (core: ServerCore): ProxyMethod | null => {
   const { options } = core;
   const keep = core.parts.behaviours.access;

@@ -10,13 +10,13 @@ interface Kept {
   readonly identity: TokenIdentity | null;
 }
 
-/** An answer of the token service, and what it means. */
+/** A response of the token review service, and its result. */
 interface Answered {
   readonly review: Json;
   readonly identity: TokenIdentity | null;
 }
 
-/** Tokens that an outside service knows, with a cache (`--authentication-token-webhook-*`, B 5.6). */
+/** Tokens that an external service reviews, with a cache (`--authentication-token-webhook-*`, B 5.6). */
 export const webhookTokens: TokenMethodFactory = (core) => {
   const { access, tokenReviews } = core.parts.behaviours;
   const file = access.reviewConfigFile(core.options);
@@ -43,7 +43,7 @@ export const webhookTokens: TokenMethodFactory = (core) => {
   };
 };
 
-/** Asks the service; null when it cannot be asked or its answer does not count. */
+/** Calls the service. Null when the call fails or its response is not accepted. */
 async function ask(
   core: ServerCore,
   call: WebhookClient,
@@ -51,8 +51,9 @@ async function ask(
   audiences: readonly string[],
 ): Promise<Answered | null> {
   const { access, tokenReviews } = core.parts.behaviours;
-  const apiVersion = `authentication.platform.io/${tokenReviews.questionVersion(core.options.text('authentication-token-webhook-version'))}`;
-  // Where no option names audiences, a question for the API server names none.
+  const version = tokenReviews.questionVersion(core.options.text('authentication-token-webhook-version'));
+  const apiVersion = `authentication.platform.io/${version}`;
+  // When no option names audiences, a review for the API server contains no audiences.
   const isUsual = core.options.list('api-audiences').length === 0 && isDeepStrictEqual(audiences, apiAudiences(core));
   const asked = isUsual ? [] : audiences;
   let review: Json;

@@ -28,7 +28,7 @@ const written = (name: string, curve: string) => {
 };
 const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 
-test('without options the key of the server signs and verifies', async () => {
+test('without options the serving key signs and verifies', async () => {
   const core = await coreForTests();
   const { server, controllers, verifying } = accountKeys(core);
   expect([createPublicKey(server.key), createPublicKey(controllers.key), ...verifying].map(pemOf)).toEqual(
@@ -37,7 +37,7 @@ test('without options the key of the server signs and verifies', async () => {
   expect(server.algorithm).toBe('ES256');
 });
 
-test('each option names a key of its own', async () => {
+test('each option names a different key', async () => {
   const [one, two] = [written('one', 'secp384r1'), written('two', 'secp521r1')];
   const core = await coreForTests({
     'service-account-key-file': `${one.publicFile},${two.publicFile}`,
@@ -50,7 +50,7 @@ test('each option names a key of its own', async () => {
   expect([pemOf(createPublicKey(controllers.key)), controllers.algorithm]).toEqual([two.publicKey, 'ES512']);
 });
 
-test('who is told what signs and not what verifies, verifies with the key of the server', async () => {
+test('with a signing key but no verifying key, the serving key verifies', async () => {
   const core = await coreForTests({ 'service-account-signing-key-file': written('three', 'prime256v1').privateFile });
   expect(accountKeys(core).verifying.map(pemOf)).toEqual([core.serviceAccountKey.publicKey]);
 });

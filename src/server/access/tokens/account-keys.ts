@@ -2,13 +2,16 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerCore } from '../../core.ts';
 
-/** A key that signs, and its algorithm as tokens name it. */
+/** A signing key, and the name of its algorithm in tokens. */
 export interface SigningKey {
   readonly key: KeyObject;
   readonly algorithm: string;
 }
 
-/** Keys of service-account tokens: what signs those that are asked for, what signs those of token Secrets, and what verifies. */
+/**
+ * Keys of service account tokens: the keys that sign requested tokens and tokens of token Secrets, and the keys that
+ * verify tokens.
+ */
 export interface AccountKeys {
   readonly server: SigningKey;
   readonly controllers: SigningKey;
@@ -18,9 +21,10 @@ export interface AccountKeys {
 const built = new WeakMap<ServerCore, AccountKeys>();
 
 /**
- * Keys for service-account tokens (B 5.4): `--service-account-key-file` verifies, `--service-account-signing-key-file` signs what is
- * asked for, `--service-account-private-key-file` of the controllers (with the prefix `controller-manager-` where the server has
- * another) signs what they fill in. Without them it is the key that the server shows itself with.
+ * Keys of service account tokens (B 5.4). `--service-account-key-file` verifies. `--service-account-signing-key-file`
+ * signs requested tokens. `--service-account-private-key-file` signs the tokens of token Secrets, and also requested
+ * tokens when the signing key is not set. The option `--controller-manager-service-account-private-key-file` overrides
+ * it for token Secrets. Without these options, the serving key is used.
  */
 export const accountKeys = (core: ServerCore): AccountKeys => {
   const known = built.get(core);

@@ -3,20 +3,22 @@ import type { ServerCore } from '../../core.ts';
 import type { ApiObject, Json } from '../../model.ts';
 import { accountKeys, type SigningKey } from './account-keys.ts';
 
-/** Issuer of token Secrets (B 5.4). */
+/** Issuer of tokens in token Secrets (B 5.4). */
 export const legacyIssuer = 'platform/serviceaccount';
 
 /** Issuer of requested tokens (`--service-account-issuer`). */
 export const accountIssuer = (core: ServerCore): string =>
   core.options.text('service-account-issuer') ?? 'https://platform.default.svc';
 
-/** Audiences of the API server (`--api-audiences`, else its issuer). */
+/** Audiences of the API server (`--api-audiences`, otherwise its issuer). */
 export const apiAudiences = (core: ServerCore): readonly string[] => {
   const given = core.options.list('api-audiences');
   return given.length > 0 ? given : [accountIssuer(core)];
 };
 
-/** The token of a token Secret: names account and Secret, never expires (B 5.4). For the token controller. */
+/**
+ * The token of a token Secret: contains service account and Secret, never expires (B 5.4). For the token controller.
+ */
 export const legacyAccountToken = (core: ServerCore, account: ApiObject, secretName: string): Promise<string> => {
   const { namespace = '', name = '', uid = '' } = account.metadata;
   return sign(core, accountKeys(core).controllers, {
@@ -29,14 +31,14 @@ export const legacyAccountToken = (core: ServerCore, account: ApiObject, secretN
   });
 };
 
-/** What a requested token is for: audiences, lifetime in seconds, and the object it dies with. */
+/** Terms of a requested token: audiences, lifetime in seconds, and the object that it is bound to. */
 export interface TokenTerms {
   readonly audiences: readonly string[];
   readonly seconds: number;
   readonly bound: { readonly kind: 'pod' | 'secret'; readonly name: string; readonly uid: string } | null;
 }
 
-/** A token as the token-request sub-resource hands it out (B 5.4). */
+/** A token that the token-request sub-resource issues (B 5.4). */
 export const requestedAccountToken = (core: ServerCore, account: ApiObject, terms: TokenTerms): Promise<string> => {
   const { namespace = '', name = '', uid = '' } = account.metadata;
   const now = Math.floor(core.clock.now() / 1000);

@@ -29,7 +29,7 @@ import { serviceAccount } from './service-account.ts';
 import { storageObjectInUseProtection } from './storage-object-in-use-protection.ts';
 import { taintNodesByCondition } from './taint-nodes-by-condition.ts';
 
-/** Every plugin that the options choose among, in the order in which they run. */
+/** All plugins that options can enable, in execution order. */
 export const admissionPlugins: readonly AdmissionPlugin[] = [
   namespaceAutoProvision,
   namespaceLifecycle,
@@ -58,9 +58,9 @@ export const admissionPlugins: readonly AdmissionPlugin[] = [
   podSecurity,
   mutatingWebhooks,
   validatingWebhooks,
-  // Last, so that usage is charged for requests that nobody else refuses.
+  // Last, so that only requests that every other plugin accepted use quota.
   resourceQuota,
 ];
 
-/** What belongs to the types themselves and cannot be switched off as a plugin. */
+/** Checks that belong to the kinds themselves. No option can disable them. */
 export const fixedPlugins: readonly AdmissionPlugin[] = [rbacEscalation, gatedFields];

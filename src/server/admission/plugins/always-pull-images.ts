@@ -1,7 +1,7 @@
 import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 
-/** Every container of a new Pod pulls its image (B 5.12). */
+/** Sets the image pull policy Always on every container of a new Pod (B 5.12). */
 export const alwaysPullImages: AdmissionPlugin = {
   name: 'AlwaysPullImages',
   mutate: (_core, request) => {

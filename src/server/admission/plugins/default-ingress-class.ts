@@ -2,7 +2,9 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 
-/** Puts the default class into new Ingresses that name none; several default classes refuse every Ingress (B 5.12). */
+/**
+ * Sets the default class on new Ingresses without a class. Several default classes reject every such Ingress (B 5.12).
+ */
 export const defaultIngressClass: AdmissionPlugin = {
   name: 'DefaultIngressClass',
   mutate: (core, request) => {

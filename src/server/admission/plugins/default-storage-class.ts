@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts';
 
 const annotations = ['storageclass.platform.io/is-default-class', 'storageclass.beta.platform.io/is-default-class'];
 
-/** Puts the default class into new claims that name none; several default classes refuse every claim (B 5.12). */
+/** Sets the default class on new claims without a class. Several default classes reject every such claim (B 5.12). */
 export const defaultStorageClass: AdmissionPlugin = {
   name: 'DefaultStorageClass',
   mutate: (core, request) => {

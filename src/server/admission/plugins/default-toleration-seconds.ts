@@ -6,7 +6,7 @@ const tolerates = (toleration: Json, key: string): boolean =>
   (toleration.key === key || (!toleration.key && toleration.operator === 'Exists')) &&
   (!toleration.effect || toleration.effect === 'NoExecute');
 
-/** Pods tolerate nodes that are not ready or unreachable for a while (B 5.12). */
+/** Adds default tolerations for nodes that are not ready or unreachable to Pods (B 5.12). */
 export const defaultTolerationSeconds: AdmissionPlugin = {
   name: 'DefaultTolerationSeconds',
   mutate: (core, request) => {

@@ -2,7 +2,7 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 
-/** No new external addresses on Services; present ones may go (B 5.12). */
+/** Rejects new external addresses on Services. Existing ones can be removed (B 5.12). */
 export const denyServiceExternalIPs: AdmissionPlugin = {
   name: 'DenyServiceExternalIPs',
   validate: (_core, request) => {

@@ -29,19 +29,19 @@ const read = (core: ServerCore): readonly EventLimit[] =>
     };
   });
 
-/** Limits of the file that `--admission-control-config-file` names, none without one. Throws Error for what cannot be one. */
+/** Limits in the file of `--admission-control-config-file`. Empty without the file. Throws Error for invalid limits. */
 export const eventLimits = (core: ServerCore): readonly EventLimit[] => {
   const known = built.get(core) ?? read(core);
   built.set(core, known);
   return known;
 };
 
-/** Refuses Events beyond the configured rates with 429; runs only where it is enabled (B 5.12). */
+/** Rejects Events above the configured rates with 429. Runs only when it is enabled (B 5.12). */
 export const eventRateLimit: AdmissionPlugin = {
   name,
   validate: (core, { kind, object, operation, dryRun, user }) => {
     if (kind.kind !== 'Event' || !object || dryRun || !['CREATE', 'UPDATE'].includes(operation)) return;
-    // Every limit is charged, also when another one refuses.
+    // Every limit counts the Event, also when another limit rejects it.
     const reached = eventLimits(core).filter(({ type, buckets }) => {
       const bucket = core.parts.behaviours.admission.eventBucket(type, object, user.username);
       return bucket !== null && !buckets.take(bucket);

@@ -7,7 +7,7 @@ const isExtended = (resource: string): boolean => {
   return domain !== '' && domain !== 'platform.io' && !domain.endsWith('.platform.io');
 };
 
-/** Pods that ask for an extended resource tolerate the taint of its name (B 5.12). */
+/** Adds the toleration for an extended resource to Pods that request it (B 5.12). */
 export const extendedResourceToleration: AdmissionPlugin = {
   name: 'ExtendedResourceToleration',
   mutate: (_core, request) => {

@@ -2,7 +2,7 @@ import { gateIsOn } from '../../feature-gates.ts';
 import { isMain } from '../is-main.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 
-/** Fields of new Pods whose gate is off are dropped (B 9.7). */
+/** Drops fields of new Pods whose feature gate is off (B 9.7). */
 export const gatedFields: AdmissionPlugin = {
   name: 'GatedFields',
   mutate: (core, request) => {

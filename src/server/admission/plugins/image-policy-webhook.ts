@@ -10,7 +10,7 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { pluginConfiguration } from '../plugin-configuration.ts';
 
 const name = 'ImagePolicyWebhook';
-/** Calls for one Pod at most. */
+/** Maximum number of calls for one Pod. */
 const attempts = 2;
 
 interface Verdict {
@@ -33,7 +33,7 @@ const read = (core: ServerCore): Policy | null => {
   const configuration = found.configuration?.imagePolicy;
   if (typeof configuration?.kubeConfigFile !== 'string')
     throw new Error(`${name}: the configuration names no imagePolicy.kubeConfigFile`);
-  // What names the backend is spelled as outside, as every client configuration is.
+  // The names of the backend are spelled in the dialect, as in every client configuration.
   const config = rules.backendConfig(parse(readFileSync(found.at(configuration.kubeConfigFile), 'utf8')));
   const ask = (config.clusters ?? []).every(({ cluster }: Json) => rules.mayCall(cluster.server))
     ? clientOfConfig(core, config, { verifies: rules.verifies() })
@@ -41,7 +41,10 @@ const read = (core: ServerCore): Policy | null => {
   return { configuration, ask, kept: new Map() };
 };
 
-/** The policy of the file that `--admission-control-config-file` names, null without one or without the group version. Throws Error for what cannot be one. */
+/**
+ * The policy in the file of `--admission-control-config-file`. Null without the file or without the group version.
+ * Throws Error for an invalid policy.
+ */
 export const imagePolicyOf = (core: ServerCore): Policy | null => {
   const known = built.get(core);
   const policy = known === undefined ? read(core) : known;
@@ -61,7 +64,7 @@ const asked = async (core: ServerCore, { configuration, ask }: Policy, review: J
   }
 };
 
-/** Asks an outside service about the images of Pods that are made or changed; runs only where it is enabled (B 6.4). */
+/** Calls an external service to review the images of new and updated Pods. Runs only when it is enabled (B 6.4). */
 export const imagePolicyWebhook: AdmissionPlugin = {
   name,
   validate: async (core, request) => {

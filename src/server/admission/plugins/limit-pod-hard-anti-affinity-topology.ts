@@ -3,7 +3,7 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 
-/** Required anti-affinity knows no topology but the host (B 5.12). */
+/** Rejects required anti-affinity with a topology other than the host name (B 5.12). */
 export const limitPodHardAntiAffinityTopology: AdmissionPlugin = {
   name: 'LimitPodHardAntiAffinityTopology',
   validate: (_core, request) => {

@@ -12,7 +12,7 @@ const items = (ranges: ReadonlyArray<Json>, type: string): Json[] =>
 
 const fill = (container: Json, limit: Json): void => {
   const resources = (container.resources ??= {});
-  // A stated limit is also the request where neither the Pod nor the range states one.
+  // A limit in the Pod is also the request when neither the Pod nor the range states a request.
   const statedLimits: Amounts = { ...(resources.limits ?? {}) };
   const limits = { ...(limit.default ?? {}), ...statedLimits };
   const requests = { ...(limit.defaultRequest ?? limit.default ?? {}), ...statedLimits, ...(resources.requests ?? {}) };
@@ -45,7 +45,7 @@ const total = (containers: readonly Json[], member: 'requests' | 'limits'): Amou
   return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, String(sum)]));
 };
 
-/** Defaults and bounds of LimitRange objects for new Pods and claims of their namespace (B 5.12). */
+/** Applies the defaults and bounds of LimitRange objects to new Pods and claims of their namespace (B 5.12). */
 export const limitRanger: AdmissionPlugin = {
   name: 'LimitRanger',
   mutate: (core, request) => {

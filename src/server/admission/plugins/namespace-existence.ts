@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 
-/** Requests in a missing namespace are refused, when NamespaceLifecycle is off (B 5.12). */
+/** Rejects requests in a missing namespace, for servers without NamespaceLifecycle (B 5.12). */
 export const namespaceExists: AdmissionPlugin = {
   name: 'NamespaceExists',
   validate: (core, { kind, namespace }) => {
@@ -10,7 +10,7 @@ export const namespaceExists: AdmissionPlugin = {
   },
 };
 
-/** A create in a missing namespace makes the namespace (B 5.12). */
+/** Creates the missing namespace of a create request (B 5.12). */
 export const namespaceAutoProvision: AdmissionPlugin = {
   name: 'NamespaceAutoProvision',
   mutate: (core, { kind, namespace, operation, dryRun }) => {

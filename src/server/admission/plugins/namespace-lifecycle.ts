@@ -3,7 +3,7 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 
-/** No new objects in terminating or missing namespaces; protected namespaces stay (B 5.12). */
+/** Rejects new objects in terminating or missing namespaces, and the deletion of protected namespaces (B 5.12). */
 export const namespaceLifecycle: AdmissionPlugin = {
   name: 'NamespaceLifecycle',
   mutate: (core, request) => {

@@ -27,7 +27,7 @@ const onPod = (request: AdmissionRequest, node: string): void => {
   if (bound !== node) throw refuse(request, `node "${node}" can only change pods with spec.nodeName set to itself`);
 };
 
-/** Node agents change only their own Node and the Pods bound to it (B 5.12). */
+/** Restricts node agents to their own Node and the Pods bound to it (B 5.12). */
 export const nodeRestriction: AdmissionPlugin = {
   name: 'NodeRestriction',
   validate: (core, request) => {

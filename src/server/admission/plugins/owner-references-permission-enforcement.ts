@@ -22,7 +22,10 @@ const changedBlocks = (references: readonly Json[], before: readonly Json[]): Js
   );
 };
 
-/** Owners are changed by those who could delete the object, and blocked by those who could finalize the owner (B 5.12). */
+/**
+ * A change of owner references needs the permission to delete the object; blockOwnerDeletion needs the permission to
+ * update the owner's finalizers (B 5.12).
+ */
 export const ownerReferencesPermissionEnforcement: AdmissionPlugin = {
   name: 'OwnerReferencesPermissionEnforcement',
   validate: async (core, request) => {

@@ -3,7 +3,7 @@ import { isMain } from '../is-main.ts';
 import { quantityOf } from '../quantity.ts';
 import { refuse } from '../refuse.ts';
 
-/** Claims grow only where their class allows it (B 5.12). */
+/** Allows claims to grow only when their class allows it (B 5.12). */
 export const persistentVolumeClaimResize: AdmissionPlugin = {
   name: 'PersistentVolumeClaimResize',
   validate: (core, request) => {
@@ -16,7 +16,8 @@ export const persistentVolumeClaimResize: AdmissionPlugin = {
     if (core.parts.behaviours.volumes.mayGrow(storageClass)) return;
     throw refuse(
       request,
-      'only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize',
+      'only dynamically provisioned pvc can be resized ' +
+        'and the storageclass that provisions the pvc must support resize',
     );
   },
 };

@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts';
 const name = 'PodNodeSelector';
 const annotation = 'scheduler.alpha.platform.io/node-selector';
 
-/** `a=1,b=2` as labels. */
+/** Labels from text such as `a=1,b=2`. */
 const labelsOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text
@@ -21,7 +21,7 @@ const labelsOf = (text: string): Readonly<Record<string, string>> =>
 const clusterDefault = (core: ServerCore): string =>
   pluginConfiguration(core, name, '', '')?.configuration?.podNodeSelectorPluginConfig?.clusterDefaultNodeSelector ?? '';
 
-/** New Pods go to the nodes that their namespace selects, or else the configured default (B 5.12). */
+/** Adds the node selector of the namespace, otherwise the configured default, to new Pods (B 5.12). */
 export const podNodeSelector: AdmissionPlugin = {
   name,
   mutate: (core, request) => {

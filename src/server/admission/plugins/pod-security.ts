@@ -10,7 +10,7 @@ const containersOf = (spec: Json): readonly Json[] => [
   ...(spec.ephemeralContainers ?? []),
 ];
 
-/** What a Pod does that even the lenient standard forbids; empty when it meets it. */
+/** Violations of the baseline standard. Empty when the Pod satisfies it. */
 const baseline = (spec: Json): readonly string[] => {
   const containers = containersOf(spec);
   return [
@@ -21,7 +21,7 @@ const baseline = (spec: Json): readonly string[] => {
   ];
 };
 
-/** What a Pod lacks for the strict standard; a container's own setting counts before the Pod's. */
+/** Violations of the restricted standard. A setting of the container overrides the Pod's setting. */
 const restricted = (spec: Json): readonly string[] => {
   const every = (fits: (of: Json, pod: Json) => boolean): boolean =>
     containersOf(spec).every((one) => fits(one.securityContext ?? {}, spec.securityContext ?? {}));
@@ -38,7 +38,7 @@ const restricted = (spec: Json): readonly string[] => {
 
 const standards: Readonly<Record<string, (spec: Json) => readonly string[]>> = { baseline, restricted };
 
-/** Pods must meet the standard that their namespace's label names; nothing is changed about them (B 7). */
+/** Rejects Pods that violate the standard in their namespace's label. Never changes a Pod (B 7). */
 export const podSecurity: AdmissionPlugin = {
   name: 'PodSecurity',
   validate: (core, request) => {

@@ -16,13 +16,13 @@ const sameTaint = (one: Json, other: Json): boolean => one.key === other.key && 
 const same = (one: Json, other: Json): boolean =>
   isDeepStrictEqual({ operator: 'Equal', ...one }, { operator: 'Equal', ...other });
 
-/** A toleration of the list covers the other: key, value and effect are its own or not given. */
+/** Whether a toleration in the list covers another one: key, value and effect are equal or absent in the list. */
 const covers = (listed: Json, own: Json): boolean =>
   (!listed.key || listed.key === own.key) &&
   (!listed.effect || listed.effect === own.effect) &&
   (listed.operator === 'Exists' || (listed.value ?? '') === (own.value ?? ''));
 
-/** New Pods get the tolerations of their namespace, and may have no others than its list allows (B 5.12). */
+/** Adds the tolerations of the namespace to new Pods, and rejects tolerations that its list does not allow (B 5.12). */
 export const podTolerationRestriction: AdmissionPlugin = {
   name: 'PodTolerationRestriction',
   mutate: (core, request) => {

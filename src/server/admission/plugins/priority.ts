@@ -9,7 +9,7 @@ const builtIn: Readonly<Record<string, number>> = {
   'system-node-critical': 2_000_001_000,
 };
 
-/** Resolves a new Pod's priority class to its integer (B 5.12). */
+/** Resolves the priority class of a new Pod to its integer (B 5.12). */
 export const priority: AdmissionPlugin = {
   name: 'Priority',
   mutate: (core, request) => {
@@ -27,7 +27,8 @@ export const priority: AdmissionPlugin = {
     if (spec.priority !== undefined && spec.priority !== null && spec.priority !== value) {
       throw refuse(
         request,
-        `the integer value of priority (${spec.priority}) must not be provided in pod spec; priority admission controller computed ${value} from the given PriorityClass name`,
+        `the integer value of priority (${spec.priority}) must not be provided in pod spec; ` +
+          `priority admission controller computed ${value} from the given PriorityClass name`,
       );
     }
     if (found && !name) spec.priorityClassName = found.metadata.name;

@@ -24,7 +24,10 @@ const holds = async (
   ).allowed;
 };
 
-/** Nobody writes a role, or binds one, that grants more than they hold, unless they may `escalate` or `bind` (B 5.11). */
+/**
+ * Rejects a role or binding that grants more than its author has, unless the author has the verb `escalate` or `bind`
+ * (B 5.11).
+ */
 export const rbacEscalation: AdmissionPlugin = {
   name: 'RoleEscalation',
   validate: async (core, request) => {
@@ -54,7 +57,8 @@ export const rbacEscalation: AdmissionPlugin = {
     if (missing.length === 0) return;
     throw refuse(
       request,
-      `user "${user.username}" (groups=${JSON.stringify(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${missing.map((right) => JSON.stringify(right)).join('\n')}`,
+      `user "${user.username}" (groups=${JSON.stringify(user.groups)}) is attempting to grant ` +
+        `RBAC permissions not currently held:\n${missing.map((right) => JSON.stringify(right)).join('\n')}`,
     );
   },
 };

@@ -12,7 +12,10 @@ interface Charge {
   readonly amount: number;
 }
 
-/** Usage granted to creates that are not stored yet, so that concurrent ones cannot pass together (ADM-156). */
+/**
+ * Usage of creates that are accepted but not stored yet, so that concurrent creates cannot exceed the quota together
+ * (ADM-156).
+ */
 class Charges {
   readonly #open = new Set<Charge>();
 
@@ -23,7 +26,7 @@ class Charges {
     });
   }
 
-  /** A charge that no stored object settles within a short time is given back (ADM-17). */
+  /** A charge is dropped when no stored object settles it within a short time (ADM-17). */
   add(charge: Charge): void {
     this.#open.add(charge);
     setTimeout(() => this.#open.delete(charge), 2000).unref();
@@ -50,7 +53,10 @@ const chargesOf = (core: ServerCore): Charges => {
   return known;
 };
 
-/** Hard limits of ResourceQuota objects; creates only, and resizes of what counts amounts (B 5.12). */
+/**
+ * Enforces the hard limits of ResourceQuota objects for creates, and for resizes of resources that count amounts (B
+ * 5.12).
+ */
 export const resourceQuota: AdmissionPlugin = {
   name: 'ResourceQuota',
   validate: (core, request) => {
@@ -67,7 +73,7 @@ export const resourceQuota: AdmissionPlugin = {
     const granted: Charge[] = [];
     const quotas = core.kinds.named('ResourceQuota');
     const known = core.cachedState.list(quotas, namespace);
-    // Where it knows of none it looks again, so that a limit counts from its first moment on.
+    // Without a cached quota it reads the storage, so that a new limit applies immediately.
     for (const quota of known.length > 0 ? known : core.storage.list(quotas, namespace)) {
       for (const [resource, hard] of Object.entries((quota['spec']?.hard ?? {}) as Json)) {
         const amount = usageOf(kind, object, resource) - (oldObject ? usageOf(kind, oldObject, resource) : 0);
@@ -100,6 +106,7 @@ function exceeded(
   const say = (value: string): string => `${resource}=${value}`;
   return refuse(
     request,
-    `exceeded quota: ${quota}, requested: ${say(quantityText(amount))}, used: ${say(quantityText(used))}, limited: ${say(hard)}`,
+    `exceeded quota: ${quota}, requested: ${say(quantityText(amount))}, ` +
+      `used: ${say(quantityText(used))}, limited: ${say(hard)}`,
   );
 }

@@ -4,14 +4,14 @@ import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 import { copyOf } from '../../copy.ts';
 
-/** A Pod's overhead comes from its runtime class alone (B 5.12). */
+/** Sets the overhead of a Pod from its runtime class. Rejects Pods that state an overhead (B 5.12). */
 export const runtimeClass: AdmissionPlugin = {
   name: 'RuntimeClass',
   mutate: (core, request) => {
     const spec = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
     if (spec.overhead && Object.keys(spec.overhead).length > 0)
-      throw refuse(request, 'spec.overhead is set from the RuntimeClass and must not be given');
+      throw refuse(request, 'spec.overhead is set from the RuntimeClass and must not be set');
     if (!spec.runtimeClassName) return;
     const data = core.kinds.all().find((kind) => kind.kind === 'RuntimeClass');
     const found = data ? core.cachedState.get(data, '', spec.runtimeClassName) : null;

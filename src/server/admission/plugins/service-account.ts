@@ -21,7 +21,9 @@ const accountOf = (core: ServerCore, request: AdmissionRequest, name: string): A
   );
 };
 
-/** The account's credentials as a volume, mounted into every container that has no such mount yet (B 5.4). */
+/**
+ * Adds the service account's credentials as a volume and mounts them into every container without such a mount (B 5.4).
+ */
 const mountCredentials = (core: ServerCore, spec: Json, account: ApiObject): void => {
   const { accountMountPath, accountVolume, accountVolumeSources, mountingContainers } = core.parts.behaviours.admission;
   const mountPath = accountMountPath();
@@ -36,7 +38,10 @@ const mountCredentials = (core: ServerCore, spec: Json, account: ApiObject): voi
   spec.volumes = [...(spec.volumes ?? []), accountVolume(account, name, accountVolumeSources())];
 };
 
-/** Pods run as an account that exists, with its credentials and pull secrets, and use no Secrets that it may not (A 2.2, B 5.4). */
+/**
+ * Sets the service account of Pods with its credentials and pull secrets. Rejects missing service accounts and
+ * forbidden Secrets (A 2.2, B 5.4).
+ */
 export const serviceAccount: AdmissionPlugin = {
   name: 'ServiceAccount',
   mutate: (core, request) => {
@@ -46,7 +51,7 @@ export const serviceAccount: AdmissionPlugin = {
     if (request.operation === 'UPDATE') {
       const kept = keep.changedPodAccount(spec, request.oldObject?.['spec']?.serviceAccountName ?? '');
       if (kept !== '') spec.serviceAccountName = kept;
-      // A Pod on its way out must be able to lose its finalizers although its account is gone.
+      // A terminating Pod must be able to remove its finalizers although its service account is deleted.
       if (spec.serviceAccountName && !request.object?.metadata.deletionTimestamp)
         accountOf(core, request, spec.serviceAccountName);
       return;

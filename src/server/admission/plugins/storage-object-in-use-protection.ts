@@ -1,6 +1,6 @@
 import type { AdmissionPlugin } from '../plugin.ts';
 
-/** New claims and volumes get their protection finalizer (B 5.12). */
+/** Adds the protection finalizer to new claims and volumes (B 5.12). */
 export const storageObjectInUseProtection: AdmissionPlugin = {
   name: 'StorageObjectInUseProtection',
   mutate: (core, request) => {

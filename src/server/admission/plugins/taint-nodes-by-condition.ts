@@ -4,7 +4,7 @@ import { isMain } from '../is-main.ts';
 
 const key = 'node.platform.io/not-ready';
 
-/** New nodes take no Pods until they are known to be ready (B 5.12). */
+/** Taints new nodes, so that they run no Pods until they are ready (B 5.12). */
 export const taintNodesByCondition: AdmissionPlugin = {
   name: 'TaintNodesByCondition',
   mutate: (_core, request) => {

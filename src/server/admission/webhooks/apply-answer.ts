@@ -5,7 +5,10 @@ import type { ApiObject, Json } from '../../model.ts';
 import type { ChosenWebhook } from './configured.ts';
 import { copyOf } from '../../copy.ts';
 
-/** The request's object as a webhook's patch makes it, in the request's own version. Throws StatusError when the patch does not fit. */
+/**
+ * The request's object after the webhook's patch, in the API version of the request. Throws StatusError when the patch
+ * cannot be applied.
+ */
 export const applyAnswer = (
   core: ServerCore,
   webhook: ChosenWebhook,

@@ -4,7 +4,7 @@ import { callWebhook, type WebhookAnswer } from './call.ts';
 import type { ChosenWebhook } from './configured.ts';
 import { countCall } from './rejections.ts';
 
-/** Outcome of one webhook: an answer that allows, a refusal, or nothing because the failed call is ignored. */
+/** Result of one webhook: the response that allows the request, an error, or null when the failed call is ignored. */
 export type Asked = { readonly answer: WebhookAnswer | null; readonly refusal: StatusError | null };
 
 /** Calls one webhook under its failure policy, dry-run rule and metrics (B 6.3). */

@@ -7,14 +7,17 @@ import { webhookEndpoint } from './endpoint.ts';
 import { ownCredentials } from './own-credentials.ts';
 import { admissionReview } from './review.ts';
 
-/** What a webhook said; `patch` is a JSON patch array or null. */
+/** The response of a webhook. `patch` is a JSON patch array or null. */
 export interface WebhookAnswer {
   readonly allowed: boolean;
   readonly status: Json;
   readonly patch: Json[] | null;
 }
 
-/** Sends one AdmissionReview over HTTPS and reads the answer (B 6.3). Throws Error for anything that counts as a failed call. */
+/**
+ * Sends one AdmissionReview over HTTPS and reads the response (B 6.3). Throws Error when the call fails or the response
+ * is not valid.
+ */
 export const callWebhook = async (
   core: ServerCore,
   plugin: string,
@@ -84,7 +87,7 @@ function readAnswer(core: ServerCore, review: Json, text: string): WebhookAnswer
   };
 }
 
-/** JSON with neutral names; undefined for text that is none. */
+/** JSON with neutral names. Undefined for text that is not JSON. */
 const jsonOf = (core: ServerCore, text: string): Json => {
   try {
     return inboundJson(core, text);

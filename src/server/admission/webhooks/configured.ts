@@ -5,15 +5,18 @@ import { selectorIsEmpty } from './selector.ts';
 
 const registration = 'admissionregistration.platform.io';
 
-/** A webhook to call for a request: its entry, its configuration's name, and the kind that its rules named. */
+/** A webhook to call for a request: its entry, the name of its configuration, and the kind that matched its rules. */
 export interface ChosenWebhook {
   readonly configuration: string;
   readonly entry: Json;
-  /** The request's kind, or an equivalent one under matchPolicy Equivalent. */
+  /** The kind of the request, or an equivalent one under matchPolicy Equivalent. */
   readonly kind: KindData;
 }
 
-/** Webhooks of all configurations of that kind that a request concerns, by configuration name and order inside (B 6.3). */
+/**
+ * Webhooks of all configurations of that kind that match a request, ordered by configuration name and by position (B
+ * 6.3).
+ */
 export const webhooksFor = (core: ServerCore, kindName: string, request: AdmissionRequest): ChosenWebhook[] => {
   if (request.kind.group === registration) return [];
   const data = core.kinds.all().find((kind) => kind.group === registration && kind.kind === kindName);

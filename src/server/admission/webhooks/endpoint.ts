@@ -1,20 +1,23 @@
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 
-/** Where to call: URL, the name that the certificate must carry, and trusted authorities in PEM (null: the host's). */
+/**
+ * The endpoint of a webhook: URL, the name that its certificate must contain, and trusted authorities in PEM (null:
+ * those of the host).
+ */
 export interface WebhookEndpoint {
   readonly url: URL;
   readonly serverName: string;
-  /** `host:port` that credentials of the admission configuration are found by. */
+  /** The `host:port` that selects credentials in the admission configuration. */
   readonly credentialName: string;
   readonly ca: string | null;
-  /** Whether the certificate's name need not be the server's. */
+  /** True when the name in the certificate is not verified. */
   readonly anyName?: boolean;
 }
 
-/** Resolves a clientConfig: its URL, or a Service to the address behind it (B 6.3). Throws Error when there is none. */
+/** Resolves a clientConfig: its URL, or the address of its Service (B 6.3). Throws Error when there is none. */
 export const webhookEndpoint = (core: ServerCore, clientConfig: Json): WebhookEndpoint => {
-  // Names of hosts and paths outside are as the client wrote them, not neutral.
+  // External host names and paths keep the spelling of the client; they are not neutral.
   const wire = (text: string): string => core.dialect?.toWire(text) ?? text;
   const ca = clientConfig?.caBundle ? Buffer.from(clientConfig.caBundle, 'base64').toString('utf8') : null;
   if (clientConfig?.url) {

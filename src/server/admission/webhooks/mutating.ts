@@ -10,7 +10,7 @@ import { copyOf } from '../../copy.ts';
 
 const keyOf = (webhook: ChosenWebhook): string => `${webhook.configuration}/${webhook.entry.name}`;
 
-/** Calls mutating webhooks one after another, a second round for those that ask for it (B 6.3). */
+/** Calls mutating webhooks one after another, and those with reinvocation in a second round (B 6.3). */
 export const mutatingWebhooks: AdmissionPlugin = {
   name: 'MutatingAdmissionWebhook',
   mutate: async (core, request) => {
@@ -18,7 +18,7 @@ export const mutatingWebhooks: AdmissionPlugin = {
     const states = new Map<string, ApiObject | null>();
     for (let round = 0; round < 2; round += 1) {
       let index = 0;
-      // Earlier webhooks may change the labels that later selectors look at: choose anew before each call.
+      // Earlier webhooks can change labels that later selectors use, so each call selects the next webhook again.
       const done = new Set<string>();
       for (;;) {
         const webhook = webhooksFor(core, 'MutatingWebhookConfiguration', request).find((one) => !done.has(keyOf(one)));

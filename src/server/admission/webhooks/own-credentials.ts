@@ -3,7 +3,7 @@ import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { pluginConfiguration, readSpelled } from '../plugin-configuration.ts';
 
-/** Finds what the server shows to a webhook of that `host` or `host:port` name; empty when nothing fits. */
+/** Finds the server's credentials for a webhook by `host` or `host:port`. Empty without a match. */
 export type OwnCredentials = (name: string) => ClientCredentials;
 
 const built = new WeakMap<ServerCore, Record<string, OwnCredentials>>();
@@ -19,8 +19,8 @@ const fromFile = (core: ServerCore, plugin: string, file: string): OwnCredential
 };
 
 /**
- * Credentials of the file that `--admission-control-config-file` names for a webhook plugin (B 6.3). Throws
- * Error when the plugin's configuration is of another kind.
+ * Credentials for a webhook plugin in the file of `--admission-control-config-file` (B 6.3). Throws Error when the
+ * plugin's configuration has another kind.
  */
 export const ownCredentials = (core: ServerCore, plugin: string): OwnCredentials => {
   const known = built.get(core) ?? {};

@@ -2,7 +2,7 @@ import type { CountedCall } from '../../behaviours/metrics.ts';
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
 import type { ChosenWebhook } from './configured.ts';
 
-/** Counts a call in apiserver_admission_webhook_rejection_count if it came to a rejection (B 6.5). */
+/** Counts a call in apiserver_admission_webhook_rejection_count if it rejected the request (B 6.5). */
 export const countCall = (
   core: ServerCore,
   type: 'admit' | 'validating',

@@ -2,7 +2,10 @@ import type { AdmissionRequest, ServerCore } from '../../core.ts';
 import type { Json, KindData } from '../../model.ts';
 import type { ChosenWebhook } from './configured.ts';
 
-/** Body of a call: an AdmissionReview with a fresh uid, in the first version that the webhook and this server know (B 6.3). */
+/**
+ * Body of a call: an AdmissionReview with a new uid, in the first API version that the webhook and this server support
+ * (B 6.3).
+ */
 export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest): Json => {
   const keep = core.parts.behaviours.webhooks;
   const version = keep.reviewVersion(webhook.entry.admissionReviewVersions ?? []);

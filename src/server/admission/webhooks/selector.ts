@@ -1,6 +1,9 @@
 import type { Json } from '../../model.ts';
 
-/** Whether labels fulfil a label selector of an object (matchLabels and matchExpressions); an empty one matches everything. */
+/**
+ * Whether labels match the label selector of an object (matchLabels and matchExpressions). An empty selector matches
+ * everything.
+ */
 export const selectorMatches = (selector: Json, labels: Readonly<Record<string, string>>): boolean => {
   for (const [key, value] of Object.entries(selector?.matchLabels ?? {})) if (labels[key] !== value) return false;
   return (selector?.matchExpressions ?? []).every(
@@ -13,6 +16,6 @@ export const selectorMatches = (selector: Json, labels: Readonly<Record<string, 
   );
 };
 
-/** Whether a selector puts no condition. */
+/** Whether a selector has no conditions. */
 export const selectorIsEmpty = (selector: Json): boolean =>
   Object.keys(selector?.matchLabels ?? {}).length === 0 && (selector?.matchExpressions ?? []).length === 0;

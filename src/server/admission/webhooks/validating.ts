@@ -3,7 +3,7 @@ import { applyAnswer } from './apply-answer.ts';
 import { askWebhook } from './ask.ts';
 import { webhooksFor } from './configured.ts';
 
-/** Calls all validating webhooks at once; the first refusal in their order counts (B 6.3). */
+/** Calls all validating webhooks concurrently. The first rejection in their order counts (B 6.3). */
 export const validatingWebhooks: AdmissionPlugin = {
   name: 'ValidatingAdmissionWebhook',
   validate: async (core, request) => {

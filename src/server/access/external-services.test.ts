@@ -29,10 +29,10 @@ const service = async (answer: (body: Json) => Json): Promise<{ server: WebhookS
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}`, headers: [], certificate: null });
 
-describe('token service', () => {
+describe('token review service', () => {
   const known = { authenticated: true, user: { username: 'ann', uid: '7', groups: ['g'], extra: { k: ['v'] } } };
 
-  it('is asked about unknown tokens and its answers are kept for a while', async () => {
+  it('is called for unknown tokens and its responses are cached', async () => {
     const { server, file } = await service((review) => ({
       ...review,
       status: review.spec.token === 'good' ? known : { authenticated: false },
@@ -56,7 +56,7 @@ describe('token service', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('is not believed under another version or for other audiences', async () => {
+  it('responses with another API version or other audiences are not accepted', async () => {
     const { file } = await service((review) =>
       review.spec.token === 'version'
         ? { ...review, apiVersion: 'authentication.platform.io/v2', status: known }
@@ -74,7 +74,7 @@ describe('token service', () => {
 });
 
 describe('authorization service', () => {
-  it('decides in the order of the modes, and is never asked about masters', async () => {
+  it('decides in the order of the modes, and is never called for system:masters', async () => {
     const { server, file } = await service((review) => ({
       ...review,
       status: { allowed: review.spec.user === 'ann', denied: review.spec.user === 'bob', reason: 'so' },
@@ -113,11 +113,16 @@ describe('authorization service', () => {
 });
 
 describe('ABAC and Node', () => {
-  it('read policies a line', async () => {
+  it('reads one policy from each line', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'abac-')), 'policy.jsonl');
     writeFileSync(
       file,
-      `${JSON.stringify({ spec: { user: 'ann', namespace: 'ns1', resource: '*', apiGroup: '*', readonly: true } })}\n${JSON.stringify({ spec: { group: 'system:authenticated', nonResourcePath: '/api*' } })}\n`,
+      [
+        { spec: { user: 'ann', namespace: 'ns1', resource: '*', apiGroup: '*', readonly: true } },
+        { spec: { group: 'system:authenticated', nonResourcePath: '/api*' } },
+      ]
+        .map((policy) => `${JSON.stringify(policy)}\n`)
+        .join(''),
     );
     const access = createAccess(
       await coreWithKinds({ 'authorization-mode': 'ABAC', 'authorization-policy-file': file }),
@@ -144,7 +149,7 @@ describe('ABAC and Node', () => {
     ).toBe(false);
   });
 
-  it('let node agents read what their Pods use', async () => {
+  it('lets node agents read the objects that their Pods use', async () => {
     const core = await coreWithKinds({ 'authorization-mode': 'Node,RBAC' });
     const access = createAccess(core);
     stored(core, 'Pod', 'ns1', 'p', {

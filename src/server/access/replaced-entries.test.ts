@@ -34,7 +34,9 @@ const tokenFile = (): string => {
   return path;
 };
 
-/** A rule, what a good server shows, the one entry that a fault replaces, and what it shows then. */
+/**
+ * A rule, the probe result of a correct server, the entry that a fault replaces, and the probe result with the fault.
+ */
 const cases: readonly {
   rule: string;
   look: (core: ServerCore, access: Access) => Promise<Json>;
@@ -146,7 +148,7 @@ const cases: readonly {
   },
 ];
 
-describe('one replaced entry breaks one rule', () => {
+describe('a replaced entry breaks its rule', () => {
   it.each(cases)('$rule', async ({ look, good, fault, bad }) => {
     for (const [entries, expected] of [
       [{}, good],
