@@ -63,7 +63,7 @@ describe('any sequence of writes', () => {
   const sequences = fc.array(step, { minLength: 1, maxLength: 8 });
   const view = objectSchema(schema);
 
-  it('leaves owners only of what is there', () => {
+  it('leaves only managers of existing fields', () => {
     fc.assert(
       fc.property(sequences, (steps) => {
         const last = steps.reduce<ApiObject | null>(write, null);
@@ -75,7 +75,7 @@ describe('any sequence of writes', () => {
     );
   });
 
-  it('ends, after a forced apply, with its values and its fields, and the same apply again changes nothing', () => {
+  it('a forced apply sets its values and owns its fields, and a repetition changes nothing', () => {
     fc.assert(
       fc.property(sequences, body, (steps, intent) => {
         const once = apply(steps.reduce<ApiObject | null>(write, null), 'a', intent, true);
@@ -92,7 +92,7 @@ describe('any sequence of writes', () => {
     );
   });
 
-  it('changes nothing of the given objects', () => {
+  it('does not change the input objects', () => {
     fc.assert(
       fc.property(sequences, (steps) => {
         let live: ApiObject | null = null;

@@ -12,9 +12,9 @@ import { removeFields } from './remove.ts';
 import { trackedOnly, writablePart } from './system-fields.ts';
 
 /**
- * Merges an intent into the live object and keeps the ownership book (A 4.8, 1 to 6). An apply that changes
- * nothing returns an equal object with the old times. Throws StatusError: 400 managedFields in the intent,
- * 409 conflicts, 422 manager or list items.
+ * Merges an applied configuration into the live object and updates its managed fields (A 4.8, 1 to 6). An apply without
+ * changes returns an equal object with the old times. Throws StatusError: 400 for managedFields in the applied
+ * configuration, 409 for conflicts, 422 for the manager or list items.
  */
 export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): ApiObject => {
   const manager = behaviours.checkManager(input.manager);
@@ -59,7 +59,7 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const keep = stated.union(behaviours.heldByOthers(remaining));
   const result = behaviours.removeAbandoned(forced, mine.fields.minus(keep), keep, view, behaviours);
   const own = behaviours.fieldsAfterApply({ stated, contested, mine, others, merged, view, typing: behaviours });
-  // An item takes along what others owned inside it.
+  // The removal of an item also removes fields inside it that other managers own.
   const { removed } = changesBetween(forced, result, view, behaviours);
   const present = behaviours.dropChanged(remaining, { added: FieldSet.empty, modified: FieldSet.empty, removed });
   const owners = behaviours.placeApplied(present, { ...self, fields: own }, input.live);

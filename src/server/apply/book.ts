@@ -1,7 +1,7 @@
 import type { ApiObject } from '../model.ts';
 import { encodeOwners, type Owner } from './owners.ts';
 
-/** The object with a book of owners in its metadata; no owners, no member. */
+/** The object with these field managers in its metadata. Without managers, the member is absent. */
 export const withBook = (object: ApiObject, owners: readonly Owner[]): ApiObject => {
   const { managedFields: _, ...metadata } = object.metadata;
   return {

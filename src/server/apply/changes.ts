@@ -6,7 +6,7 @@ import { type MergeTyping, partsOf, walkOf } from './merge-typing.ts';
 import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
-/** What differs between two states of an object. */
+/** The differences between two states of an object. */
 export interface Changes {
   readonly added: FieldSet;
   readonly modified: FieldSet;
@@ -15,7 +15,7 @@ export interface Changes {
 
 const none: Changes = { added: FieldSet.empty, modified: FieldSet.empty, removed: FieldSet.empty };
 
-/** Fields that appear, change and vanish between two values. Order of keyed lists and sets does not count. */
+/** Fields that are added, changed and removed between two values. The order of keyed lists and sets is ignored. */
 export const changesBetween = (
   before: Json,
   after: Json,
@@ -50,7 +50,8 @@ export const changesBetween = (
   return { added: gather('added'), modified: gather('modified'), removed: gather('removed') };
 };
 
-// A value that changed as a whole; parts of the old one are gone, parts of a new one of another type are there.
+// A value that is replaced completely: parts of the old value are removed, and parts of a new value of another type are
+// added.
 const wholly = (before: Json, after: Json, view: SchemaView, typing: MergeTyping, path: FieldPath): Changes => ({
   added: allFieldsOf(after, view, typing, path).minus(FieldSet.leaf),
   modified: FieldSet.leaf,

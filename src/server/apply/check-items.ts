@@ -3,7 +3,9 @@ import { itemElement, type MergeTyping, partsOf, walkOf } from './merge-typing.t
 import { type FieldPath, printPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
-/** Items of keyed lists and sets in an intent that cannot be told apart: repeated ones, and ones without any key. */
+/**
+ * Items of keyed lists and sets in an applied configuration that are not unique: duplicates, and items without any key.
+ */
 export const checkItems = (value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): Cause[] => {
   const walk = walkOf(value, view, path, typing);
   const inner = partsOf(value, walk, view, path, typing).flatMap((part) =>

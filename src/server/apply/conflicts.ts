@@ -4,16 +4,18 @@ import type { FieldSet } from './field-set.ts';
 import type { Owner } from './owners.ts';
 import { printPath } from './path-element.ts';
 
-/** Fields that another owner holds and the caller wants to change. */
+/** Fields that another manager owns and the caller wants to change. */
 export interface Conflict {
   readonly owner: Owner;
   readonly fields: FieldSet;
 }
 
 const named = (owner: Owner): string =>
-  `"${owner.manager}"${owner.subresource ? ` with subresource "${owner.subresource}"` : ''}${owner.operation === 'Update' ? ` using ${owner.apiVersion}` : ''}`;
+  `"${owner.manager}"` +
+  (owner.subresource ? ` with subresource "${owner.subresource}"` : '') +
+  (owner.operation === 'Update' ? ` using ${owner.apiVersion}` : '');
 
-/** The 409 of an apply (A 4.8, 2): a cause of reason FieldManagerConflict for each owner and field. */
+/** The 409 error of an apply (A 4.8, 2): a cause with reason FieldManagerConflict for each manager and field. */
 export const conflictError = (conflicts: readonly Conflict[]): StatusError => {
   const groups = conflicts
     .map(({ owner, fields }) => ({ who: named(owner), fields: fields.paths().map(printPath).sort() }))

@@ -1,12 +1,12 @@
 import type { FieldPath, PathElement } from './path-element.ts';
 
 /**
- * An immutable set of field paths as a tree. `member` says that the path of this node is in the set;
- * children hold longer paths. Knows nothing of objects or schemas.
+ * An immutable set of field paths as a tree. `member` is true when the path of this node is in the set; children
+ * contain longer paths. Independent of objects and schemas.
  */
 export class FieldSet {
   static readonly empty = new FieldSet(false, new Map());
-  /** The set with nothing but its own root. */
+  /** The set that contains only its root. */
   static readonly leaf = new FieldSet(true, new Map());
 
   readonly member: boolean;
@@ -17,7 +17,7 @@ export class FieldSet {
     this.children = children;
   }
 
-  /** A node over children; empty children are left out. */
+  /** A node with children. Empty children are left out. */
   static node(member: boolean, children: Iterable<readonly [PathElement, FieldSet]>): FieldSet {
     return new FieldSet(member, new Map([...children].filter(([, child]) => !child.isEmpty)));
   }
@@ -42,7 +42,7 @@ export class FieldSet {
     return this.at(path).member;
   }
 
-  /** This set moved below a path. */
+  /** This set as a subset below a path. */
   under(path: FieldPath): FieldSet {
     return path.reduceRight<FieldSet>((set, element) => FieldSet.node(false, [[element, set]]), this);
   }
@@ -75,7 +75,7 @@ export class FieldSet {
     );
   }
 
-  /** Without a path and everything below it. */
+  /** This set without a path and everything below it. */
   without(path: FieldPath): FieldSet {
     const [first, ...rest] = path;
     if (first === undefined) return FieldSet.empty;
@@ -86,7 +86,7 @@ export class FieldSet {
     );
   }
 
-  /** Without membership of one path; what lies below stays. */
+  /** This set without one path. Longer paths stay. */
   withoutMember(path: FieldPath): FieldSet {
     return this.minus(FieldSet.of(path));
   }

@@ -5,8 +5,8 @@ import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /**
- * The fields that a value states: leaves, items of keyed lists and keys of maps. Structs are not owned
- * themselves unless they are empty, so that stating `spec.a` does not claim the existence of `spec`.
+ * The fields that a value states: leaves, items of keyed lists and keys of maps. A struct is included only when it is
+ * empty, so that `spec.a` does not claim ownership of `spec`.
  */
 export const fieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
   const walk = walkOf(value, view, path, typing);
@@ -23,7 +23,9 @@ export const fieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, pat
   );
 };
 
-/** Like `fieldsOf`, with every container on the way: what appears or vanishes together with a value. */
+/**
+ * Like `fieldsOf`, but includes every container on the path: everything that is added or removed together with a value.
+ */
 export const allFieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
   const walk = walkOf(value, view, path, typing);
   const parts = partsOf(value, walk, view, path, typing);
@@ -35,7 +37,7 @@ export const allFieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, 
   );
 };
 
-/** Those of the fields that are values of their own and no containers: these alone can differ in what managers want. */
+/** The fields that are values and not containers. Only these can differ between managers. */
 export const valuesAmong = (
   fields: FieldSet,
   value: Json,
@@ -60,7 +62,7 @@ export const valuesAmong = (
   );
 };
 
-// Live lists may hold an item twice; both stand for one path.
+// Live lists can contain an item twice. Both items have the same path.
 const merged = (entries: ReadonlyArray<readonly [string, FieldSet]>): Map<string, FieldSet> => {
   const map = new Map<string, FieldSet>();
   for (const [element, set] of entries) map.set(element, map.get(element)?.union(set) ?? set);

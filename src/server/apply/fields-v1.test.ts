@@ -22,17 +22,17 @@ const rows: Array<{ name: string; tree: Json; paths: string[] }> = [
 ];
 
 describe('FieldsV1', () => {
-  it.each(rows)('reads and writes $name', ({ tree, paths }) => {
+  it.each(rows)('decodes and encodes $name', ({ tree, paths }) => {
     expect(decodeFields(tree).paths().map(printPath)).toEqual(paths);
     expect(encodeFields(decodeFields(tree))).toEqual(tree);
   });
 
-  it('reads keys in any order as the same item', () => {
+  it('decodes keys in any order as the same item', () => {
     const swapped = decodeFields({ 'f:l': { 'k:{"b":2,"a":"1"}': {} } });
     expect(swapped.equals(decodeFields({ 'f:l': { 'k:{"a":"1","b":2}': {} } }))).toBe(true);
   });
 
-  it('leaves out what is no path element', () => {
+  it('ignores members that are not path elements', () => {
     expect(decodeFields({ 'f:a': {}, 'k:{bad': {}, other: {} }).paths().map(printPath)).toEqual(['.a']);
     expect(decodeFields(undefined).isEmpty).toBe(true);
   });

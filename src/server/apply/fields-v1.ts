@@ -2,7 +2,10 @@ import type { Json } from '../model.ts';
 import { FieldSet } from './field-set.ts';
 import { normalElement } from './path-element.ts';
 
-/** The tree of `fieldsV1` of a set: `f:`, `k:`, `v:` and `i:` members, `.` for a node that is owned besides its children (A 2.1). */
+/**
+ * Encodes a set as a `fieldsV1` tree: members `f:`, `k:`, `v:` and `i:`, and `.` for a node that is owned in addition
+ * to its children (A 2.1).
+ */
 export const encodeFields = (set: FieldSet): Json => {
   const tree: Record<string, Json> = {};
   if (set.member && set.children.size > 0) tree['.'] = {};
@@ -21,7 +24,7 @@ const decodeNode = (tree: Json): FieldSet => {
   return FieldSet.node('.' in tree, children);
 };
 
-/** The set that a `fieldsV1` tree stands for; members that are no path elements are left out. */
+/** Decodes a `fieldsV1` tree. Ignores members that are not path elements. */
 export const decodeFields = (tree: Json): FieldSet => {
   const root = decodeNode(tree);
   return new FieldSet(false, root.children);

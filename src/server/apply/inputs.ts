@@ -1,40 +1,46 @@
 import type { ApiObject, Json } from '../model.ts';
 
-/** What the two entry points share. Objects are read, never changed. */
+/** Common input of the two entry points. Objects are not changed. */
 interface Common {
-  /** Schema of the kind with the `x-platform-*` keywords; null means no schema (lists atomic, maps granular). */
+  /** Schema of the kind with the `x-platform-*` keywords. Null means no schema: lists are atomic and maps granular. */
   readonly schema: Json | null;
-  /** Version of the request's URL, for example `storage.platform.io/v1`; recorded in the entry. */
+  /** API version of the request's URL, for example `storage.platform.io/v1`, for the managedFields entry. */
   readonly apiVersion: string;
   /** Time of the write, RFC 3339 without fractions. */
   readonly now: string;
-  /** Sub-resource the write went through; recorded in the entry. */
+  /** Sub-resource of the write, for the managedFields entry. */
   readonly subresource?: string;
-  /** Top-level members that this path cannot write, for example `['status']` on a main resource with a status sub-resource. Neither written nor owned. */
+  /**
+   * Top-level members that this path cannot write, for example `['status']` on a main resource with a status
+   * sub-resource. They are neither written nor owned.
+   */
   readonly frozenMembers?: readonly string[];
 }
 
 /** A server-side apply (A 4.8). */
 export interface ApplyInput extends Common {
-  /** Stored object, or null when there is none yet. */
+  /** Stored object. Null when it does not exist yet. */
   readonly live: ApiObject | null;
   readonly intent: ApiObject;
-  /** Value of the `fieldManager` parameter, null when it was not given. */
+  /** Value of the `fieldManager` parameter. Null when it is not set. */
   readonly manager: string | null;
   readonly force: boolean;
 }
 
-/** How an ordinary write reached the server. */
+/** The type of an ordinary write. */
 export type UpdatePath = 'create' | 'update' | 'merge-patch' | 'json-patch' | 'strategic-merge-patch';
 
 /** A create, update or patch that is not an apply. */
 export interface TrackInput extends Common {
-  /** Stored object, or null on create. */
+  /** Stored object. Null on create. */
   readonly before: ApiObject | null;
-  /** The object about to be stored, its managedFields as the client sent them. */
+  /** The object before it is stored, with the managedFields that the client sent. */
   readonly after: ApiObject;
   readonly manager: string;
   readonly via?: UpdatePath;
-  /** Fields that the request itself states (body of a PUT, merge patch); after a reset its sender owns all of them (A 4.8, 8). */
+  /**
+   * Fields that the request states (body of a PUT, merge patch). After a reset, its manager owns all of them (A 4.8,
+   * 8).
+   */
   readonly stated?: Json;
 }

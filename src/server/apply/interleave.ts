@@ -1,6 +1,6 @@
 /**
- * Order of a merged list, by keys: the stated keys in their order, the other live ones where they stood,
- * new ones before their next neighbour. Each key once.
+ * Order of a merged list by keys: applied keys in their order, other live keys at their position, new keys before their
+ * next neighbour. Each key appears once.
  */
 export const interleave = (live: readonly string[], stated: readonly string[]): string[] => {
   const named = new Set(stated);

@@ -61,8 +61,10 @@ const rows: Row[] = [
     },
     owners: {
       'a Apply': '.spec.items[a="1",b=1] .spec.items[a="1",b=1].a .spec.items[a="1",b=1].b .spec.items[a="1",b=1].v',
-      'b Apply':
-        '.spec.items[a="1",b=1] .spec.items[a="1",b=1].a .spec.items[a="1",b=1].b .spec.items[a="1",b=1].w .spec.items[a="1",b=2] .spec.items[a="1",b=2].a .spec.items[a="1",b=2].b .spec.items[a="1",b=2].w',
+      'b Apply': [
+        '.spec.items[a="1",b=1] .spec.items[a="1",b=1].a .spec.items[a="1",b=1].b .spec.items[a="1",b=1].w',
+        '.spec.items[a="1",b=2] .spec.items[a="1",b=2].a .spec.items[a="1",b=2].b .spec.items[a="1",b=2].w',
+      ].join(' '),
     },
   },
   {

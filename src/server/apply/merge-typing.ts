@@ -2,7 +2,7 @@ import type { Json } from '../model.ts';
 import { type FieldPath, keyElement, type PathElement, valueElement } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
-/** How lists and maps merge at a place of a schema (A 4.8, 5). */
+/** Merge type of lists and maps at a place in a schema (A 4.8, 5). */
 export interface MergeTyping {
   readonly listType: (view: SchemaView, path: FieldPath) => 'atomic' | 'set' | 'map';
   /** Key members of a list of type map. */
@@ -13,10 +13,10 @@ export interface MergeTyping {
 export const isObject = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How one value is walked. */
+/** How a value is traversed. */
 export type Walk = 'leaf' | 'map' | 'set' | 'keyed';
 
-/** Whether a value is owned whole or in parts: granular maps and lists of type set and map have parts. */
+/** Whether a value is owned as a whole or in parts. Granular maps, and lists of type set and map, have parts. */
 export const walkOf = (value: Json, view: SchemaView, path: FieldPath, typing: MergeTyping): Walk => {
   if (isObject(value)) return typing.mapType(view, path) === 'granular' ? 'map' : 'leaf';
   if (!Array.isArray(value)) return 'leaf';
@@ -24,7 +24,7 @@ export const walkOf = (value: Json, view: SchemaView, path: FieldPath, typing: M
   return type === 'set' ? 'set' : type === 'map' ? 'keyed' : 'leaf';
 };
 
-/** Path element of a list item. Absent keys take the schema's default; null when the item has none of the keys. */
+/** Path element of a list item. Absent keys take the schema's default. Null when the item has none of the keys. */
 export const itemElement = (
   item: Json,
   walk: 'set' | 'keyed',
@@ -49,7 +49,7 @@ export interface Part {
   readonly view: SchemaView;
 }
 
-/** Parts of a granular value in order; items without a key are left out. */
+/** Parts of a granular value in order. Items without a key are skipped. */
 export const partsOf = (value: Json, walk: Walk, view: SchemaView, path: FieldPath, typing: MergeTyping): Part[] => {
   if (walk === 'map')
     return Object.keys(value).map((name) => ({ element: `f:${name}`, value: value[name], view: view.member(name) }));
@@ -60,6 +60,6 @@ export const partsOf = (value: Json, walk: Walk, view: SchemaView, path: FieldPa
   });
 };
 
-/** Whether a part exists on its own account, as list items and keys of maps do and fields of structs do not. */
+/** Whether a part is owned separately from its content: list items and keys of maps, but not fields of structs. */
 export const isItem = (walk: Walk, element: PathElement, view: SchemaView): boolean =>
   walk !== 'map' || (typeof view.keyword('additionalProperties') === 'object' && !view.declares(element.slice(2)));

@@ -5,7 +5,10 @@ import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 import { ownMember, setMember } from '../own-member.ts';
 
-/** The live value with the intent's parts put in (A 4.8, 1). Neither argument changes; parts may be shared. */
+/**
+ * The live value merged with the applied configuration (A 4.8, 1). The arguments are not changed; the result can share
+ * parts with them.
+ */
 export const mergeValues = (
   live: Json,
   intent: Json,
@@ -15,7 +18,7 @@ export const mergeValues = (
 ): Json => {
   if (intent === undefined) return live;
   if (live === undefined || live === null) return intent;
-  // A bare `labels:` in YAML names a container without stating anything of it.
+  // An empty `labels:` in YAML refers to a container without stating its content.
   if (intent === null && typeof live === 'object') return live;
   const walk = walkOf(intent, view, path, typing);
   if (walk === 'leaf' || walk !== walkOf(live, view, path, typing)) return intent;

@@ -27,7 +27,7 @@ const metadata = {
   },
 };
 
-/** View of a kind's schema with the metadata that every object has (A 2.1), whatever the schema says of it. */
+/** View of a kind's schema with the standard object metadata (A 2.1), which overrides the schema's metadata. */
 export const objectSchema = (schema: Json | null): SchemaView => {
   const root = new SchemaView(schema).node;
   const declared = root?.properties ?? {};

@@ -2,7 +2,7 @@ import type { ManagedFieldsEntry } from '../model.ts';
 import { decodeFields, encodeFields } from './fields-v1.ts';
 import type { FieldSet } from './field-set.ts';
 
-/** One entry of the ownership book. */
+/** One field manager: an entry of managedFields. */
 export interface Owner {
   readonly manager: string;
   readonly operation: 'Apply' | 'Update';
@@ -12,7 +12,7 @@ export interface Owner {
   readonly fields: FieldSet;
 }
 
-/** Entries of managedFields as owners; unreadable members count as empty. */
+/** Decodes managedFields. Malformed members count as empty. */
 export const decodeOwners = (entries: readonly ManagedFieldsEntry[] | undefined): Owner[] =>
   (entries ?? []).map((entry) => ({
     manager: entry.manager ?? '',
@@ -25,7 +25,7 @@ export const decodeOwners = (entries: readonly ManagedFieldsEntry[] | undefined)
 
 const order = (owner: Owner): string => `${owner.operation === 'Apply' ? 0 : 1} ${owner.time} ${owner.manager}`;
 
-/** Owners as managedFields: applies first, then by time and name. */
+/** Encodes managedFields: apply entries first, then ordered by time and name. */
 export const encodeOwners = (owners: readonly Owner[]): ManagedFieldsEntry[] =>
   owners
     .toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))
@@ -39,14 +39,17 @@ export const encodeOwners = (owners: readonly Owner[]): ManagedFieldsEntry[] =>
       ...(owner.subresource ? { subresource: owner.subresource } : {}),
     }));
 
-/** Whether two owners are one: an applier keeps its entry over versions, an updater has one for each. */
+/**
+ * Whether two entries belong to the same manager. An applier keeps its entry across API versions; an updater has one
+ * entry for each API version.
+ */
 export const isSameOwner = (a: Owner, b: Owner): boolean =>
   a.manager === b.manager &&
   a.operation === b.operation &&
   a.subresource === b.subresource &&
   (a.operation === 'Apply' || a.apiVersion === b.apiVersion);
 
-/** Whether two books say the same, times apart. */
+/** Whether two lists of field managers are equal except for the times. */
 export const isSameBook = (a: readonly Owner[], b: readonly Owner[]): boolean =>
   a.length === b.length &&
   a.every((owner) =>

@@ -1,12 +1,12 @@
 import type { Json } from '../model.ts';
 
-/** One step of a field path, spelled as in FieldsV1: `f:name`, `k:{"key":"value"}`, `v:value`, `i:0`. */
+/** One step of a field path in FieldsV1 notation: `f:name`, `k:{"key":"value"}`, `v:value`, `i:0`. */
 export type PathElement = string;
 
 /** A path from the root of an object. */
 export type FieldPath = readonly PathElement[];
 
-/** JSON with sorted members, so that equal values have equal texts. */
+/** JSON text with sorted members, so that equal values have equal texts. */
 export const canonicalJson = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -16,16 +16,16 @@ export const canonicalJson = (value: Json): string => {
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join(',')}}`;
 };
 
-/** Element of a member of an object. */
+/** Path element of an object member. */
 export const fieldElement = (name: string): PathElement => `f:${name}`;
 
-/** Element of a list item that its key members identify. */
+/** Path element of a list item that its keys identify. */
 export const keyElement = (keys: Readonly<Record<string, Json>>): PathElement => `k:${canonicalJson(keys)}`;
 
-/** Element of a member of a set. */
+/** Path element of a set member. */
 export const valueElement = (value: Json): PathElement => `v:${canonicalJson(value)}`;
 
-/** The element as clients may have spelled it, with sorted keys; null when it is none. */
+/** The canonical form of a path element from a client, with sorted keys. Null for other text. */
 export const normalElement = (text: string): PathElement | null => {
   if (text.startsWith('f:')) return text;
   if (/^i:\d+$/.test(text)) return text;
@@ -46,5 +46,5 @@ const printElement = (element: PathElement): string => {
   return `[${keys.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(',')}]`;
 };
 
-/** The path as conflicts show it: `.spec.ports[port=80].name`. */
+/** The path in the notation of conflicts: `.spec.ports[port=80].name`. */
 export const printPath = (path: FieldPath): string => path.map(printElement).join('');

@@ -4,8 +4,8 @@ import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /**
- * An owned set read under the schema of today (A 4.8, 6). Parts of what is atomic now become the whole;
- * a whole that has parts now stays as it is, so that its parts are nobody's.
+ * Adjusts an owned set to the current schema (A 4.8, 6). Parts of a value that became atomic become the complete value.
+ * A complete value that became granular stays as it is, so that no manager owns its parts.
  */
 export const reconcileFields = (
   set: FieldSet,

@@ -7,8 +7,9 @@ import type { SchemaView } from './schema-view.ts';
 const gone = Symbol('gone');
 
 /**
- * The value without the fields in `abandoned`. A list item or key of a map goes when nobody in `keep` owns it
- * itself, with all that is in it; a struct when nobody owns any of it. A container that empties this way goes too.
+ * The value without the fields in `abandoned`. A list item or map key is removed with its content when no manager in
+ * `keep` owns it; a struct is removed when no manager owns any of its fields. A container that becomes empty is also
+ * removed.
  */
 export const removeFields = (
   value: Json,

@@ -1,6 +1,6 @@
 import type { Json } from '../model.ts';
 
-/** A place in a schema, or nowhere (`node` null). Follows `$ref` within the root. Knows no values. */
+/** A place in a schema, or no place (`node` is null). Follows `$ref` within the root. Independent of values. */
 export class SchemaView {
   readonly node: Json | null;
   readonly #root: Json | null;
@@ -10,12 +10,12 @@ export class SchemaView {
     this.node = follow(node, root);
   }
 
-  /** A keyword of the schema here. */
+  /** A keyword of the schema at this place. */
   keyword(name: string): Json | undefined {
     return this.node?.[name];
   }
 
-  /** Whether the member is declared by name, as in a struct. */
+  /** Whether the schema declares the member by name, as in a struct. */
   declares(name: string): boolean {
     return this.node?.properties !== undefined && Object.hasOwn(this.node.properties, name);
   }
@@ -40,7 +40,7 @@ const follow = (node: Json | null, root: Json | null): Json | null => {
       .split('/')
       .filter(Boolean)
       .reduce<Json>((place, step) => place?.[step.replaceAll('~1', '/').replaceAll('~0', '~')], root);
-    // Keywords beside the reference win: a use may mark a shared type as atomic.
+    // Keywords next to the reference take precedence, for example to mark a shared type as atomic.
     const { $ref: _, ...beside } = current;
     current = target ? { ...target, ...beside } : null;
   }

@@ -1,6 +1,6 @@
 import type { MergeTyping } from './merge-typing.ts';
 
-/** The documents' reading of the markers (A 4.8, 5): unmarked lists are atomic, unmarked maps and structs granular. */
+/** The merge types of the documents (A 4.8, 5): lists are atomic by default, maps and structs granular. */
 export const standardTyping: MergeTyping = {
   listType: (view) => {
     const marked = view.keyword('x-platform-list-type');

@@ -1,7 +1,7 @@
 import type { ApiObject, Json } from '../model.ts';
 import { FieldSet } from './field-set.ts';
 
-/** Members of metadata that the server keeps and nobody owns. */
+/** Members of metadata that the server manages and that no field manager owns. */
 export const systemMetadata = [
   'name',
   'namespace',
@@ -17,7 +17,7 @@ export const systemMetadata = [
 
 const system: ReadonlySet<string> = new Set(systemMetadata.map((name) => `f:${name}`));
 
-/** A set without what nobody owns: type, system metadata and members that this path cannot write. */
+/** A set without the fields that no manager owns: type, system metadata and members that this path cannot write. */
 export const trackedOnly = (set: FieldSet, frozen: readonly string[] = []): FieldSet => {
   const unowned = new Set(['f:apiVersion', 'f:kind', ...frozen.map((name) => `f:${name}`)]);
   const owned = FieldSet.node(
@@ -32,7 +32,10 @@ export const trackedOnly = (set: FieldSet, frozen: readonly string[] = []): Fiel
   );
 };
 
-/** The intent as far as it can change a live object: identity and system metadata are the live object's. */
+/**
+ * The part of an applied configuration that can change a live object. Identity and system metadata come from the live
+ * object.
+ */
 export const writablePart = (intent: ApiObject, live: ApiObject | null, frozen: readonly string[] = []): ApiObject => {
   const metadata: Record<string, Json> = {};
   for (const [name, value] of Object.entries(intent.metadata ?? {})) {

@@ -10,9 +10,9 @@ import { isSameOwner, type Owner } from './owners.ts';
 import { trackedOnly } from './system-fields.ts';
 
 /**
- * The object to store with managedFields after a create, update or patch (A 4.8, 2 and 8): the manager's Update
- * entry gains what it set or changed, everybody else loses it. What clients send as managedFields is ignored
- * but for the reset, a list with one empty entry. A write that changes nothing leaves the book as it was.
+ * The object to store, with managedFields after a create, update or patch (A 4.8, 2 and 8). The manager's Update entry
+ * gains the fields that it added or changed, and the other managers lose them. managedFields in the request are ignored
+ * except for the reset, a list with one empty entry. A write without changes keeps managedFields.
  */
 export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): ApiObject => {
   const view = objectSchema(input.schema);

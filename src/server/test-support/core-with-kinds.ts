@@ -26,7 +26,7 @@ export const stored = (
     metadata: { name, ...(namespace ? { namespace } : {}), ...content['metadata'] },
   });
 
-/** A user of a test. */
+/** A user for a test. */
 export const someone = (username: string, ...groups: string[]): UserInfo => ({
   username,
   uid: '',
@@ -34,7 +34,7 @@ export const someone = (username: string, ...groups: string[]): UserInfo => ({
   extra: {},
 });
 
-/** Attributes of a request for a resource, written `group/resource/sub` with `core` for the core group. */
+/** Attributes of a request for a resource, written as `group/resource/sub` with `core` for the core group. */
 export const asking = (user: UserInfo, verb: string, type: string, namespace = '', name = ''): RequestAttributes => {
   const [group = '', resource = '', subresource = ''] = type.split('/');
   return {

@@ -8,7 +8,10 @@ import { printPath } from '../apply/path-element.ts';
 import { trackUpdate } from '../apply/track.ts';
 import { copyOf } from '../copy.ts';
 
-/** One write of a table: who, how, and the members besides type and name. `put` replaces, `patch` merges one level of members into the object. */
+/**
+ * One write of a table: the user, the type of write, and the members in addition to type and name. `put` replaces the
+ * object; `patch` merges one level of members into it.
+ */
 export interface Step {
   readonly by: string;
   readonly apply?: Json;
@@ -20,11 +23,11 @@ export interface Step {
   readonly schema?: Json;
   readonly subresource?: string;
   readonly frozen?: readonly string[];
-  /** The object of before was deleted first. */
+  /** The previous object is deleted first. */
   readonly gone?: boolean;
 }
 
-/** What is left after a table of writes: members, owned paths by owner, and the conflicts of the last step. */
+/** Result of a table of writes: members, owned paths by manager, and the conflicts of the last step. */
 export interface Outcome {
   readonly object: Json;
   readonly owners: Record<string, string>;
@@ -39,7 +42,7 @@ const isRepeated = (entries: Json, index: number): boolean =>
     ['manager', 'operation', 'subresource'].every((member) => entry[member] === entries[index][member]),
   ) < index;
 
-/** Plays writes against one object without a server, for tables in tests. Refused steps leave the object alone. */
+/** Applies writes to one object without a server, for tables in tests. A rejected step does not change the object. */
 export const play = (
   steps: readonly Step[],
   schema: Json | null = null,
@@ -92,7 +95,8 @@ export const play = (
     object: { ...members, ...(Object.keys(rest).length > 0 ? { metadata: rest } : {}) },
     owners: Object.fromEntries(
       decodeOwners(managedFields).map((owner, index) => [
-        `${isRepeated(managedFields, index) ? 'again ' : ''}${owner.manager} ${owner.operation}${owner.subresource ? ` ${owner.subresource}` : ''}`,
+        (isRepeated(managedFields, index) ? 'again ' : '') +
+          `${owner.manager} ${owner.operation}${owner.subresource ? ` ${owner.subresource}` : ''}`,
         owner.fields.paths().map(printPath).sort().join(' '),
       ]),
     ),

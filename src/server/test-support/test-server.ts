@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Json } from '../model.ts';
 import { startServer, type RunningServer, type ServerConfig } from '../start.ts';
 
-/** An answer with its JSON parsed. */
+/** A response with its parsed JSON. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -12,11 +12,11 @@ export interface TestAnswer {
   readonly text: string;
 }
 
-/** A plain server whose administrator has a token, and a way to ask it. */
+/** A server without TLS whose administrator has a token, with functions to send requests. */
 export interface TestServer {
   readonly server: RunningServer;
   call(method: string, path: string, body?: Json, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
-  /** Opens a watch; `next` waits for one document. */
+  /** Opens a watch. `next` waits for one document. */
   watch(path: string): Promise<TestWatch>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Json } from '../model.ts';
 import { createAuthority, issueCertificate } from '../pki.ts';
 
-/** A webhook for tests: HTTPS on loopback, answers by the given function, remembers what it was asked. */
+/** A webhook for tests: HTTPS on loopback. It returns the result of the provided function and records its requests. */
 export interface WebhookServer {
   readonly url: string;
   /** For clientConfig: base64 of the PEM authority. */
@@ -15,7 +15,9 @@ export interface WebhookServer {
   close(): Promise<void>;
 }
 
-/** Starts it; `answer` gets the parsed body and gives the response body, text, or null to hang. */
+/**
+ * Starts the webhook. `answer` receives the parsed body and returns the response body, text, or null for no response.
+ */
 export const startWebhookServer = async (
   answer: (body: Json, path: string) => Json | string | null,
 ): Promise<WebhookServer> => {
@@ -65,14 +67,14 @@ export const startWebhookServer = async (
   };
 };
 
-/** The answer of a webhook to a review. */
+/** The response of a webhook to a review. */
 export const reply = (review: Json, response: Json): Json => ({
   apiVersion: review.apiVersion,
   kind: 'AdmissionReview',
   response: { uid: review.request.uid, ...response },
 });
 
-/** A patch as a webhook sends it. */
+/** A patch as a webhook returns it. */
 export const patchOf = (...operations: Json[]): Json => ({
   patchType: 'JSONPatch',
   patch: Buffer.from(JSON.stringify(operations)).toString('base64'),
