@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 
 describe('systemClock', () => {
-  it('runs due timers in order while it moves, at their own time, also those that they start', async () => {
+  it('runs due timers in order and on time while the clock moves, including timers that they start', async () => {
     const clock = systemClock();
     const start = clock.now();
     const ran: [string, number][] = [];
@@ -20,7 +20,7 @@ describe('systemClock', () => {
     expect(clock.now() - start).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('runs timers in real time too', async () => {
+  it('runs timers in real time', async () => {
     const clock = systemClock();
     const hold = setInterval(() => {}, 1000);
     await new Promise<void>((resolve) => void clock.after(5, resolve));

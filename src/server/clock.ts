@@ -1,6 +1,6 @@
 import type { Clock } from './model.ts';
 
-/** A clock that also moves on command; due timers run in order while it moves. */
+/** A clock that can also be moved forward. Due timers run in order while it moves. */
 export interface MovableClock extends Clock {
   advance(ms: number): Promise<void>;
 }
@@ -14,8 +14,9 @@ interface Timer {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * The system's clock, which can also be moved forward: `advance` runs due timers in order of time and
- * lets what they started settle between two of them. Real time keeps passing underneath. `aheadMs`: how much it is fast.
+ * The system's clock, which can also be moved forward. `advance` runs due timers in order of time and lets their
+ * asynchronous work settle before the next timer. Real time continues in the meantime. `aheadMs`: initial offset in
+ * milliseconds.
  */
 export const systemClock = (aheadMs = 0): MovableClock => {
   let offset = aheadMs;
@@ -38,7 +39,7 @@ export const systemClock = (aheadMs = 0): MovableClock => {
     armed = null;
     const first = earliest();
     if (first === null) return;
-    // A long wait is cut, because timers of the runtime end at 2^31 ms.
+    // A long wait is split, because timers of the runtime are limited to 2^31 ms.
     armed = setTimeout(fire, Math.min(Math.max(0, first.at - now()), 2 ** 31 - 1));
     armed.unref();
   };

@@ -2,8 +2,8 @@ import { stringify } from 'yaml';
 import type { ServerCore } from './core.ts';
 
 /**
- * Publishes ConfigMap `cluster-info` with a client configuration for everybody (B 5.3), where its signer runs and nobody
- * published one before.
+ * Publishes the ConfigMap `cluster-info` with a client configuration that all clients can read (B 5.3), if its signer
+ * runs and the ConfigMap does not exist.
  */
 export const publishClusterInfo = async (core: ServerCore, url: string): Promise<void> => {
   const { clusterInfo, controllers } = core.parts.behaviours;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { copyOf } from './copy.ts';
 
-it('a copy of JSON says the same and shares nothing', () => {
+it('a copy of JSON is equal and shares no object', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const copy = copyOf(value);
@@ -13,7 +13,7 @@ it('a copy of JSON says the same and shares nothing', () => {
   );
 });
 
-it('shares no inner part, and what is frozen can be changed in the copy', () => {
+it('shares no nested value, and the copy of a frozen value is mutable', () => {
   const inner = Object.freeze({ a: [1] });
   const copy = copyOf({ inner });
   expect(copy.inner).not.toBe(inner);
@@ -27,6 +27,6 @@ it('a member named __proto__ stays a member', () => {
   expect(copy.x).toBeUndefined();
 });
 
-it('members that are undefined stay', () => {
+it('members with the value undefined stay', () => {
   expect(Object.keys(copyOf({ a: undefined, b: 1 }))).toEqual(['a', 'b']);
 });

@@ -20,94 +20,100 @@ export interface Change {
   readonly revision: number;
   readonly kind: KindData;
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  /** State after the change; for DELETED the last state, with the version of the removal. */
+  /** State after the change. For DELETED the last state, with the resource version of the deletion. */
   readonly object: ApiObject;
-  /** State before the change; null for ADDED. */
+  /** State before the change. Null for ADDED. */
   readonly previous: ApiObject | null;
 }
 
-/** Reads of stored objects. */
+/** Reads stored objects. */
 export interface Lister {
   get(kind: KindData, namespace: string, name: string): ApiObject | null;
   list(kind: KindData, namespace?: string): readonly ApiObject[];
 }
 
-/** Typed access to the log for controllers and for the request path. Never touches HTTP. */
+/** Typed access to the log for controllers and for the request path. Independent of HTTP. */
 export interface Storage extends Lister {
-  /** Stores a new object: fills uid, creationTimestamp and resourceVersion. Throws AlreadyExists. */
+  /** Stores a new object: sets uid, creationTimestamp and resourceVersion. Throws AlreadyExists. */
   create(kind: KindData, object: ApiObject): ApiObject;
-  /** Stores a new state of an existing object; nothing changed means no new revision. */
+  /** Stores a new state of an existing object. An unchanged state creates no new revision. */
   update(kind: KindData, object: ApiObject): ApiObject;
-  /** Removes the object, a new revision. */
+  /** Deletes the object in a new revision. */
   remove(kind: KindData, namespace: string, name: string): void;
-  /** Called synchronously after each stored change, in order. Returns the cancellation. */
+  /** Calls the listener synchronously after each stored change, in order. Returns the function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void;
 }
 
-/** The kinds served now: built-in data plus those of custom resource definitions. */
+/** The kinds that are currently served: built-in kinds and kinds of custom resource definitions. */
 export interface KindRegistry {
   find(address: ResourceAddress): KindData | null;
-  /** By kind name; throws when the server does not know it (a mistake of the server's own code). */
+  /** Finds a kind by its name. Throws for an unknown name, which is a defect of the server's code. */
   named(kind: string): KindData;
   all(): readonly KindData[];
   add(kind: KindData): void;
   remove(address: ResourceAddress): void;
 }
 
-/** Everything the parts of the server share. Built once by `startServer`. */
+/** Dependencies that all parts of the server share. `startServer` creates them once. */
 export interface ServerCore {
   readonly parts: ServerParts;
   readonly options: ServerOptions;
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly storage: Storage;
-  /** Stored objects as authentication, authorization and admission know them, which no document asks to be the newest state. */
+  /**
+   * Stored objects as authentication, authorization and admission read them. The documents do not require them to be
+   * the newest state.
+   */
   readonly cachedState: Lister;
   readonly kinds: KindRegistry;
-  /** Certificate authority of the cluster: signs client and serving certificates. PEM. */
+  /** Certificate authority of the cluster, which signs client and serving certificates. PEM. */
   readonly authority: { readonly certificate: string; readonly privateKey: string };
-  /** The key that the server shows itself with: it signs and verifies service-account tokens where no option names others (B 5.4). PEM. */
+  /**
+   * The serving key of the server. It signs and verifies service account tokens unless options name other keys (B 5.4).
+   * PEM.
+   */
   readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
-  /** Every stored change, read at any kept revision. `storage` is its plain face. */
+  /** All stored changes, readable at every kept revision. `storage` is its typed interface. */
   readonly log: RevisionLog;
-  /** Revisions to and from their opaque form. */
+  /** Encodes and decodes resource versions. */
   readonly versions: VersionCodec;
   /** Counters and gauges of /metrics (B 6.5). */
   readonly metrics: Metrics;
-  /** Spelling of names on the wire, for calls that the server makes; none means neutral. */
+  /** Spelling of names in calls that the server makes. Absent means neutral names. */
   readonly dialect?: Translator;
-  /** Audit events so far, newest last. */
+  /** Audit events in memory, newest last. */
   readonly audit: Json[];
 }
 
-/** What a request proved about its sender before authentication looked at it. */
+/** Credentials of a request before authentication. */
 export interface Credentials {
   readonly authorization: string | null;
   /** Raw header pairs of the request. */
   readonly headers: ReadonlyArray<readonly [string, string]>;
-  /** Peer certificate in DER and whether the cluster's client authority verified it. */
+  /** Peer certificate in DER, and whether the cluster's client authority verified it. */
   readonly certificate: Uint8Array | null;
 }
 
-/** First method that succeeds decides; `refused` is a credential that nobody accepted (B 5.1, 5.9). */
+/** The first method that succeeds decides. `refused` means that no method accepted the credential (B 5.1, 5.9). */
 export type AuthenticationResult = { readonly user: UserInfo } | 'anonymous' | 'refused';
 
-/** Opinion of one authorizer. */
+/** Decision of one authorizer. */
 export interface Decision {
   readonly allowed: boolean;
   readonly denied: boolean;
   readonly reason: string;
 }
 
-/** Offered by src/server/access, used by the request path. */
+/** Implemented in src/server/access, used by the request path. */
 export interface Access {
   authenticate(credentials: Credentials): Promise<AuthenticationResult>;
-  /** Applies Impersonate-* headers; throws StatusError when they are wrong or not allowed (B 5.10). */
+  /** Applies Impersonate-* headers. Throws StatusError when they are malformed or not allowed (B 5.10). */
   impersonate(user: UserInfo, headers: Credentials['headers']): Promise<UserInfo>;
   authorize(attributes: RequestAttributes): Promise<Decision>;
 }
 
-/** A write on its way to storage. Mutating admission changes `object` in place. */
+/** A write during admission. Mutating admission changes `object` in place. */
 export interface AdmissionRequest {
   readonly operation: 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT';
   readonly kind: KindData;
@@ -123,13 +129,17 @@ export interface AdmissionRequest {
   readonly auditAnnotations: Record<string, string>;
 }
 
-/** Offered by src/server/admission, used by the request path after authorization and before persistence (B 5.12). */
+/**
+ * Implemented in src/server/admission. The request path uses it after authorization and before persistence (B 5.12).
+ */
 export interface Admission {
-  /** Mutating phase; throws StatusError to refuse. */
+  /** Mutating phase. Throws StatusError to reject the request. */
   mutate(request: AdmissionRequest): Promise<void>;
-  /** Validating phase; throws StatusError to refuse. */
+  /** Validating phase. Throws StatusError to reject the request. */
   validate(request: AdmissionRequest): Promise<void>;
 }
 
-/** A controller: starts on a running core, returns its stop. Reacts to changes and to the clock. */
+/**
+ * A controller: starts on a running core and returns the function that stops it. Reacts to changes and to the clock.
+ */
 export type Controller = (core: ServerCore) => () => void;

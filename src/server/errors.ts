@@ -10,13 +10,13 @@ export interface StatusDetails {
   retryAfterSeconds?: number;
 }
 
-/** A refusal on its way to the client: HTTP code, reason, message and details of a Status. */
+/** An error response: HTTP code, and reason, message and details of a Status. */
 export class StatusError extends Error {
   override readonly name = 'StatusError';
   readonly code: number;
   readonly reason: string;
   readonly details: StatusDetails | null;
-  /** Members for Status.metadata, for example a fresh continue token. */
+  /** Members for Status.metadata, for example a new continue token. */
   readonly metadata: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -33,7 +33,7 @@ export class StatusError extends Error {
     this.metadata = metadata;
   }
 
-  /** The Status object as it goes out (B 7). */
+  /** The Status object of the response (B 7). */
   toStatus(): Record<string, unknown> {
     return {
       kind: 'Status',
@@ -48,10 +48,10 @@ export class StatusError extends Error {
   }
 }
 
-/** Address of the object an error speaks of. */
+/** Address of the object that an error refers to. */
 export interface ErrorSubject {
   readonly group: string;
-  /** Plural type for most errors, kind for validation errors. */
+  /** Plural type in most errors, kind in validation errors. */
   readonly kind: string;
   readonly name?: string;
 }

@@ -1,9 +1,11 @@
 import type { ServerCore } from './core.ts';
 
-/** How far a feature has come (B 9.7). */
+/** Stage of a feature (B 9.7). */
 export type GateStage = 'alpha' | 'beta' | 'GA';
 
-/** The gates of the server, with the stages of its release. Some are of features that it does not have. */
+/**
+ * The feature gates of the server, with the stages of its release. Some belong to features that it does not implement.
+ */
 export const featureGates: Readonly<Record<string, GateStage>> = {
   APIListChunking: 'beta',
   LegacyServiceAccountTokenNoAutoGeneration: 'beta',
@@ -12,7 +14,7 @@ export const featureGates: Readonly<Record<string, GateStage>> = {
   VolumeScheduling: 'GA',
 };
 
-/** Whether the feature behind a gate is on, by the option and the stage of the gate (B 9.7). */
+/** Whether the feature of a gate is enabled, by the option and the stage of the gate (B 9.7). */
 export const gateIsOn = ({ options, parts }: Pick<ServerCore, 'options' | 'parts'>, name: string): boolean => {
   const stage = featureGates[name];
   if (!stage) throw new Error(`the server has no gate ${name}`);
@@ -20,9 +22,9 @@ export const gateIsOn = ({ options, parts }: Pick<ServerCore, 'options' | 'parts
   return parts.behaviours.discovery.gateIsOn(stage, given === undefined ? null : given.endsWith('=true'));
 };
 
-/** Throws Error for an option that names a gate that there is not (B 9.7). */
+/** Throws Error when the option names an unknown gate (B 9.7). */
 export const checkGates = ({ options, parts }: Pick<ServerCore, 'options' | 'parts'>): void => {
   const named = options.list('feature-gates').map((entry) => entry.split('=')[0] ?? '');
   const unknown = named.find((name) => !parts.behaviours.discovery.gateIsThere(name, Object.keys(featureGates)));
-  if (unknown !== undefined) throw new Error(`there is no feature gate ${unknown}`);
+  if (unknown !== undefined) throw new Error(`unknown feature gate ${unknown}`);
 };

@@ -3,7 +3,7 @@ import { serverForTests } from './test-support/test-server.ts';
 
 type Opened = Awaited<ReturnType<typeof serverForTests>>;
 
-// Text, not objects: a literal with such a member would not say what a client sends.
+// Text instead of objects: an object literal with such a member would not contain what a client sends.
 describe.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])('the name %s', (name) => {
   let opened: Opened;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueO
     `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"a"${metadata}},"data":{"${name}":"${value}"}}`;
   const dataIn = (text: string): string => /"data":(\{[^}]*\})/.exec(text)?.[1] ?? '{}';
 
-  it('is a key of a ConfigMap like any other', async () => {
+  it('is a valid key of a ConfigMap', async () => {
     const made = await send('POST', '', mapOf('1'));
     expect(made.status).toBe(201);
     expect(dataIn(made.text)).toBe(`{"${name}":"1"}`);
@@ -52,19 +52,19 @@ describe.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueO
     expect(dataIn(text)).toBe(`{"${name}":"${value}"}`);
   });
 
-  it('a merge patch removes it', async () => {
+  it('is removed by a merge patch', async () => {
     const { text } = await send('PATCH', '/a', `{"data":{"${name}":null}}`, 'application/merge-patch+json');
     expect(dataIn(text)).not.toContain(name);
   });
 
-  it('is stored as a label, or refused by the form of labels', async () => {
+  it('is stored as a label, or rejected by the label syntax', async () => {
     const { status, text } = await send('POST', '', mapOf('1', `,"labels":{"${name}":"l"}`).replace('"a"', '"b"'));
     expect([201, 422]).toContain(status);
     if (status === 201) expect(text).toContain(`"labels":{"${name}":"l"}`);
   });
 });
 
-it('a body that is nested too deep is refused as one that cannot be read', async () => {
+it('a body that is nested too deeply is rejected as malformed', async () => {
   const { server, close } = await serverForTests();
   try {
     for (const type of ['application/json', 'application/yaml']) {

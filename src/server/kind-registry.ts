@@ -3,7 +3,7 @@ import type { KindData, ResourceAddress } from './model.ts';
 
 const keyOf = (address: ResourceAddress): string => `${address.group}/${address.version}/${address.resource}`;
 
-/** The kinds served now, found by address or name. Later additions come from custom resource definitions. */
+/** The kinds that are currently served, found by address or name. Custom resource definitions add kinds later. */
 export const kindRegistry = (kinds: readonly KindData[]): KindRegistry => {
   const byAddress = new Map<string, KindData>();
   const add = (kind: KindData): void => {

@@ -1,4 +1,4 @@
-/** The reference server's own vocabulary. Shared with nobody outside src/server but src/faults. */
+/** The vocabulary of the reference server. Only src/server and src/faults use it. */
 
 /** Parsed JSON of any shape. */
 // biome-ignore lint/suspicious/noExplicitAny: objects of clients have any shape until validated
@@ -33,7 +33,7 @@ export interface ManagedFieldsEntry {
   subresource?: string;
 }
 
-/** Any API object, neutral names. Stored objects are frozen: clone before a change. */
+/** Any API object, with neutral names. Stored objects are frozen: clone them before a change. */
 export interface ApiObject {
   apiVersion?: string;
   kind?: string;
@@ -48,7 +48,7 @@ export interface ResourceAddress {
   readonly resource: string;
 }
 
-/** Who sends a request, after authentication and impersonation (B 5.1). */
+/** The sender of a request, after authentication and impersonation (B 5.1). */
 export interface UserInfo {
   readonly username: string;
   readonly uid: string;
@@ -56,10 +56,10 @@ export interface UserInfo {
   readonly extra: Readonly<Record<string, readonly string[]>>;
 }
 
-/** API request verbs (B 5.11); non-resource requests carry the lower-case HTTP method instead. */
+/** API request verbs (B 5.11). Non-resource requests use the lower-case HTTP method instead. */
 export type Verb = 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete' | 'deletecollection' | 'connect';
 
-/** What authorization, admission and audit know of a request (B 5.11). */
+/** Facts about a request for authorization, admission and audit (B 5.11). */
 export interface RequestAttributes {
   readonly user: UserInfo;
   readonly verb: string;
@@ -71,22 +71,24 @@ export interface RequestAttributes {
     | null;
 }
 
-/** A failed field of an object: reason such as FieldValueRequired, its path and a message (Status.details.causes). */
+/**
+ * An invalid field of an object: a reason such as FieldValueRequired, its path and a message (Status.details.causes).
+ */
 export interface Cause {
   readonly reason: string;
   readonly field: string;
   readonly message: string;
 }
 
-/** Time as the server sees it. Tests and the `@clock` scenarios move it. */
+/** The server's time. Tests and the `@clock` scenarios move it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls once after so many milliseconds of this clock; returns the cancellation. */
+  /** Calls `run` once after `ms` milliseconds of this clock. Returns the function that cancels. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** Source of randomness, injected so that a server is reproducible. */
+/** Source of randomness. It is injected so that a server is reproducible. */
 export interface RandomSource {
   /** Lower-case letters and digits, as in generated name suffixes. */
   text(length: number): string;
@@ -95,8 +97,8 @@ export interface RandomSource {
 }
 
 /**
- * A kind as data: everything the generic request path needs to know of it. Each default and
- * validation carries the ids of the rules it implements, so that a fault can replace one line.
+ * A kind as data for the generic request path. Each default and validation contains the ids of the rules that it
+ * implements, so that a fault can replace it.
  */
 export interface KindData {
   readonly group: string;
@@ -107,49 +109,55 @@ export interface KindData {
   readonly shortNames: readonly string[];
   readonly categories?: readonly string[];
   readonly namespaced: boolean;
-  /** Verbs served on the main resource; default all. */
+  /** Verbs of the main resource. Default: all. */
   readonly verbs?: readonly string[];
-  /** JSON Schema with the keywords `x-platform-list-type`, `x-platform-list-map-keys`, `x-platform-map-type`, `x-platform-patch-merge-key`, `x-platform-patch-strategy`; null keeps any members and treats lists as atomic. */
+  /**
+   * JSON Schema with the keywords `x-platform-list-type`, `x-platform-list-map-keys`, `x-platform-map-type`,
+   * `x-platform-patch-merge-key` and `x-platform-patch-strategy`. Null keeps all members and treats lists as atomic.
+   */
   readonly schema: Json | null;
-  /** Members kept though the schema does not know them. */
+  /** Keeps members that the schema does not contain. */
   readonly preserveUnknown?: boolean;
-  /** Made by a definition: wrong JSON types are 422 causes, no Protobuf, no strategic merge. */
+  /** A kind of a definition: wrong JSON types are 422 causes; no Protobuf; no strategic merge. */
   readonly custom?: boolean;
-  /** Columns of the Table form; null gives the default two (A 2.1). */
+  /** Columns of the Table form. Null means the two default columns (A 2.1). */
   readonly columns: readonly TableColumn[] | null;
   readonly defaults: readonly DefaultRule[];
   readonly validations: readonly ValidationRule[];
   readonly immutable: readonly ImmutableRule[];
-  /** What the main resource drops or keeps on write, for example status. Runs on a clone. */
+  /** Drops or restores members that the main resource does not write, for example status. Runs on a clone. */
   readonly prepareCreate?: (object: ApiObject, ctx: WriteContext) => void;
   readonly prepareUpdate?: (object: ApiObject, old: ApiObject, ctx: WriteContext) => void;
   readonly subresources: Readonly<Record<string, SubresourceData>>;
-  /** A PUT of a missing name creates it (201). */
+  /** A PUT of a missing name creates the object (201). */
   readonly putCreates: boolean;
-  /** Body of a delete that removed the object at once (A 4.3). */
+  /** Response body of a delete that removed the object immediately (A 4.3). */
   readonly deleteAnswers: 'Status' | 'Object';
-  /** Members read by field selectors besides metadata.name and metadata.namespace. */
+  /** Members that field selectors can use, in addition to metadata.name and metadata.namespace. */
   readonly selectableFields?: Readonly<Record<string, (object: ApiObject) => string>>;
-  /** This version goes away: answers carry a Warning and a metric is set (B 9.5). */
+  /** This API version will be removed: responses contain a Warning header and a metric is set (B 9.5). */
   readonly deprecated?: { readonly removedRelease: string; readonly replacement: string };
-  /** This version is kept in the form of another: in which collection, and how objects pass from one form to the other. Both take what is in that form already. */
+  /**
+   * This API version is stored in the form of another one: the collection, and the conversion between the two forms.
+   * Both functions accept an object that already has the target form.
+   */
   readonly storedAs?: {
     readonly group: string;
     readonly plural: string;
     readonly toStored: (object: ApiObject) => ApiObject;
     readonly fromStored: (object: ApiObject) => ApiObject;
   };
-  /** Served only where `--runtime-config` names its version (B 9.3). */
+  /** Served only when `--runtime-config` enables its API version (B 9.3). */
   readonly onRequest?: true;
-  /** What metadata.name may hold; default `subdomain`. */
+  /** Form of metadata.name. Default: `subdomain`. */
   readonly names?: 'subdomain' | 'label' | 'pathSegment';
-  /** Longest metadata.name in characters, where it is shorter than the name rule says. */
+  /** Maximum length of metadata.name in characters, when it is shorter than the limit of the form. */
   readonly nameLimit?: number;
-  /** Top-level members besides status that ordinary writes leave as they are; nobody owns them. */
+  /** Top-level members other than status that ordinary writes do not change. No field manager owns them. */
   readonly keptMembers?: readonly string[];
-  /** Spec changes raise metadata.generation. */
+  /** Spec changes increase metadata.generation. */
   readonly generation?: boolean;
-  /** Virtual kinds answer a POST and store nothing. */
+  /** Virtual kinds respond to a POST and store nothing. */
   readonly virtual?: (
     object: ApiObject,
     ctx: WriteContext & { readonly services: Json },
@@ -162,15 +170,18 @@ export interface TableColumn {
   readonly format?: string;
   readonly description?: string;
   readonly priority?: number;
-  /** The cell, as JSON. `now` in milliseconds, for ages. */
+  /** The cell as JSON. `now` is in milliseconds, for ages. */
   readonly cell: (object: ApiObject, now: number) => Json;
 }
 
 export interface DefaultRule {
   readonly rules: readonly string[];
-  /** It moves a member that is only written into the ones that are stored; done to intents before their fields are told. */
+  /**
+   * Moves a write-only member into the stored members. It is applied to applied configurations before their fields are
+   * determined.
+   */
   readonly ofWriteOnly?: true;
-  /** Fills absent members in place. */
+  /** Sets absent members in place. */
   readonly apply: (object: ApiObject) => void;
 }
 
@@ -182,24 +193,28 @@ export interface ValidationRule {
 
 export interface ImmutableRule {
   readonly rules: readonly string[];
-  /** Dotted path of the member that cannot change. */
+  /** Dotted path of the immutable member. */
   readonly path: string;
-  /** Only while this holds of the old object, and of the one that is to replace it. */
+  /** The rule applies only while this is true for the old object and its replacement. */
   readonly when?: (old: ApiObject, next: ApiObject) => boolean;
 }
 
 export interface SubresourceData {
   readonly verbs: readonly string[];
-  /** What the sub-resource shows when it is not the object itself, for example a Scale. */
+  /** The representation of the sub-resource when it is not the object itself, for example a Scale. */
   readonly view?: (parent: ApiObject) => ApiObject;
-  /** Takes from the incoming object what this sub-resource may change, on a clone of the old one. */
+  /** Copies the fields that this sub-resource may change from the incoming object to a clone of the old one. */
   readonly merge?: (old: ApiObject, incoming: ApiObject, ctx: WriteContext) => ApiObject;
   readonly validations?: readonly ValidationRule[];
-  /** Kind of the body when it is not the parent's, for example TokenRequest. */
+  /** Kind of the body when it differs from the parent's kind, for example TokenRequest. */
   readonly bodyKind?: { readonly group: string; readonly version: string; readonly kind: string };
-  /** Sends requests on: `host:port` of what the object stands for, null where there is none now; `port` is the wanted one's name or number, empty for any, `namesake` finds the object of another kind with the same namespace and name. */
+  /**
+   * Forwards requests: returns `host:port` of the object's target, or null when there is none. `port` is the name or
+   * number of the requested port, empty for any. `namesake` finds the object of another kind with the same namespace
+   * and name.
+   */
   readonly proxied?: (parent: ApiObject, port: string, namesake: (kind: string) => ApiObject | null) => string | null;
-  /** Answers instead of storing, for example token and eviction. */
+  /** Responds without storing, for example token and eviction. */
   readonly connect?: (
     parent: ApiObject,
     body: ApiObject,
@@ -207,13 +222,13 @@ export interface SubresourceData {
   ) => Promise<ApiObject> | ApiObject;
 }
 
-/** What a write knows besides the object. */
+/** Context of a write in addition to the object. */
 export interface WriteContext {
   readonly user: UserInfo;
   readonly now: number;
   readonly dryRun: boolean;
   readonly fieldManager: string;
   readonly random: RandomSource;
-  /** Stored objects of a kind by its name, for values that must be unique in the cluster. */
+  /** Stored objects of a kind by the kind's name, for values that must be unique in the cluster. */
   readonly stored?: (kind: string) => readonly ApiObject[];
 }

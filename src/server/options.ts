@@ -1,4 +1,6 @@
-/** Start options with the documents' spelling and without dashes in front; repeated and comma-separated values are lists. */
+/**
+ * Start options, spelled as in the documents but without leading dashes. Repeated and comma-separated values are lists.
+ */
 export class ServerOptions {
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
@@ -8,12 +10,12 @@ export class ServerOptions {
     );
   }
 
-  /** The option's last value, or null when it was not given. */
+  /** The last value of the option. Null when it is not set. */
   text(name: string): string | null {
     return this.#values.get(name)?.at(-1) ?? null;
   }
 
-  /** All values, split at commas; empty when the option was not given. */
+  /** All values, split at commas. Empty when the option is not set. */
   list(name: string): readonly string[] {
     return (this.#values.get(name) ?? [])
       .flatMap((value) => value.split(','))
@@ -21,13 +23,13 @@ export class ServerOptions {
       .filter(Boolean);
   }
 
-  /** `true` and the bare option are on; absent gives the fallback. */
+  /** `true` and the option without a value mean true. An absent option means the fallback. */
   flag(name: string, fallback: boolean): boolean {
     const value = this.text(name);
     return value === null ? fallback : value === '' || value === 'true';
   }
 
-  /** Value of one gate in `feature-gates`, or another option of that form, such as `APIListChunking=false`. */
+  /** Value of one gate, such as `APIListChunking=false`, in `feature-gates` or in another option of that form. */
   gate(name: string, fallback: boolean, option = 'feature-gates'): boolean {
     const entry = this.list(option).find((item) => item.startsWith(`${name}=`));
     return entry === undefined ? fallback : entry.endsWith('=true');

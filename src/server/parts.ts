@@ -4,19 +4,19 @@ import { builtInKinds } from './kinds/all.ts';
 import type { KindData } from './model.ts';
 import type { RevisionLog } from './store/revision-log.ts';
 
-/** What a server is built from. A fault changes these before the server starts; the server never asks. */
+/** The replaceable parts of a server. A fault replaces parts before the server starts. */
 export interface ServerParts {
   behaviours: Behaviours;
   kinds: KindData[];
-  /** Makes the clock of a server that is given none. */
+  /** Creates the clock of a server that is started without one. */
   clock: () => MovableClock;
-  /** Revision of the states by which requests are authenticated, authorized and admitted. */
+  /** Revision of the state that authenticates, authorizes and admits requests. */
   knownRevision: (log: RevisionLog) => number;
-  /** After how many milliseconds controllers look at a change. */
+  /** Delay in milliseconds before controllers process a change. */
   controllerDelay: () => number;
 }
 
-/** A fresh, whole set of parts: shallow copies, so that replacing an entry touches no other server. */
+/** A complete new set of parts. The copies are shallow, so that replacing an entry does not affect another server. */
 export const standardParts = (): ServerParts => ({
   behaviours: allBehaviours(),
   clock: () => systemClock(),

@@ -59,7 +59,7 @@ const ask = (port: number, client: KeyedCertificate) =>
     sent.on('error', reject).end();
   });
 
-test('a client certificate carries user and groups through a verified TLS connection', async () => {
+test('a client certificate transfers user and groups over a verified TLS connection', async () => {
   running = server();
   await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve));
   const address = running.address();
@@ -87,7 +87,7 @@ test('a client certificate carries user and groups through a verified TLS connec
   expect((await ask(port, forged)).authorized).toBe(false);
 });
 
-test('leaf certificates are no authorities, and the authority is one', () => {
+test('leaf certificates are not CA certificates, and the authority is one', () => {
   expect(new X509Certificate(serving.certificate).ca).toBe(false);
   expect(new X509Certificate(authority.certificate).ca).toBe(true);
   expect(new X509Certificate(serving.certificate).checkIssued(new X509Certificate(authority.certificate))).toBe(true);

@@ -9,7 +9,7 @@ export interface KeyedCertificate {
   readonly privateKey: string;
 }
 
-/** What a certificate is to say. `notBefore` and `notAfter` are instants; names appear as given. */
+/** Content of a certificate. `notBefore` and `notAfter` are points in time; names are used unchanged. */
 export interface CertificateWish {
   readonly authority: KeyedCertificate;
   readonly commonName: string;
@@ -19,7 +19,7 @@ export interface CertificateWish {
   readonly usages: ReadonlyArray<'client auth' | 'server auth'>;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** PKCS#10 in PEM whose public key is certified; without it a fresh pair is made. */
+  /** PKCS#10 request in PEM whose public key is certified. Without it a new key pair is created. */
   readonly publicKeyOf?: string;
   readonly random?: RandomSource;
 }
@@ -32,7 +32,7 @@ const freshKeys = () => webcrypto.subtle.generateKey(pair, true, ['sign', 'verif
 const privateKeyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
   `${x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`;
 
-/** Twenty octets at most, and positive: the first bit stays clear. */
+/** At most twenty octets and positive: the first bit is zero. */
 const serialNumber = (random: RandomSource | undefined): string => {
   const bytes = Uint8Array.from(random ? random.bytes(16) : webcrypto.getRandomValues(new Uint8Array(16)));
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
@@ -47,7 +47,7 @@ const importAlgorithms: Readonly<Record<string, object>> = {
   ed25519: { name: 'Ed25519' },
 };
 
-/** Authorities handed in from outside may hold any usual key. */
+/** External authorities can have a key of any common type. */
 const importedKey = (pem: string): Promise<webcrypto.CryptoKey> => {
   const key = createPrivateKey(pem);
   const curve = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }[
@@ -64,7 +64,7 @@ const importedKey = (pem: string): Promise<webcrypto.CryptoKey> => {
   );
 };
 
-/** A certificate and its key as a signer uses them. */
+/** A certificate and its key in the form that signing needs. */
 interface Signer {
   readonly issuer: x509.X509Certificate;
   readonly signingKey: webcrypto.CryptoKey;
@@ -72,7 +72,7 @@ interface Signer {
 
 const signers = new WeakMap<KeyedCertificate, Promise<Signer>>();
 
-/** Reads an authority once: that costs more than a signature. */
+/** Parses an authority once, because parsing takes longer than signing. */
 const signerOf = (authority: KeyedCertificate): Promise<Signer> => {
   const known =
     signers.get(authority) ??
@@ -84,14 +84,17 @@ const signerOf = (authority: KeyedCertificate): Promise<Signer> => {
   return known;
 };
 
-/** Subject of a user (B 5.2): organizations are groups, the common name is the user name. */
+/** Subject of a user (B 5.2): the organizations are the groups, the common name is the user name. */
 const subjectName = (commonName: string, organizations: readonly string[]): x509.Name =>
   new x509.Name([
     ...organizations.map((name) => ({ O: [name] })),
     ...(commonName === '' ? [] : [{ CN: [commonName] }]),
   ]);
 
-/** Signs a certificate for any public key with given subject and extensions; the lowest layer of this file. PEM. */
+/**
+ * Signs a certificate for any public key with the provided subject and extensions. The other functions of this file use
+ * it. PEM.
+ */
 export const signCertificate = async (wish: {
   readonly authority: KeyedCertificate;
   readonly subject: x509.Name;
@@ -117,8 +120,8 @@ export const signCertificate = async (wish: {
 };
 
 /**
- * Makes a self-signed authority of the given name (ECDSA P-256), valid twenty years before and after
- * the machine's present, so that servers with moved clocks stay inside.
+ * Creates a self-signed authority with this name (ECDSA P-256). It is valid from twenty years before to twenty years
+ * after the current time, so that servers with moved clocks can use it.
  */
 export const createAuthority = async (name: string, random?: RandomSource): Promise<KeyedCertificate> => {
   const keys = await freshKeys();
@@ -143,8 +146,7 @@ export const createAuthority = async (name: string, random?: RandomSource): Prom
 };
 
 /**
- * Issues a serving or client certificate. With `publicKeyOf` the private key is not known and comes
- * back empty.
+ * Issues a serving or client certificate. With `publicKeyOf` the private key is unknown and the returned key is empty.
  */
 export const issueCertificate = async (wish: CertificateWish): Promise<KeyedCertificate> => {
   const keys = wish.publicKeyOf === undefined ? await freshKeys() : null;

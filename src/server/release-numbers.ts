@@ -1,4 +1,4 @@
-/** The release that the documents describe, and that a server is of unless it is told otherwise. */
+/** The release that the documents describe. It is the default release of a server. */
 export const describedRelease = '1.24';
 
 const numbers = (release: string): readonly [major: number, minor: number] => {
@@ -8,26 +8,26 @@ const numbers = (release: string): readonly [major: number, minor: number] => {
   return [Number(major), Number(minor)];
 };
 
-/** The release before. */
+/** The previous release. */
 export const releaseBefore = (release: string): string => {
   const [major, minor] = numbers(release);
   return `${major}.${minor - 1}`;
 };
 
-/** Whether a release is the limit or a later one. */
+/** Whether a release is the limit or later. */
 export const isReached = (limit: string, release: string): boolean => {
   const [[major, minor], [ownMajor, ownMinor]] = [numbers(limit), numbers(release)];
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 };
 
-/** What a server of a release says of itself (A 4.1). */
+/** The release information of a server (A 4.1). */
 export interface ReleaseInfo {
   readonly major: string;
   readonly minor: string;
   readonly gitVersion: string;
 }
 
-/** Throws when it is no release. */
+/** Release information for a release number. Throws for a malformed number. */
 export const releaseInfo = (release: string): ReleaseInfo => {
   const [major, minor] = numbers(release);
   return { major: String(major), minor: String(minor), gitVersion: `v${release}.0-planecheck` };

@@ -7,7 +7,7 @@ const served = (release: string): string[] =>
   partsOfRelease(release).kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`);
 
 describe('partsOfRelease', () => {
-  it('gives of the described release what a server has anyway', () => {
+  it('returns the standard parts for the described release', () => {
     expect(served(describedRelease)).toEqual(
       standardParts().kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`),
     );
@@ -16,7 +16,7 @@ describe('partsOfRelease', () => {
     );
   });
 
-  it('leaves out from a release on what goes with it, and nothing else', () => {
+  it('leaves out what a release removes, and nothing else', () => {
     const gone = served('1.24').filter((name) => !served('1.25').includes(name));
     expect(gone).toContain('batch/v1beta1 CronJob');
     expect(gone.filter((name) => !name.includes('v1beta1'))).toEqual([]);
@@ -24,7 +24,7 @@ describe('partsOfRelease', () => {
     expect(served('1.23')).toEqual(served('1.24'));
   });
 
-  it.each(['1', '1.x', 'v1.25', ''])('refuses %j', (release) => {
+  it.each(['1', '1.x', 'v1.25', ''])('rejects %j', (release) => {
     expect(() => partsOfRelease(release)).toThrow('is no release');
   });
 });

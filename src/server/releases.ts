@@ -1,7 +1,10 @@
 import { type ServerParts, standardParts } from './parts.ts';
 import { describedRelease, isReached, releaseInfo } from './release-numbers.ts';
 
-/** A fresh, whole set of parts as of a release such as `1.25`: it names itself so, and old versions that go until then are gone (B 9.9). Throws when it is none. */
+/**
+ * A complete new set of parts of a release such as `1.25`: the server reports this release, and API versions that were
+ * removed until then are not served (B 9.9). Throws for a malformed release.
+ */
 export const partsOfRelease = (release = describedRelease): ServerParts => {
   const info = releaseInfo(release);
   const parts = standardParts();

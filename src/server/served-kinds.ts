@@ -2,7 +2,7 @@ import { discoveryBehaviours, type DiscoveryBehaviours } from './behaviours/disc
 import type { KindData } from './model.ts';
 import type { ServerOptions } from './options.ts';
 
-/** The kinds that `--runtime-config` leaves on (B 9.3). */
+/** The kinds that `--runtime-config` enables (B 9.3). */
 export const servedKinds = (
   kinds: readonly KindData[],
   options: ServerOptions,

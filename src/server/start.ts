@@ -28,9 +28,9 @@ import { Store } from './store/store.ts';
 import { VersionCodec } from './store/version-codec.ts';
 import { StorageLink, type StorageState } from './storage-link.ts';
 
-/** How to start a reference server. Everything has a default. */
+/** Configuration of a reference server. Every member has a default. */
 export interface ServerConfig {
-  /** Options of the documents, without dashes in front. */
+  /** Options of the documents, without leading dashes. */
   readonly options?: Readonly<Record<string, string | readonly string[]>>;
   readonly parts?: ServerParts;
   readonly clock?: MovableClock;
@@ -41,15 +41,15 @@ export interface ServerConfig {
   /** Plain HTTP instead of HTTPS (no client certificates then). */
   readonly plain?: boolean;
   readonly dialect?: Translator;
-  /** Reuse an authority instead of making one. PEM. */
+  /** Uses an existing authority instead of creating one. PEM. */
   readonly authority?: { readonly certificate: string; readonly privateKey: string };
-  /** How it reaches its storage from its start on; default `normal`. Start hooks wait for that. */
+  /** State of the connection to the storage at the start. Default: `normal`. Start hooks wait for this state. */
   readonly storage?: StorageState;
-  /** Another server whose storage it uses, with its key of service accounts; the other one runs the controllers. */
+  /** Another server whose storage and service account key this server shares. The other server runs the controllers. */
   readonly beside?: ServerCore;
 }
 
-/** A server that answers, and what HTTP cannot do with it. */
+/** A running server, with controls for actions that HTTP does not provide. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
@@ -60,21 +60,21 @@ export interface RunningServer {
     username: string,
     groups: readonly string[],
   ): Promise<{ certificate: string; privateKey: string }>;
-  /** Public half (PEM) that verifies service-account tokens, and the private half that signs them. */
+  /** Public key (PEM) that verifies service account tokens, and the private key that signs them. */
   readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
   readonly clock: MovableClock;
-  /** Drops history up to now. */
+  /** Drops the history up to now. */
   compact(): void;
-  /** The wire form of a version so many writes ahead of another; far ahead by default. */
+  /** The resource version that is `writes` writes after `current`; far ahead by default. */
   futureVersion(current: string, writes?: number): string;
-  /** URL of a second listener on the same store, opened when first asked for. */
+  /** URL of a second listener on the same store. The first call opens the listener. */
   otherAddress(): Promise<string>;
   auditLog(): readonly Json[];
-  /** Disturbs the way to the storage, or mends it. */
+  /** Disturbs or restores the connection to the storage. */
   setStorage(state: StorageState): void;
-  /** Tells it to stop; fulfilled when it no longer listens, after the delay that its options give. */
+  /** Stops the server. Resolves when it no longer listens, after the delay in its options. */
   close(): Promise<void>;
-  /** Starts one more server on the same storage, with options of its own; no controllers run in it. */
+  /** Starts another server on the same storage with its own options. It runs no controllers. */
   startBeside(config: ServerConfig): Promise<RunningServer>;
 }
 
@@ -82,7 +82,7 @@ const firstNamespaces = ['default', 'platform-system', 'platform-public', 'platf
 const ahead = 1_000_000_000;
 const year = 365 * 86_400_000;
 
-/** Starts a reference server; it answers when the promise is fulfilled. Rejects on options that cannot be kept. */
+/** Starts a reference server. It accepts requests when the promise resolves. Rejects for invalid options. */
 export const startServer = async (config: ServerConfig = {}): Promise<RunningServer> => {
   const parts = config.parts ?? standardParts();
   const clock = config.clock ?? parts.clock();
@@ -215,13 +215,16 @@ const makeCore = (
   };
 };
 
-/** Objects at a revision that need not be the newest; one that was not there yet is looked up once more. */
+/**
+ * Objects at a revision that need not be the newest. An object that did not exist there is read again at the newest
+ * revision.
+ */
 const listerAt = (log: RevisionLog, revision: ServerParts['knownRevision']): Lister => ({
   get: (kind, namespace, name) => log.get(kind, namespace, name, revision(log)) ?? log.get(kind, namespace, name),
   list: (kind, namespace) => log.list(kind, namespace, revision(log)),
 });
 
-/** Stands in for the serving key of a server without TLS. */
+/** Replaces the serving key for a server without TLS. */
 const freshKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 

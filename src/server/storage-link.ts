@@ -1,7 +1,7 @@
-/** How the server reaches its storage: as always, so slowly that nothing gets done, or not at all. */
+/** State of the connection to the storage: normal, so slow that no request completes, or cut. */
 export type StorageState = 'normal' | 'slow' | 'cut';
 
-/** The way from the server to its storage, which its surroundings can disturb (A 4.9). */
+/** The connection of the server to its storage, which tests can disturb (A 4.9). */
 export class StorageLink {
   #state: StorageState;
   readonly #waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class StorageLink {
     if (state === 'normal') for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** Calls back as soon as the storage is reached as always; at once when it is. */
+  /** Calls back as soon as the connection is normal; immediately when it is already. */
   whenNormal(go: () => void): void {
     if (this.#state === 'normal') go();
     else this.#waiting.push(go);

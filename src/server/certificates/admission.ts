@@ -3,7 +3,7 @@ import { forbidden, type StatusError } from '../errors.ts';
 import type { KindData, RequestAttributes, UserInfo } from '../model.ts';
 import { parseRequest } from './parse-request.ts';
 
-/** Asks the authorizers. */
+/** Returns the decision of the authorizers. */
 export type Authorize = (attributes: RequestAttributes) => Promise<Decision>;
 
 const group = 'certificates.platform.io';
@@ -11,7 +11,7 @@ const concerns = (kind: KindData): boolean => kind.group === group && kind.plura
 const refusal = (request: AdmissionRequest, why: string): StatusError =>
   forbidden({ group, kind: 'certificatesigningrequests', name: request.name }, why);
 
-/** Whether the user holds a verb on the resource `signers` under one of these names (B 5.11). */
+/** Whether the user may use a verb on the resource `signers` under one of these names (B 5.11). */
 const mayOnSigner = async (
   authorize: Authorize,
   user: UserInfo,
@@ -25,7 +25,7 @@ const mayOnSigner = async (
   return false;
 };
 
-/** Admission plugin CertificateApproval (B 5.12): the approver must hold `approve` for the signer. */
+/** Admission plugin CertificateApproval (B 5.12): the approver needs the verb `approve` for the signer. */
 export const certificateApproval = async (
   { parts }: ServerCore,
   request: AdmissionRequest,
@@ -40,7 +40,10 @@ export const certificateApproval = async (
   }
 };
 
-/** Admission plugin CertificateSigning (B 5.12): who writes a certificate must hold `sign` for the signer. */
+/**
+ * Admission plugin CertificateSigning (B 5.12): a client that writes a certificate needs the verb `sign` for the
+ * signer.
+ */
 export const certificateSigning = async (
   { parts }: ServerCore,
   request: AdmissionRequest,
@@ -55,14 +58,17 @@ export const certificateSigning = async (
   }
 };
 
-/** Admission plugin CertificateSubjectRestriction (B 5.12): nobody asks the API's client signer for the group of masters. */
+/**
+ * Admission plugin CertificateSubjectRestriction (B 5.12): no request to the API's client signer may contain the group
+ * system:masters.
+ */
 export const certificateSubjectRestriction = async (
   { parts }: ServerCore,
   request: AdmissionRequest,
 ): Promise<void> => {
   if (!concerns(request.kind) || request.subresource !== '' || request.operation !== 'CREATE') return;
   const parsed = parseRequest(request.object?.spec?.request);
-  // What cannot be read is for validation to refuse.
+  // Validation rejects a request that cannot be parsed.
   if ('step' in parsed) return;
   if (
     parts.behaviours.certificates.subjectForbidden(request.object?.spec?.signerName ?? '', parsed.organizations, parsed)

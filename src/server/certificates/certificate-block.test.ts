@@ -4,7 +4,7 @@ import { beginsWithCertificate, isCertificate } from './certificate-block.ts';
 
 const block = (bytes: Uint8Array) => ({ label: 'CERTIFICATE', hasHeaders: false, bytes });
 
-test('a block is one certificate, whole and alone', async () => {
+test('a block must contain exactly one complete certificate', async () => {
   const authority = await createAuthority('x');
   const { certificate } = await issueCertificate({
     authority,

@@ -1,6 +1,6 @@
 import type { ApiObject, Json } from '../model.ts';
 
-/** A condition of a certificate request (A 2.6); members come from clients and may be missing. */
+/** A condition of a certificate signing request (A 2.6). Clients write the members, so they can be missing. */
 export interface RequestCondition {
   readonly type?: string;
   readonly status?: string;
@@ -10,20 +10,20 @@ export interface RequestCondition {
   readonly lastTransitionTime?: string;
 }
 
-/** Conditions of a request; empty while it is pending (A 3.2). */
+/** Conditions of a request. Empty while it is pending (A 3.2). */
 export const conditionsOf = (request: ApiObject | null): readonly RequestCondition[] => {
   const found: Json = request?.status?.conditions;
   return Array.isArray(found) ? found : [];
 };
 
-/** Whether the request holds a condition of this type. */
+/** Whether the request has a condition of this type. */
 export const hasCondition = (request: ApiObject, type: string): boolean =>
   conditionsOf(request).some((condition) => condition.type === type);
 
 const sameWords = (a: RequestCondition, b: RequestCondition): boolean =>
   a.type === b.type && a.status === b.status && a.reason === b.reason && a.message === b.message;
 
-/** Fills the times that a client left out; times it gave stay (A 2.6). `now` in milliseconds. */
+/** Adds the times that a client omitted and keeps the times that it sent (A 2.6). `now` is in milliseconds. */
 export const withTimes = (
   conditions: readonly RequestCondition[],
   before: readonly RequestCondition[],

@@ -8,14 +8,14 @@ const units: ReadonlyArray<readonly [seconds: number, name: string]> = [
   [60, 'm'],
 ];
 
-/** A duration in seconds as a table shows it: the largest unit of which it holds at least two, such as `119s`, `5h`. */
+/** A duration in seconds in table format: the largest unit with a value of at least two, such as `119s` or `5h`. */
 const brief = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   const unit = units.find(([size]) => whole >= 2 * size);
   return unit ? `${Math.floor(whole / unit[0])}${unit[1]}` : `${whole}s`;
 };
 
-/** The state in words: Pending, or the decision followed by what came of it. */
+/** The state as text: Pending, or the decision followed by the result of the signing. */
 const stateOf = (request: ApiObject): string => {
   const types = conditionsOf(request).map((condition) => condition.type);
   const decision = ['Denied', 'Approved'].find((type) => types.includes(type)) ?? 'Pending';
@@ -26,7 +26,7 @@ const stateOf = (request: ApiObject): string => {
   ].join(',');
 };
 
-/** Columns of certificate requests in the Table form (A 2.1). */
+/** Columns of certificate signing requests in the Table form (A 2.1). */
 export const csrColumns: readonly TableColumn[] = [
   {
     name: 'Name',

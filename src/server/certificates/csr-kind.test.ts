@@ -149,12 +149,12 @@ describe('sub-resources', () => {
     expect(through('approval', made({}), { conditions }).fields).toEqual(fields);
   });
 
-  test('a decision cannot be taken back', () => {
+  test('a decision cannot be revoked', () => {
     const old = { ...made({}), status: { conditions: [approved] } };
     expect(through('approval', old, { conditions: [] }).fields).toEqual(['status.conditions']);
   });
 
-  test('status neither approves nor loses an approval, and knows Failed', () => {
+  test('a status write neither adds nor removes an approval, and accepts Failed', () => {
     const failed = { type: 'Failed', status: 'True' };
     expect(
       through('status', made({}), { conditions: [approved, failed] }).merged.status.conditions.map((c: Json) => c.type),
@@ -190,7 +190,7 @@ describe('sub-resources', () => {
     expect(merged.status.certificate).toBe(base64(text()));
   });
 
-  test('a stored certificate cannot change', () => {
+  test('a stored certificate is immutable', () => {
     const old = { ...made({}), status: { certificate: base64(certificate) } };
     expect(through('status', old, { certificate: base64(`${certificate}\n`) }).fields).toEqual(['status.certificate']);
   });

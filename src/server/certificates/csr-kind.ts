@@ -6,7 +6,7 @@ import { specValidations } from './spec-validations.ts';
 import { certificateValidations, conditionValidations } from './status-validations.ts';
 import { copyOf } from '../copy.ts';
 
-/** The requester's identity is the server's word, whatever the body claims. */
+/** The server sets the requester's identity and ignores the values in the body. */
 const fillRequester = (object: ApiObject, { user }: WriteContext): void => {
   const { username: _username, uid: _uid, groups: _groups, extra: _extra, ...asked } = object.spec ?? {};
   object.spec = {
@@ -23,7 +23,7 @@ const keep = (object: ApiObject, old: ApiObject, member: string): void => {
   else object[member] = copyOf(old[member]);
 };
 
-/** Status of old and incoming put together: conditions as chosen with their times, and the certificate. */
+/** Merges the old and the incoming status: the selected conditions with their times, and the certificate. */
 const withStatus = (
   old: ApiObject,
   conditions: ReturnType<typeof conditionsOf>,
@@ -58,7 +58,7 @@ export const certificateSigningRequestKind: KindData = {
   defaults: [],
   validations: specValidations,
   immutable: [],
-  // Status is written through the sub-resources only: CSR-25.
+  // Only the sub-resources write the status: CSR-25.
   prepareCreate: (object, ctx) => {
     fillRequester(object, ctx);
     object.status = {};
@@ -70,7 +70,8 @@ export const certificateSigningRequestKind: KindData = {
   subresources: {
     approval: {
       verbs: ['get', 'patch', 'update'],
-      // Conditions and their times, never the certificate: CSR-28, CSR-29, CSR-30, CSR-31, CSR-32, CSR-34, CSR-79, CSR-80, CSR-83, CSR-107.
+      // Conditions and their times, never the certificate: CSR-28, CSR-29, CSR-30, CSR-31, CSR-32, CSR-34, CSR-79,
+      // CSR-80, CSR-83, CSR-107.
       merge: (old, incoming, ctx) => withStatus(old, conditionsOf(incoming), old.status?.certificate, ctx),
       validations: conditionValidations,
     },

@@ -91,7 +91,7 @@ test.each<[string, () => Promise<Json>, number]>([
   expect((await admin('GET', `${path}/refused`)).code).toBe(404);
 });
 
-describe('rights', () => {
+describe('permissions', () => {
   const grant = async (name: string, rules: Json[]): Promise<void> => {
     expect((await admin('POST', `${rbac}/clusterroles`, { metadata: { name }, rules })).code).toBe(201);
     const binding = {
@@ -103,7 +103,7 @@ describe('rights', () => {
   };
   const group = 'certificates.platform.io';
 
-  test('approval and signing need the right over the signer', async () => {
+  test('approval and signing need the permission for the signer', async () => {
     const { certificate } = await issueCertificate({
       authority: await createAuthority('x'),
       commonName: 'x',
@@ -140,7 +140,7 @@ describe('rights', () => {
   });
 });
 
-test('an approved request is signed, a denied one is not; a node approves itself', async () => {
+test('an approved request is signed, a denied one is not; requests of a node are approved automatically', async () => {
   const spec = await valid({ signerName: 'platform.io/apiserver-client' });
   const denied = (await admin('POST', path, csr('denied', spec))).body;
   expect((await admin('PUT', `${path}/denied/approval`, withCondition(denied, 'Denied'))).code).toBe(200);
@@ -162,7 +162,7 @@ test('an approved request is signed, a denied one is not; a node approves itself
   );
 });
 
-test('the clock cleans up', async () => {
+test('old requests are deleted when the clock moves', async () => {
   await admin('POST', path, csr('old', await valid()));
   await server.clock.advance(23 * 3_600_000);
   expect((await admin('GET', `${path}/old`)).code).toBe(200);

@@ -4,7 +4,7 @@ import type { RandomSource } from '../model.ts';
 import { signCertificate, type KeyedCertificate } from '../pki.ts';
 import type { ParsedRequest } from './parse-request.ts';
 
-/** Everything that a signer has decided before it signs. Instants in milliseconds. */
+/** Decisions of a signer for one certificate. Times are in milliseconds. */
 export interface Issue {
   readonly authority: KeyedCertificate;
   readonly request: ParsedRequest;
@@ -25,7 +25,10 @@ const flags: Readonly<Record<string, x509.KeyUsageFlags>> = {
   'key encipherment': x509.KeyUsageFlags.keyEncipherment,
 };
 
-/** Issues the certificate of a request (A 2.6) with its subject and alternative names and no other extension of it. PEM. */
+/**
+ * Issues the certificate of a request (A 2.6). It contains the request's subject and alternative names, but no other
+ * extension of the request. PEM.
+ */
 export const issueForRequest = ({ request, publicKey, usages, isAuthority, ...rest }: Issue): Promise<string> => {
   const keyUsage = usages.reduce((sum, usage) => sum | (flags[usage] ?? 0), 0);
   const extendedUsages = usages.flatMap((usage) => extended[usage] ?? []);

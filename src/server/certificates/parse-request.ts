@@ -8,7 +8,7 @@ import {
 } from '@peculiar/x509';
 import { decodeBase64, pemBlocks } from './pem-blocks.ts';
 
-/** What a PKCS#10 request asks for. */
+/** Content of a PKCS#10 request. */
 export interface ParsedRequest {
   readonly pkcs10: Pkcs10CertificateRequest;
   readonly commonName: string;
@@ -29,13 +29,13 @@ const hashes: Readonly<Record<string, string>> = {
   'SHA-512': 'sha512',
 };
 
-/** Why a request cannot be read: at which step, and a sentence. */
+/** Why a request cannot be parsed: the failed step, and a message. */
 export interface RequestFault {
   readonly step: 'base64' | 'pem' | 'pkcs10' | 'signature';
   readonly why: string;
 }
 
-/** Whether the request is signed with the private half of the key it carries. */
+/** Whether the private key of the contained public key signed the request. */
 const selfSigned = (request: Pkcs10CertificateRequest): boolean => {
   try {
     const key = createPublicKey({ key: Buffer.from(request.publicKey.rawData), format: 'der', type: 'spki' });
@@ -60,8 +60,9 @@ const known = new Map<unknown, ParsedRequest | RequestFault>();
 const mostKnown = 64;
 
 /**
- * Reads `spec.request` (A 2.6): base64 of PEM labelled CERTIFICATE REQUEST around a PKCS#10 structure
- * signed by its own key. The first step that fails is the answer. Many ask about the same request: the last answers are kept.
+ * Parses `spec.request` (A 2.6): base64 of PEM with the label CERTIFICATE REQUEST, which contains a PKCS#10 structure
+ * signed by its own key. Returns the first step that fails. The last results are cached, because one write parses the
+ * same request several times.
  */
 export const parseRequest = (text: unknown): ParsedRequest | RequestFault => {
   const answer = known.get(text) ?? parsed(text);

@@ -1,12 +1,12 @@
 import type { ParsedRequest } from './parse-request.ts';
 
-/** What a signer looks at: usages of the object and the parsed PKCS#10. */
+/** Input of a signer: the usages of the object and the parsed PKCS#10 request. */
 export interface SigningCase {
   readonly usages: readonly string[];
   readonly request: ParsedRequest;
 }
 
-/** One condition of a signer with the rules it keeps; the answer says what is wrong, or null. */
+/** One condition of a signer with its rule ids. The check returns the error message, or null. */
 export interface SignerCondition {
   readonly rules: readonly string[];
   readonly unmet: (of: SigningCase) => string | null;
@@ -46,7 +46,7 @@ const nodeName = (rule: string): SignerCondition =>
 
 const clientUsages = ['digital signature', 'key encipherment', 'client auth'];
 
-/** The signers that this server runs; requests for other names wait for somebody else. */
+/** The signers of this server. Requests for other signers wait for an external signer. */
 export const builtInSigners: readonly Signer[] = [
   {
     name: 'platform.io/apiserver-client',

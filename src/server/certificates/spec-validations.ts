@@ -6,7 +6,7 @@ import { knownUsages } from './usages.ts';
 const required = (field: string): Cause[] => [causes.required(field)];
 const wrong = (field: string, value: unknown, why: string): Cause[] => [causes.invalid(field, value, why)];
 
-/** The spec is written once, on create; later writes keep it. */
+/** The spec is immutable, so it is validated only on create. */
 const onCreate = (rules: readonly string[], check: (object: ApiObject) => readonly Cause[]): ValidationRule => ({
   rules,
   check: (object, old) => (old ? [] : check(object)),
@@ -25,7 +25,7 @@ const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const signerForm = new RegExp(`^${label}(\\.${label})+/[a-zA-Z0-9]([-._:a-zA-Z0-9]*[a-zA-Z0-9])?$`);
 const usagesOf = (object: ApiObject): readonly string[] => object.spec?.usages ?? [];
 
-/** What `spec` of a new certificate request must hold (A 2.6, B 8, B 9 point 9). */
+/** Validations of `spec` of a new certificate signing request (A 2.6, B 8, B 9 point 9). */
 export const specValidations: readonly ValidationRule[] = [
   onCreate(['CSR-09'], ({ spec }) => (absent(spec?.request) ? required('spec.request') : [])),
   requestStep(['CSR-07'], 'base64'),

@@ -20,7 +20,7 @@ const eachCondition =
       (condition, index, all) => check(condition, `status.conditions[${index}]`, index, all) ?? [],
     );
 
-/** What every write of `status.conditions` must keep (A 2.6, A 3.2). */
+/** Validations of every write to `status.conditions` (A 2.6, A 3.2). */
 export const conditionValidations: readonly ValidationRule[] = [
   {
     rules: ['CSR-27'],
@@ -66,7 +66,7 @@ export const conditionValidations: readonly ValidationRule[] = [
 
 const field = 'status.certificate';
 
-/** A rule over the PEM blocks of a certificate that this write brings. */
+/** A validation of the PEM blocks of a certificate that the write changes. */
 const overBlocks = (
   rules: readonly string[],
   wrong: (blocks: readonly PemBlock[]) => boolean,
@@ -81,7 +81,7 @@ const overBlocks = (
   },
 });
 
-/** What a certificate must be when it is written (A 2.6). */
+/** Validations of a certificate on write (A 2.6). */
 export const certificateValidations: readonly ValidationRule[] = [
   overBlocks(['CSR-39'], (blocks) => blocks.length === 0, 'must contain at least one PEM block of base64 text'),
   overBlocks(

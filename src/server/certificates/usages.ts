@@ -1,4 +1,4 @@
-/** Every string that `spec.usages` may hold (A 2.6 names four of them and speaks of known ones). */
+/** All valid values of `spec.usages` (A 2.6 lists four of them and refers to known ones). */
 export const knownUsages: readonly string[] = [
   'signing',
   'digital signature',

@@ -8,7 +8,7 @@ import { stringify } from 'yaml';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { type RunningServer, startServer } from '../start.ts';
 
-/** Every kubectl on the PATH, and releases that lie beside it as `kubectl.1.NN`. */
+/** Every kubectl on the PATH, including releases named `kubectl.1.NN` in the same folder. */
 const releases = (process.env['PATH'] ?? '')
   .split(delimiter)
   .concat('/usr/lib/google-cloud-sdk/bin')
@@ -64,7 +64,7 @@ const file = (name: string, text: string): string => {
   return path;
 };
 
-// A machine without kubectl has nothing to test here; the suite itself needs none.
+// Without kubectl on the machine this test does nothing. The suite itself does not need kubectl.
 describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
   const name = `c${kubectl.replace(/[^0-9]/g, '')}`;
   const env = (extra: Record<string, string> = {}) => ({
@@ -76,7 +76,7 @@ describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
   });
   const call = async (...words: string[]): Promise<string> => (await run(kubectl, words, { env: env() })).stdout;
 
-  it('finds its way: api-resources, api-versions, get', async () => {
+  it('discovers resources: api-resources, api-versions, get', async () => {
     expect(await call('api-resources')).toMatch(/configmaps\s+cm\s+v1\s+true\s+ConfigMap/);
     expect(await call('api-versions')).toMatch(/storage\.k8s\.io\/v1/);
     expect(await call('get', 'namespaces')).toMatch(/kube-system\s+Active/);
@@ -91,7 +91,7 @@ describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
     );
   });
 
-  it('patches in three ways, labels and edits', async () => {
+  it('patches in three formats, labels and edits', async () => {
     await call('patch', 'configmap', name, '-p', '{"data":{"strategic":"1"}}');
     await call('patch', 'configmap', name, '--type=merge', '-p', '{"data":{"merge":"1"}}');
     await call('patch', 'configmap', name, '--type=json', '-p', '[{"op":"add","path":"/data/json","value":"1"}]');
@@ -123,7 +123,7 @@ describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
     await expect(call('get', 'configmap', name)).rejects.toThrow(/NotFound/);
   });
 
-  it('asks for rights, makes tokens, approves certificates', async () => {
+  it('checks permissions, creates tokens, approves certificates', async () => {
     expect(await call('auth', 'can-i', 'create', 'pods')).toBe('yes\n');
     expect((await call('create', 'token', 'default')).split('.')).toHaveLength(3);
     await call('create', 'namespace', `n-${name}`);
@@ -145,7 +145,13 @@ describe.runIf(kubectls.length > 0).each(kubectls)('%s', (kubectl) => {
     const body = (await run('base64', ['-w0', request])).stdout;
     const manifest = file(
       'csr.yaml',
-      `apiVersion: certificates.k8s.io/v1\nkind: CertificateSigningRequest\nmetadata: {name: ${name}}\nspec: {request: ${body}, signerName: kubernetes.io/kube-apiserver-client, usages: [client auth]}\n`,
+      [
+        'apiVersion: certificates.k8s.io/v1',
+        'kind: CertificateSigningRequest',
+        `metadata: {name: ${name}}`,
+        `spec: {request: ${body}, signerName: kubernetes.io/kube-apiserver-client, usages: [client auth]}`,
+        '',
+      ].join('\n'),
     );
     await call('create', '-f', manifest);
     expect(await call('certificate', 'approve', name)).toMatch(/approved/);

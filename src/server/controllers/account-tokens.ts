@@ -10,7 +10,9 @@ const split = (key: string): readonly [string, string, string] => {
   return [what, namespace, name];
 };
 
-/** Fills token Secrets, drops those of deleted accounts and references to deleted Secrets (B 5.4). */
+/**
+ * Fills token Secrets, deletes those of deleted service accounts, and removes references to deleted Secrets (B 5.4).
+ */
 export const accountTokens = reconciler((core) => {
   const { storage } = core;
   const rules = core.parts.behaviours.controllers;

@@ -20,7 +20,7 @@ import { volumeBinder } from './volume-binder.ts';
 import { volumeProvisioner } from './volume-provisioner.ts';
 import { volumeProtection } from './volume-protection.ts';
 
-/** Every controller that the server runs, in order of start; those off by default need `--controllers` to name them. */
+/** All controllers of the server in start order. Controllers that are off by default need `--controllers`. */
 export const controllers: readonly Controller[] = [
   customResources,
   namedController('namespace', true, namespaceLifecycle),

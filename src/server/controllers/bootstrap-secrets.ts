@@ -4,23 +4,23 @@ import { isKind, kindOf } from './kinds-of.ts';
 
 const systemNamespace = 'platform-system';
 
-/** Whether this is a Secret that may hold a bootstrap token, by its kind and place (B 5.3). */
+/** Whether this is a Secret that can contain a bootstrap token, by its kind and namespace (B 5.3). */
 export const isBootstrapSecret = (kind: KindData, object: ApiObject): boolean =>
   isKind(kind, '', 'secrets') &&
   object.metadata.namespace === systemNamespace &&
   object['type'] === 'bootstrap.platform.io/token';
 
-/** The decoded text of one key of a Secret; empty when it is absent. */
+/** The decoded text of one key of a Secret. Empty when the key is absent. */
 export const secretText = (secret: ApiObject, key: string): string =>
   Buffer.from(secret['data']?.[key] ?? '', 'base64').toString();
 
-/** Every bootstrap-token Secret. */
+/** All Secrets of bootstrap tokens. */
 export const bootstrapSecrets = (core: ServerCore): readonly ApiObject[] => {
   const kind = kindOf(core, '', 'secrets');
   return kind ? core.storage.list(kind, systemNamespace).filter((secret) => isBootstrapSecret(kind, secret)) : [];
 };
 
-/** When a bootstrap token ends, in milliseconds; null when it says no end, 0 when the text cannot be read. */
+/** Expiry of a bootstrap token in milliseconds. Null without an expiry, 0 when the text is malformed. */
 export const bootstrapEnd = (secret: ApiObject): number | null => {
   const text = secretText(secret, 'expiration');
   if (text === '') return null;

@@ -6,7 +6,7 @@ import { reconciler } from './reconciler.ts';
 const namespace = 'platform-public';
 const name = 'cluster-info';
 
-/** Signs the client configuration in ConfigMap `cluster-info` with every token that may sign (B 5.3). */
+/** Signs the client configuration in the ConfigMap `cluster-info` with every token that may sign (B 5.3). */
 export const bootstrapSigner = reconciler((core) => {
   const rules = core.parts.behaviours.controllers;
   const kind = kindOf(core, '', 'configmaps');
@@ -35,7 +35,7 @@ export const bootstrapSigner = reconciler((core) => {
         ),
         ...Object.fromEntries(signatures),
       };
-      // A write that changes nothing may be a change to others.
+      // Skip equal data: a replaced behaviour can make an update without changes a new revision.
       if (!isDeepStrictEqual(info.data, data)) core.storage.update(kind, { ...info, data });
       const ends = signing.map(bootstrapEnd).filter((end) => end !== null);
       return ends.length > 0 ? Math.min(...ends) - now + 1 : null;

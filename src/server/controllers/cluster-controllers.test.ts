@@ -11,7 +11,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A core with every controller, and short words to look at it and change it. */
+/** A core with all controllers, and helpers to read and change it. */
 const cluster = async (options: Readonly<Record<string, string>> = {}) => {
   const core = await coreForTests(options);
   for (const controller of controllers) stops.push(controller(core));
@@ -38,7 +38,7 @@ const text = (secret: ApiObject | null, key: string): string =>
   Buffer.from(secret?.data?.[key] ?? '', 'base64').toString();
 
 describe('namespaces', () => {
-  test('every active one has its account and the authority, also after they were deleted', async () => {
+  test('every active namespace has its service account and the authority, also after they were deleted', async () => {
     const { core, get, remove, update, namespace } = await cluster();
     namespace('a');
     const whole = (name: string) =>
@@ -55,7 +55,7 @@ describe('namespaces', () => {
     await eventually(() => whole('a'), 'the authority is repaired');
   });
 
-  test('a deleted one is emptied and goes, others stay whole', async () => {
+  test('a deleted namespace is emptied and deleted, and other namespaces stay unchanged', async () => {
     const { get, create, remove, update, namespace, quiet } = await cluster();
     namespace('a');
     namespace('ab');
@@ -78,7 +78,7 @@ describe('namespaces', () => {
     expect(get('ConfigMap', 'a', 'platform-root-ca.crt')).toBeNull();
   });
 
-  test('nothing is written once everything is in order', async () => {
+  test('nothing is written in a consistent state', async () => {
     const { core, namespace, quiet } = await cluster({ controllers: '*,bootstrapsigner,tokencleaner' });
     namespace('a');
     await quiet();
@@ -99,7 +99,7 @@ describe('account tokens', () => {
     },
   });
 
-  test('a token Secret is filled for the account it names, also when that comes later', async () => {
+  test('a token Secret is filled for its service account, also when the service account is created later', async () => {
     const { core, get, create } = await cluster();
     const { metadata, ...members } = tokenSecret('robot');
     create('Secret', metadata, members);
@@ -115,7 +115,7 @@ describe('account tokens', () => {
     expect(get('Secret', 'default', 'opaque')?.data).toBeUndefined();
   });
 
-  test('the end of an account takes its token Secrets, the end of a Secret its reference', async () => {
+  test('a deleted service account loses its token Secrets, and a deleted Secret its reference', async () => {
     const { get, create, remove, quiet } = await cluster();
     create(
       'ServiceAccount',
@@ -137,7 +137,7 @@ describe('account tokens', () => {
     expect(get('Secret', 'default', 'opaque')).not.toBeNull();
   });
 
-  test('each new account gets a token Secret when the gate of later releases is off', async () => {
+  test('each new service account gets a token Secret when the gate of later releases is off', async () => {
     const { core, get, create } = await cluster({ 'feature-gates': 'LegacyServiceAccountTokenNoAutoGeneration=false' });
     create('ServiceAccount', { name: 'robot', namespace: 'default' });
     await eventually(() => get('ServiceAccount', 'default', 'robot')?.secrets?.length === 1, 'a reference');
@@ -164,7 +164,7 @@ describe('bootstrap tokens', () => {
   const later = (core: { clock: { now(): number } }, ms: number): string =>
     new Date(core.clock.now() + ms).toISOString();
 
-  test('signing tokens sign cluster-info, with the whole token, as long as they may', async () => {
+  test('signing tokens sign cluster-info with the complete token until they expire', async () => {
     const { core, get, create, update, remove, quiet } = await cluster({ controllers: '*,bootstrapsigner' });
     create(
       'ConfigMap',
@@ -200,7 +200,7 @@ describe('bootstrap tokens', () => {
     await eventually(() => keys().length === 1, 'the signature of a deleted token goes');
   });
 
-  test('the cleaner deletes expired tokens when it is named, and only those', async () => {
+  test('an enabled token cleaner deletes only expired tokens', async () => {
     const { core, get, create, quiet } = await cluster({ controllers: '*,tokencleaner' });
     create('Secret', ...token('aaaaaa'));
     create('Secret', ...token('bbbbbb', { expiration: later(core, 60_000) }));
@@ -217,7 +217,7 @@ describe('bootstrap tokens', () => {
     expect(left()).toBe('aaaaaa,eeeeee');
   });
 
-  test('neither runs unless it is named', async () => {
+  test('neither controller runs unless it is enabled', async () => {
     const { get, create, quiet } = await cluster();
     create('ConfigMap', { name: 'cluster-info', namespace: 'platform-public' }, { data: { kubeconfig: 'x' } });
     create('Secret', ...token('dddddd', { expiration: '2000-01-01T00:00:00Z' }));
@@ -257,7 +257,7 @@ describe('owners', () => {
     return { ...words, make, there, go };
   };
 
-  test('dependents go when the last owner is gone, and only then', async () => {
+  test('dependents are deleted after the last owner is deleted, and only then', async () => {
     const { make, there, go, quiet } = await setUp();
     const [a, b] = [make('a'), make('b')];
     make('of-a', [owning(a)]);
@@ -277,7 +277,7 @@ describe('owners', () => {
     expect(there('of-both')).toBeNull();
   });
 
-  test('orphaning keeps dependents without the owner', async () => {
+  test('orphan deletion keeps the dependents without the owner', async () => {
     const { make, there, go, quiet } = await setUp();
     make('of-a', [owning(make('a'))]);
     await quiet();

@@ -53,7 +53,7 @@ const namespace = async (name: string): Promise<string> => {
   return `/api/v1/namespaces/${name}`;
 };
 
-test('a namespace is furnished, emptied and removed', async () => {
+test('a namespace gets its default objects, is emptied and is deleted', async () => {
   const space = await namespace('life');
   await there(`${space}/serviceaccounts/default`);
   expect((await there(`${space}/configmaps/platform-root-ca.crt`)).data['ca.crt']).toBe(server.authority.certificate);
@@ -72,7 +72,7 @@ test('a namespace is furnished, emptied and removed', async () => {
 
 test.each([
   ['Background', null, 200],
-  // The delete is accepted, and done when the dependents are gone.
+  // The delete is accepted, and finished when the dependents are deleted.
   ['Foreground', null, 202],
   ['Orphan', 'dependent', 200],
 ])('propagation policy %s', async (policy, left, code) => {
@@ -88,7 +88,7 @@ test.each([
   else expect((await admin('GET', `${space}/configmaps/dependent`)).body.metadata.ownerReferences).toBeUndefined();
 });
 
-test('the token of a token Secret authenticates its account until the Secret or account is gone', async () => {
+test('a token Secret authenticates its service account until one of the two is deleted', async () => {
   const space = await namespace('tokens');
   await admin('POST', `${space}/serviceaccounts`, { metadata: { name: 'robot' } });
   const make = async (name: string): Promise<Record<string, string>> => {
@@ -133,7 +133,7 @@ test('volumes are protected while they are bound', async () => {
   await gone(volume);
 });
 
-test('bootstrap tokens sign and end', async () => {
+test('bootstrap tokens sign and expire', async () => {
   const expiration = new Date(server.clock.now() + 60_000).toISOString();
   const stringData = {
     'token-id': 'abcdef',

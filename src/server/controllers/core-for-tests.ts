@@ -19,7 +19,7 @@ import { RevisionLog } from '../store/revision-log.ts';
 import { Store } from '../store/store.ts';
 import { VersionCodec } from '../store/version-codec.ts';
 
-/** A core without HTTP, for tests of controllers: the real store, clock, kinds and behaviours. */
+/** A core without HTTP for tests of controllers, with the real store, clock, kinds and behaviours. */
 export const coreForTests = async (
   options: Readonly<Record<string, string>> = {},
 ): Promise<ServerCore & { readonly clock: MovableClock }> => {
@@ -58,11 +58,11 @@ export const coreForTests = async (
   };
 };
 
-/** Waits until something holds, looking after every turn of the event loop; throws after two seconds. */
+/** Waits until a condition is true and checks it after every iteration of the event loop. Throws after two seconds. */
 export const eventually = async (holds: () => boolean, what: string): Promise<void> => {
   const deadline = performance.now() + 2000;
   while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`never: ${what}`);
+    if (performance.now() > deadline) throw new Error(`the condition was not satisfied in time: ${what}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
 };

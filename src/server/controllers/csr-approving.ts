@@ -16,7 +16,7 @@ const requesterOf = ({ spec }: ApiObject): UserInfo => ({
   extra: spec?.extra ?? {},
 });
 
-/** Whether the requester holds one of the rights that make approval automatic, and the signer would sign. */
+/** Whether the requester has one of the permissions for automatic approval, and the signer would sign. */
 const mayPass = async (core: ServerCore, request: ApiObject): Promise<boolean> => {
   const rules = core.parts.behaviours.certificates;
   const signer = rules.signers.find(({ name }) => name === request.spec?.signerName);
@@ -41,7 +41,7 @@ const mayPass = async (core: ServerCore, request: ApiObject): Promise<boolean> =
   return false;
 };
 
-/** Approves requests of node agents for client certificates where the requester may have them (A 2.6, automatic approval). */
+/** Approves client certificate requests of node agents that have the permission (A 2.6, automatic approval). */
 export const csrApproving = reconciler((core) => {
   const kind = kindOf(core, group, resource);
   return {

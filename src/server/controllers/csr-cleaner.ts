@@ -8,17 +8,18 @@ import { reconciler } from './reconciler.ts';
 const group = 'certificates.platform.io';
 const resource = 'certificatesigningrequests';
 
-/** What of a request is its state: the conditions it is in, and its certificate. */
+/** The state of a request: its conditions and its certificate. */
 const stateOf = (request: ApiObject): string =>
   JSON.stringify([
     conditionsOf(request).map(({ type, status }) => [type, status]),
     request.status?.certificate ?? null,
   ]);
 
-/** Deletes certificate requests whose time is over (A 3.2, B 8). */
+/** Deletes certificate signing requests after their retention time (A 3.2, B 8). */
 export const csrCleaner = reconciler((core) => {
   const kind = kindOf(core, group, resource);
-  // The object does not tell when its state changed: issuing leaves no time, and those of its conditions are what a client wrote.
+  // The object does not contain the time of its last state change: issuing sets no time, and clients write the times of
+  // conditions.
   const changedAt = new Map<string, number>();
   return {
     keys: (of, object, change) => {

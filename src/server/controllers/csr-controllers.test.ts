@@ -47,7 +47,10 @@ describe('signing', () => {
   beforeAll(async () => {
     conforming = base64(await requestForTests({}));
   });
-  /** Waits until an approved control is issued after the request in question: what it did not sign by then it will not sign. */
+  /**
+   * Waits until a control request that is approved after the request under test is issued. A request that is not signed
+   * by then is not signed later.
+   */
   const controlIssued = async (core: Core): Promise<void> => {
     create(
       core,
@@ -60,7 +63,7 @@ describe('signing', () => {
   const issued = (core: Core, name: string): X509Certificate =>
     new X509Certificate(Buffer.from(request(core, name)?.status.certificate, 'base64'));
 
-  test('an approved request gets a certificate for its own key, names and life', async () => {
+  test('an approved request gets a certificate for its key, names and validity', async () => {
     const core = await coreForTests({ 'cluster-signing-duration': '2h' });
     run(core, csrSigning);
     const pem = await requestForTests({
@@ -156,7 +159,7 @@ describe('signing', () => {
     expect(request(core, 'denied')?.status.certificate).toBeUndefined();
   });
 
-  test('a signer that would sign every state does not run for ever', async () => {
+  test('a signer that would sign every state does not run forever', async () => {
     const core = await coreForTests();
     core.parts.behaviours.certificates.awaitsSigning = () => true;
     run(core, csrSigning);
@@ -168,7 +171,7 @@ describe('signing', () => {
   });
 });
 
-test('node client requests are approved for who may have them, and only those', async () => {
+test('node client requests are approved only for permitted requesters', async () => {
   const core = await coreForTests();
   setAccess(core, {
     authenticate: async () => 'anonymous',
@@ -227,7 +230,7 @@ describe('clean-up', () => {
     expect(request(core, 'pending')).toBeNull();
   });
 
-  test('whatever holds an expired certificate goes', async () => {
+  test('a request with an expired certificate is deleted', async () => {
     const core = await coreForTests();
     run(core, csrCleaner);
     const now = core.clock.now();

@@ -9,7 +9,7 @@ import { copyOf } from '../copy.ts';
 const group = 'certificates.platform.io';
 const resource = 'certificatesigningrequests';
 
-/** Certificate in base64 PEM for an approved request, the refusing object state to store, or null for neither. */
+/** Certificate in base64 PEM for an approved request, the object state after a rejection, or null for neither. */
 const decide = async (
   core: ServerCore,
   request: ApiObject,
@@ -38,7 +38,7 @@ const decide = async (
   return { certificate: Buffer.from(pem).toString('base64') };
 };
 
-/** Issues certificates for approved requests that meet their signer's conditions (A 2.6, A 3.2). */
+/** Issues certificates for approved requests that satisfy the conditions of their signer (A 2.6, A 3.2). */
 export const csrSigning = reconciler((core) => {
   const kind = kindOf(core, group, resource);
   const ownVersions = new Map<string, string | undefined>();
@@ -53,7 +53,7 @@ export const csrSigning = reconciler((core) => {
     run: async (name) => {
       const request = kind && core.storage.get(kind, '', name);
       if (!request || !core.parts.behaviours.certificates.awaitsSigning(request)) return;
-      // The controller's own write brings the key back; whatever it wrote is not a new reason to sign.
+      // The controller's own write queues the key again; this is not a reason to sign again.
       if (ownVersions.get(name) === request.metadata.resourceVersion) return;
       const decision = await decide(core, request);
       const live = core.storage.get(kind, '', name);

@@ -9,7 +9,10 @@ const options = {
   preconditions: { uid: null, resourceVersion: null },
 } as const;
 
-/** Deletes as a client would (A 3.1): an object with finalizers becomes terminating, any other goes away. Missing objects are fine. */
+/**
+ * Deletes like a client request (A 3.1): an object with finalizers becomes terminating, any other object is removed. A
+ * missing object is not an error.
+ */
 export const deleteObject = ({ storage, clock, parts }: ServerCore, kind: KindData, object: ApiObject): void => {
   const { namespace = '', name = '' } = object.metadata;
   const live = storage.get(kind, namespace, name);

@@ -7,7 +7,7 @@ const isReady = (pod: ApiObject): boolean =>
   (pod['status']?.conditions ?? []).some(({ type, status }: Json) => type === 'Ready' && status === 'True');
 const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase ?? '');
 
-/** A number, or a share of all rounded up; without either, `otherwise`. */
+/** A number, or a percentage of all rounded up. Without a value: `otherwise`. */
 const countOf = (value: Json, all: number, otherwise: number): number =>
   typeof value === 'number'
     ? value
@@ -15,7 +15,7 @@ const countOf = (value: Json, all: number, otherwise: number): number =>
       ? Math.ceil((all * Number.parseFloat(value)) / 100)
       : otherwise;
 
-/** Counts in each budget the Pods that it is for, those that are ready, and how many of these may go (B 9.9). */
+/** Counts for each disruption budget its Pods, the ready ones, and the allowed disruptions (B 9.9). */
 export const disruption = reconciler((core) => {
   const { storage } = core;
   const budgets = kindOf(core, 'policy', 'poddisruptionbudgets');

@@ -1,7 +1,7 @@
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, KindData } from '../model.ts';
 
-/** Creates the object, or puts the given members (metadata aside) into the one that exists. Writes only what differs. */
+/** Creates the object, or sets the provided members (except metadata) on the existing one. Writes only differences. */
 export const ensureObject = ({ storage }: ServerCore, kind: KindData, wanted: ApiObject): void => {
   const { namespace = '', name = '' } = wanted.metadata;
   const live = storage.get(kind, namespace, name);

@@ -16,7 +16,7 @@ const find = (core: ServerCore, key: string): Found | null => {
   return kind && object ? { kind, object } : null;
 };
 
-/** Whether the owner that a reference names is there; one of a kind that is not served is taken for there. */
+/** Whether the owner in a reference exists. An owner of an unserved kind counts as existing. */
 const ownerExists = (core: ServerCore, dependent: ApiObject, reference: Json): boolean => {
   const [version = '', group = ''] = String(reference?.apiVersion ?? '')
     .split('/')
@@ -47,8 +47,9 @@ const waitsFor = (object: ApiObject, finalizer: string): boolean =>
   Boolean(object.metadata.deletionTimestamp && object.metadata.finalizers?.includes(finalizer));
 
 /**
- * Deletes objects whose owners are all gone, and finishes deletions that ask for it: `orphan` takes the owner
- * out of its dependents, `foregroundDeletion` waits until those that block are gone (A 3.1, A 4.4).
+ * Deletes objects whose owners are all deleted, and finishes deletions with finalizers: `orphan` removes the owner
+ * reference from the dependents, and `foregroundDeletion` waits until the blocking dependents are deleted (A 3.1, A
+ * 4.4).
  */
 export const garbageCollector = reconciler((core) => {
   const { storage } = core;
@@ -87,7 +88,7 @@ export const garbageCollector = reconciler((core) => {
     if (!dependentsOf(uid).some(blocking)) storage.update(kind, withoutFinalizer(object, 'foregroundDeletion'));
   };
 
-  /** The dependent's own dependents go first as well. */
+  /** The dependents of the dependent are deleted first. */
   const cascade = ({ kind, object }: Found): void => {
     if (object.metadata.deletionTimestamp) return;
     if (index.dependentsOf(object.metadata.uid ?? '').length === 0) {
@@ -116,7 +117,8 @@ export const garbageCollector = reconciler((core) => {
       if (change?.type === 'DELETED') {
         index.replace(key, change.previous, null);
         waiting.delete(uid);
-        // The end of an owner makes its dependents garbage; the end of a dependent may let its owner go.
+        // The deletion of an owner makes its dependents garbage. The deletion of a dependent can complete the deletion
+        // of its owner.
         return [
           ...index.dependentsOf(uid),
           ...(ownerReferences ?? []).flatMap((owner: Json) => waiting.get(owner?.uid) ?? []),

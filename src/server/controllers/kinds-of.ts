@@ -1,10 +1,10 @@
 import type { ServerCore } from '../core.ts';
 import type { KindData } from '../model.ts';
 
-/** A stored kind by group and resource in its version v1, or null when this server does not serve it. */
+/** A stored kind by group and resource in API version v1. Null when this server does not serve it. */
 export const kindOf = ({ kinds }: ServerCore, group: string, resource: string): KindData | null =>
   kinds.find({ group, version: 'v1', resource });
 
-/** Whether this is the kind of a group and resource, in any version. */
+/** Whether this is the kind of a group and resource, in any API version. */
 export const isKind = (kind: KindData, group: string, resource: string): boolean =>
   kind.group === group && kind.plural === resource;

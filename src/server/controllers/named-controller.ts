@@ -1,6 +1,9 @@
 import type { Controller } from '../core.ts';
 
-/** A controller that runs only when `--controllers` has it: `*` stands for all that are on by default, `-name` switches one off (B 5.3). */
+/**
+ * A controller that runs only when `--controllers` enables it: `*` enables all that are on by default, `-name` disables
+ * one (B 5.3).
+ */
 export const namedController =
   (name: string, onByDefault: boolean, controller: Controller): Controller =>
   (core) =>

@@ -4,7 +4,7 @@ import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 import { copyOf } from '../copy.ts';
 
-/** Empties terminating namespaces, then lets go of them (A 1.6, A 3.1). */
+/** Deletes the content of terminating namespaces and then removes their finalizer (A 1.6, A 3.1). */
 export const namespaceLifecycle = reconciler((core) => {
   const namespaces = kindOf(core, '', 'namespaces');
   const isTerminating = (name: string): boolean =>

@@ -4,7 +4,7 @@ import { ensureObject } from './ensure-object.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 
-/** A controller that keeps one object of a core kind in every namespace that should have it. */
+/** A controller that keeps one object of a core kind in every namespace that needs it. */
 export const namespaceObjects = (of: {
   readonly resource: string;
   readonly object: (core: ServerCore, namespace: string) => ApiObject;
@@ -16,7 +16,7 @@ export const namespaceObjects = (of: {
     return {
       keys: (changed, object, change) => {
         if (isKind(changed, '', 'namespaces')) return change?.type === 'DELETED' ? [] : [object.metadata.name ?? ''];
-        // Its own creations and those found at the start need no look.
+        // Skip its own creations and objects that exist at the start.
         if (
           !isKind(changed, '', of.resource) ||
           !change ||

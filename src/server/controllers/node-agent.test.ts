@@ -3,7 +3,7 @@ import { builtInKinds } from '../kinds/all.ts';
 import { coreForTests } from './core-for-tests.ts';
 import { nodeAgent } from './node-agent.ts';
 
-it('registers a node that takes no pods, and the CSI node that it owns, once', async () => {
+it('registers a node that runs no Pods, and the CSINode object that it owns, once', async () => {
   const core = await coreForTests();
   for (const kind of builtInKinds)
     if (kind.kind === 'Node' || (kind.kind === 'CSINode' && kind.version === 'v1')) core.kinds.add(kind);
@@ -20,7 +20,7 @@ it('registers a node that takes no pods, and the CSI node that it owns, once', a
   });
 });
 
-it('registers nothing where nodes are not served', async () => {
+it('registers nothing when nodes are not served', async () => {
   const core = await coreForTests();
   expect(() => nodeAgent(core)()).not.toThrow();
 });

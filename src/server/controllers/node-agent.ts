@@ -3,7 +3,10 @@ import { kindOf } from './kinds-of.ts';
 
 const name = 'reference-node';
 
-/** Does the part of one machine's agent that clients can see: registers its node, which takes no Pods, and the CSI node that the node owns (A 2.5). What goes later does not come back. */
+/**
+ * Implements the visible part of a node agent: registers its node, which runs no Pods, and the CSINode object that the
+ * node owns (A 2.5). It does not recreate deleted objects.
+ */
 export const nodeAgent: Controller = (core) => {
   const { storage, parts } = core;
   const nodes = kindOf(core, '', 'nodes');

@@ -1,17 +1,17 @@
 import type { ApiObject, Json, KindData } from '../model.ts';
 
-/** Where an object stands: its kind's group and plural, namespace and name, as one key. */
+/** The address of an object as one key: its kind's group and plural, namespace and name. */
 export const objectKeyOf = (kind: KindData, object: ApiObject): string =>
   [kind.group, kind.version, kind.plural, object.metadata.namespace ?? '', object.metadata.name ?? ''].join('|');
 
 const ownerUids = (object: ApiObject): readonly string[] =>
   (object.metadata.ownerReferences ?? []).flatMap((owner: Json) => (owner?.uid ? [owner.uid as string] : []));
 
-/** Which objects name which owners, by the owner's uid. Fed with every change; knows no storage. */
+/** Index of dependents by the uid of their owner. It receives every change and does not read the storage. */
 export class OwnerIndex {
   readonly #dependents = new Map<string, Set<string>>();
 
-  /** Takes in one state of an object in place of another; either may be missing. */
+  /** Replaces one state of an object with another. Either state can be null. */
   replace(key: string, before: ApiObject | null, after: ApiObject | null): void {
     for (const uid of before ? ownerUids(before) : []) {
       const keys = this.#dependents.get(uid);
@@ -24,7 +24,7 @@ export class OwnerIndex {
     }
   }
 
-  /** Keys of the objects that name this owner. */
+  /** Keys of the objects with a reference to this owner. */
   dependentsOf(uid: string): readonly string[] {
     return [...(this.#dependents.get(uid) ?? [])];
   }

@@ -2,15 +2,20 @@ import type { Change, Controller, ServerCore } from '../core.ts';
 import type { ApiObject, KindData } from '../model.ts';
 import { workQueue } from './work-queue.ts';
 
-/** What a controller does on one core: keys of the work that a state asks for, and the work for one key. */
+/** The work of a controller on one core: the keys that a state requires, and the work for one key. */
 export interface Reconciliation {
-  /** Keys that this object's state, or a change of it, brings up. `change` is null for objects found at the start. */
+  /**
+   * Keys that this object's state, or a change of it, affects. `change` is null for objects that exist at the start.
+   */
   readonly keys: (kind: KindData, object: ApiObject, change: Change | null) => readonly string[];
-  /** Brings one key into order. A number in answer (or promised) is after how many milliseconds of the server's clock it wants to look again. */
+  /**
+   * Reconciles one key. A returned (or resolved) number is the delay in milliseconds of the server's clock until the
+   * next run.
+   */
   readonly run: (key: string) => unknown;
 }
 
-/** A controller that looks at everything once, then at every change, and at the times it asked for. */
+/** A controller that processes every object once, then every change, and repeats a key after the requested delay. */
 export const reconciler =
   (make: (core: ServerCore) => Reconciliation): Controller =>
   (core) => {

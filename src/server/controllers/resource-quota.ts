@@ -5,10 +5,12 @@ import type { Json } from '../model.ts';
 import { kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 
-/** Shows in each quota its limits and what is used of them, counted afresh at every change in its namespace (B 5.12). */
+/**
+ * Writes the limits and the current usage to the status of each quota, after every change in its namespace (B 5.12).
+ */
 export const resourceQuota = reconciler((core) => {
   const kind = kindOf(core, '', 'resourcequotas');
-  /** Namespaces that have quotas: changes of the many others cost nothing. */
+  /** Namespaces with quotas, so that changes in other namespaces need no work. */
   const limited = new Set<string>();
   return {
     keys: (of, object) => {

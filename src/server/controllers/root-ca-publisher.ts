@@ -1,6 +1,8 @@
 import { namespaceObjects } from './namespace-objects.ts';
 
-/** Publishes the cluster's authority as ConfigMap `platform-root-ca.crt` in every namespace (B 5.4). */
+/**
+ * Publishes the certificate authority of the cluster as ConfigMap `platform-root-ca.crt` in every namespace (B 5.4).
+ */
 export const rootCaPublisher = namespaceObjects({
   resource: 'configmaps',
   object: (core, namespace) => ({

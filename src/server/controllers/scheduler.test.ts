@@ -54,7 +54,7 @@ it.each([
   expect(nodeOf('p')).toBe(node);
 });
 
-it('a pod that waits gets a node that comes later', async () => {
+it('a pending Pod gets a node that is created later', async () => {
   const { addNode, addPod, nodeOf } = await setUp();
   addPod('p', {});
   addNode('late', {});

@@ -12,7 +12,7 @@ const waits = (pod: ApiObject): boolean =>
   !pod.metadata.deletionTimestamp &&
   ['', 'default-scheduler'].includes(pod['spec']?.schedulerName ?? '');
 
-/** A node that says that it takes Pods, and how many: one of hand without a status takes none. */
+/** Whether a node accepts Pods, by the capacity in its status. A node without a status accepts none. */
 const takesPods = (node: ApiObject): boolean =>
   node['spec']?.unschedulable !== true &&
   !node.metadata.deletionTimestamp &&
@@ -32,7 +32,11 @@ const toleratesAll = (pod: ApiObject, node: ApiObject): boolean =>
 const hasLabels = (node: ApiObject, wanted: Readonly<Record<string, string>> = {}): boolean =>
   Object.entries(wanted).every(([key, value]) => node.metadata.labels?.[key] === value);
 
-/** Gives Pods that wait the first node that fits: by taints, nodeSelector and required node affinity (A 2.1), by the volumes that their claims are bound to (A 2.4), and by what drivers say of nodes and capacities (A 2.5). For claims that wait for it, a node is chosen first. Looks at no resources. */
+/**
+ * Binds pending Pods to the first suitable node: by taints, nodeSelector and required node affinity (A 2.1), by the
+ * volumes of their bound claims (A 2.4), and by limits and capacities of CSI drivers (A 2.5). For claims with delayed
+ * binding it first selects a node. It ignores resource requests.
+ */
 export const scheduler = reconciler((core: ServerCore) => {
   const { storage } = core;
   const rules = core.parts.behaviours.controllers;

@@ -1,6 +1,6 @@
 import { namespaceObjects } from './namespace-objects.ts';
 
-/** Keeps an account named `default` in every active namespace (A 2.2, B 5.4). */
+/** Keeps a service account named `default` in every active namespace (A 2.2, B 5.4). */
 export const serviceAccounts = namespaceObjects({
   resource: 'serviceaccounts',
   object: (_core, namespace) => ({ metadata: { name: 'default', namespace } }),

@@ -3,7 +3,7 @@ import { deleteObject } from './delete-object.ts';
 import { kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 
-/** Deletes bootstrap-token Secrets that have expired (A 3.3, B 5.3). */
+/** Deletes Secrets of expired bootstrap tokens (A 3.3, B 5.3). */
 export const tokenCleaner = reconciler((core) => {
   const rules = core.parts.behaviours.controllers;
   const kind = kindOf(core, '', 'secrets');

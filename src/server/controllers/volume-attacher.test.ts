@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-it('volumes of Pods are attached to their nodes where the driver needs it, until the Pod is gone', async () => {
+it('volumes of Pods are attached to their nodes when the driver needs it, until the Pod is deleted', async () => {
   const core = await coreForTests();
   for (const served of builtInKinds)
     if (['Pod', 'CSIDriver', 'VolumeAttachment'].includes(served.kind)) core.kinds.add(served);

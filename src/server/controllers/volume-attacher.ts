@@ -10,7 +10,10 @@ const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod
 const nameOf = ({ attacher, source, nodeName }: Json): string =>
   `csi-${createHash('sha256').update([attacher, source?.persistentVolumeName, nodeName].join('|')).digest('hex')}`;
 
-/** Asks drivers that need it to attach the volumes of Pods to their nodes, and no longer when no Pod there uses them (A 2.5). */
+/**
+ * Creates VolumeAttachment objects for the volumes of Pods whose driver needs them, and deletes them when no Pod on the
+ * node uses the volume (A 2.5).
+ */
 export const volumeAttacher = reconciler((core) => {
   const { storage } = core;
   const pods = kindOf(core, '', 'pods');

@@ -6,7 +6,7 @@ import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 import { selectedNode } from './scheduling/selected-node.ts';
 
-/** A client's word on the status alone stands; everything else about a volume or claim is looked at. */
+/** The controller ignores a status that a client wrote. All other changes of a volume or claim are processed. */
 const concernsBinding = (change: Change | null): boolean =>
   !change?.previous ||
   change.type === 'DELETED' ||
@@ -14,7 +14,7 @@ const concernsBinding = (change: Change | null): boolean =>
   change.object.metadata.deletionTimestamp !== change.previous.metadata.deletionTimestamp ||
   selectedNode(change.object) !== selectedNode(change.previous);
 
-/** Binds claims to volumes that fit, and keeps the phases of both (A 2.4, A 3.3). Provisions nothing. */
+/** Binds claims to suitable volumes, and sets the phases of both (A 2.4, A 3.3). Does not provision volumes. */
 export const volumeBinder = reconciler((core) => {
   const { storage } = core;
   const rules = core.parts.behaviours.volumes;

@@ -46,7 +46,7 @@ const setUp = async () => {
   };
 };
 
-test('a volume is available, then bound to the claim that fits, then released', async () => {
+test('a volume is available, then bound to a suitable claim, then released', async () => {
   const { volume, claim, addVolume, addClaim, dropClaim, phase } = await setUp();
   addVolume('big', '10Gi');
   addVolume('small', '2Gi');
@@ -74,7 +74,7 @@ test('a volume is available, then bound to the claim that fits, then released', 
   expect(phase('small')).toBe('Released');
 });
 
-test('a claim waits for a volume; classes must agree; a released volume with policy Delete goes', async () => {
+test('a claim waits for a volume of the same class; a released volume with policy Delete is deleted', async () => {
   const { volume, claim, addVolume, addClaim, dropClaim } = await setUp();
   addClaim('gold', '1Gi', { storageClassName: 'gold' });
   addClaim('plain', '1Gi', { storageClassName: '' });
@@ -85,7 +85,7 @@ test('a claim waits for a volume; classes must agree; a released volume with pol
   await eventually(() => volume('v') === null, 'deleted');
 });
 
-test('a bound volume is protected until its claim is gone, a free one is not', async () => {
+test('a bound volume is protected until its claim is deleted, a free one is not', async () => {
   const { volume, addVolume, addClaim, dropVolume, dropClaim, phase } = await setUp();
   addVolume('free', '5Gi', { storageClassName: 'gold' });
   addVolume('bound', '1Gi');

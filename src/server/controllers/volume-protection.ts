@@ -12,7 +12,7 @@ const claimNames = (pod: ApiObject): readonly string[] =>
   (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
 const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase ?? '');
 
-/** Whether something still needs a volume (its claim) or a claim (a Pod that has not ended). */
+/** Whether a volume is in use by its claim, or a claim by a Pod that has not finished. */
 const isInUse = (core: ServerCore, kind: KindData, object: ApiObject): boolean => {
   if (kind.plural === 'persistentvolumes') return object['status']?.phase === 'Bound';
   const pods = kindOf(core, '', 'pods');
@@ -24,7 +24,7 @@ const isInUse = (core: ServerCore, kind: KindData, object: ApiObject): boolean =
   );
 };
 
-/** Takes the protection finalizers off terminating volumes and claims that nobody uses any more (A 3.1, B 5.12). */
+/** Removes the protection finalizers of terminating volumes and claims that are no longer in use (A 3.1, B 5.12). */
 export const volumeProtection = reconciler((core) => ({
   keys: (kind, object, change) => {
     const { namespace = '', name = '' } = object.metadata;

@@ -3,7 +3,10 @@ import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
 import { selectedNode } from './scheduling/selected-node.ts';
 
-/** Makes volumes on the host for claims of classes that name this provisioner, where their topologies allow it (A 2.5). Claims that a volume fits already, and those that wait for a Pod's node, get none. */
+/**
+ * Creates host-path volumes for claims of classes with this provisioner, where the topologies allow it (A 2.5). It
+ * skips claims that an existing volume satisfies and claims that still wait for the node of a Pod.
+ */
 export const volumeProvisioner = reconciler((core) => {
   const { storage } = core;
   const rules = core.parts.behaviours.volumes;

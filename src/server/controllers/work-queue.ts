@@ -1,12 +1,12 @@
-/** Keys that wait for one run each, oldest first; a key added again while it waits is not run twice. */
+/** A queue of keys, oldest first. A key that is added again while it waits runs once. */
 export interface WorkQueue {
   add(key: string): void;
   stop(): void;
 }
 
 /**
- * Runs keys one after another, never inside the change that added them. A run that throws is reported
- * as a warning of the process and does not hold up the others.
+ * Runs keys one after another, never inside the change that added them. An error is reported as a process warning and
+ * does not stop the queue.
  */
 export const workQueue = (run: (key: string) => void | Promise<void>): WorkQueue => {
   const waiting = new Set<string>();
@@ -18,7 +18,7 @@ export const workQueue = (run: (key: string) => void | Promise<void>): WorkQueue
       if (stopped) break;
       waiting.delete(key);
       try {
-        // Most runs are synchronous; only others cost a turn.
+        // Only an asynchronous run costs an iteration of the event loop.
         const result = run(key);
         if (result) await result;
       } catch (error) {

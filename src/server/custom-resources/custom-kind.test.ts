@@ -183,17 +183,18 @@ describe('a custom kind', () => {
       name: 'neither number nor text',
       spec: { x: 'a', port: true },
       causes: [
-        'FieldValueTypeInvalid spec.port Invalid value: "boolean": spec.port in body must be of type integer or string: "boolean"',
+        'FieldValueTypeInvalid spec.port Invalid value: "boolean": ' +
+          'spec.port in body must be of type integer or string: "boolean"',
       ],
     },
   ];
-  it.each(rows)('judges $name', ({ spec, causes }) => {
+  it.each(rows)('validates $name', ({ spec, causes }) => {
     expect(
       validateObject(kind, widget(spec), null, ctx).map((cause) => `${cause.reason} ${cause.field} ${cause.message}`),
     ).toEqual(causes);
   });
 
-  it('prunes what the schema does not know, and keeps what is open', () => {
+  it('prunes unknown members, except in open objects', () => {
     const { object, unknown } = pruneUnknown(
       kind,
       widget({ x: 'a', nope: 1, shut: { q: 1 }, free: { any: { thing: 1 } } }),
@@ -202,13 +203,13 @@ describe('a custom kind', () => {
     expect(unknown).toEqual(['spec.nope', 'spec.shut.q']);
   });
 
-  it('fills defaults', () => {
+  it('sets defaults', () => {
     const object = widget({ x: 'a' });
     applyDefaults(kind, object);
     expect(object['spec']).toEqual({ x: 'a', y: 'dd' });
   });
 
-  it('has two default columns, or those of its definition', () => {
+  it('has two default columns, or the columns of its definition', () => {
     expect(kind.columns).toBeNull();
     const version = {
       ...definition(schema)['spec'].versions[0],
@@ -231,7 +232,7 @@ describe('a custom kind', () => {
     ]);
   });
 
-  it('shows and takes a scale where the definition says', () => {
+  it('reads and writes a scale at the paths of the definition', () => {
     const version = {
       ...definition(schema)['spec'].versions[0],
       subresources: {
@@ -260,14 +261,14 @@ describe('names and status', () => {
       shortNames: ['g'],
     },
   ];
-  it('clash within a group only', () => {
+  it('conflict only within a group', () => {
     const wanted = namesOfDefinition(definition(ofRoot({})));
     expect(nameClash(wanted, taken)).toEqual({ reason: 'KindConflict', message: '"Widget" is already in use' });
     expect(nameClash({ ...wanted, group: 'other.example.com' }, taken)).toBeNull();
     expect(nameClash({ ...wanted, kind: 'Other', shortNames: ['g'] }, taken)?.reason).toBe('ShortNamesConflict');
   });
 
-  it('become conditions whose times stay while they hold', () => {
+  it('set conditions whose times stay while the status stays', () => {
     const first = definitionStatus(definition(ofRoot({})), null, 'T1');
     expect(first.conditions.map((item: Json) => [item.type, item.status, item.lastTransitionTime])).toEqual([
       ['NamesAccepted', 'True', 'T1'],
@@ -300,5 +301,5 @@ describe('JSON paths', () => {
     ['.spec.list[-1].type', ['Other']],
     ['not a path', []],
   ] as const)('%s', (path, found) => expect(readJsonPath(object, path)).toEqual(found));
-  it('tells what it cannot read', () => expect(parseJsonPath('.a[')).toBeNull());
+  it('returns null for a malformed path', () => expect(parseJsonPath('.a[')).toBeNull());
 });

@@ -23,7 +23,7 @@ const printerColumn = (given: Json): TableColumn => ({
   },
 });
 
-/** The kind that one version of a definition makes: schema, defaults, validation, columns, sub-resources as data. */
+/** The kind of one version of a definition: schema, defaults, validation, columns and sub-resources as data. */
 export const customKind = (definition: ApiObject, version: Json): KindData => {
   const { group, names, scope } = definition['spec'];
   const given: Json | undefined = version.schema?.openAPIV3Schema;

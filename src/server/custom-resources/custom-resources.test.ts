@@ -121,7 +121,7 @@ describe('custom resources over HTTP', () => {
     ]);
   });
 
-  it('merges lists by all their keys and gives a default back (SSA-12, SSA-39)', async () => {
+  it('merges lists by all their keys and restores a default (SSA-12, SSA-39)', async () => {
     await apply(`${widgets}/two`, 'a', widget('two', { y: 'zz', items: [{ a: '1', b: '1', v: 'x' }] }));
     const both = await apply(
       `${widgets}/two`,
@@ -151,7 +151,7 @@ describe('custom resources over HTTP', () => {
     });
   });
 
-  it('parts status from the rest', async () => {
+  it('separates the status from the main resource', async () => {
     await apply(`${widgets}/three`, 'a', { ...widget('three', { x: '1' }), status: { m: 'no' } });
     const after = await apply(`${widgets}/three/status`, 's', { ...widget('three', { x: '2' }), status: { m: 'yes' } });
     expect(after.body).toMatchObject({ spec: { x: '1' }, status: { m: 'yes' } });
@@ -163,7 +163,7 @@ describe('custom resources over HTTP', () => {
     ]);
   });
 
-  it('has a scale, which changes the object but is not its kind (SSA-54)', async () => {
+  it('has a scale sub-resource of another kind that changes the object (SSA-54)', async () => {
     await call('POST', widgets, widget('scaled', { replicas: 2 }));
     const shown = await call('GET', `${widgets}/scaled/scale`);
     expect(shown).toMatchObject({
@@ -193,7 +193,7 @@ describe('custom resources over HTTP', () => {
     });
   });
 
-  it('takes no strategic merge and gives no Protobuf', async () => {
+  it('supports neither strategic merge nor Protobuf', async () => {
     expect(
       (await call('PATCH', `${widgets}/one`, { spec: { x: '2' } }, 'application/strategic-merge-patch+json')).code,
     ).toBe(415);
@@ -203,7 +203,7 @@ describe('custom resources over HTTP', () => {
     expect(answer.status).toBe(406);
   });
 
-  it('follows a change of a map to atomic (SSA-51)', async () => {
+  it('applies a change of a map to atomic (SSA-51)', async () => {
     await apply(`${widgets}/four`, 'a', widget('four', { map: { p: '1' } }));
     const { body } = await call('GET', `${definitions}/widgets.test.example.com`);
     body.spec.versions[0].schema.openAPIV3Schema = schema({ 'x-platform-map-type': 'atomic' });
@@ -218,7 +218,7 @@ describe('custom resources over HTTP', () => {
     ).toEqual({ q: '2' });
   });
 
-  it('refuses names that are taken', async () => {
+  it('rejects names that another definition uses', async () => {
     await call('POST', definitions, definition('gadgets', 'Widget', schema()));
     const stored = await until(
       () => call('GET', `${definitions}/gadgets.test.example.com`),
@@ -231,7 +231,7 @@ describe('custom resources over HTTP', () => {
     expect((await call('GET', '/apis/test.example.com/v1/namespaces/default/gadgets')).code).toBe(404);
   });
 
-  it('removes kind and objects with the definition, and frees its names', async () => {
+  it('deletes the kind and its objects with the definition, and releases its names', async () => {
     expect((await call('DELETE', `${definitions}/widgets.test.example.com`)).code).toBe(200);
     expect((await call('GET', widgets)).code).toBe(404);
     const freed = await until(

@@ -18,8 +18,8 @@ const addressOf = (kind: KindData): ResourceAddress => ({
 });
 
 /**
- * Serves the kinds of stored definitions: registers their served versions at once, writes NamesAccepted and
- * Established into their status, and removes kind and objects when a definition goes.
+ * Serves the kinds of stored definitions. It registers their served versions immediately, writes NamesAccepted and
+ * Established into their status, and removes the kind and its objects when a definition is deleted.
  */
 export const customResources: Controller = (core) => {
   const definitions = core.kinds.find({
@@ -80,7 +80,7 @@ export const customResources: Controller = (core) => {
       const [version] = object['spec'].versions as Json[];
       if (registered.has(name)) orphaned.set(name, customKind(object, version));
       unregister(name);
-      // Names that come free may be wanted by another definition.
+      // Another definition may be waiting for the released names.
       for (const other of core.storage.list(definitions)) queue.add(other.metadata.name ?? '');
     } else register(object);
     queue.add(name);

@@ -3,7 +3,10 @@ import type { Json } from '../model.ts';
 
 const nests = ['properties', 'additionalProperties', 'items'] as const;
 
-/** Objects without members of their own are closed in a definition; the generic pruning reads a missing `properties` as open. */
+/**
+ * In a definition, an object without `properties` has no members. The generic pruning treats a missing `properties`
+ * as open.
+ */
 const closed = (node: Json): Json => {
   if (typeof node !== 'object' || node === null) return node;
   const copy: Json = { ...node };
@@ -15,7 +18,10 @@ const closed = (node: Json): Json => {
   return copy;
 };
 
-/** Schema by which objects of a custom kind are pruned and merged: the definition's, with the metadata of every object. */
+/**
+ * Schema for pruning and merging the objects of a custom kind: the schema of the definition, with the standard object
+ * metadata.
+ */
 export const customSchema = (given: Json | undefined): Json => {
   const root = given ? closed(given) : { type: 'object', 'x-platform-preserve-unknown-fields': true };
   return {

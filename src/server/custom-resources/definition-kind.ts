@@ -19,7 +19,7 @@ const { check, fill, need, oneOf } = dataRules;
 const scopes = ['Cluster', 'Namespaced'];
 const versionsOf = (object: ApiObject): Json[] => object['spec']?.versions ?? [];
 
-/** Applies a check to every place of every version's schema. */
+/** Applies a check to every place in the schema of every version. */
 const everywhere = (rules: readonly string[], of: (place: SchemaPlace, isRoot: boolean) => Cause[]) =>
   check(rules, (object) =>
     versionsOf(object).flatMap((version, index) =>
@@ -34,7 +34,7 @@ const labelCause = (field: string, text: Json): Cause[] => {
   return wrong ? [causes.invalid(field, text, wrong)] : [];
 };
 
-/** CustomResourceDefinition: a kind made at run time. Its registrar is `customResources`. */
+/** CustomResourceDefinition: defines a kind at run time. The controller `customResources` registers it. */
 export const customResourceDefinitionKind = defineKind({
   group: 'apiextensions.platform.io',
   kind: 'CustomResourceDefinition',

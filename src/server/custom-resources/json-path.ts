@@ -6,10 +6,17 @@ type Step =
   | { readonly every: true }
   | { readonly member: string; readonly equals: Json };
 
-const stepForm =
-  /^(?:\.((?:[^.[\\]|\\.)+)|\[['"]([^'"]+)['"]\]|\[(-?\d+)\]|\[(\*)\]|\[\?\(@\.([\w.-]+)\s*==\s*(?:"([^"]*)"|'([^']*)'|(true|false|-?\d+(?:\.\d+)?))\)\])/;
+/** The forms of one step: `.name`, `['name']`, `[0]`, `[*]` and `[?(@.member=="value")]`. */
+const stepForms = [
+  /\.((?:[^.[\\]|\\.)+)/,
+  /\[['"]([^'"]+)['"]\]/,
+  /\[(-?\d+)\]/,
+  /\[(\*)\]/,
+  /\[\?\(@\.([\w.-]+)\s*==\s*(?:"([^"]*)"|'([^']*)'|(true|false|-?\d+(?:\.\d+)?))\)\]/,
+];
+const stepForm = new RegExp(`^(?:${stepForms.map(({ source }) => source).join('|')})`);
 
-/** The steps of a simple JSONPath such as `.status.conditions[?(@.type=="Ready")].status`, or null when it is none. */
+/** The steps of a simple JSONPath such as `.status.conditions[?(@.type=="Ready")].status`. Null for other text. */
 export const parseJsonPath = (path: string): readonly Step[] | null => {
   const steps: Step[] = [];
   let rest = path.replace(/^\$/, '');
@@ -46,11 +53,11 @@ const follow = (values: readonly Json[], step: Step): Json[] =>
     return found === undefined ? [] : [found];
   });
 
-/** All values that a path leads to; none for a path that cannot be read. */
+/** All values at a path. Empty for a malformed path. */
 export const readJsonPath = (object: Json, path: string): readonly Json[] =>
   (parseJsonPath(path) ?? [{ name: '\0' }]).reduce<readonly Json[]>(follow, [object]);
 
-/** Puts a value at a path of plain names, in place; missing parents are made. */
+/** Sets a value at a path of plain names, in place. Creates missing parents. */
 export const writeJsonPath = (object: Json, path: string, value: Json): void => {
   const names = (parseJsonPath(path) ?? []).flatMap((step) => ('name' in step ? [step.name] : []));
   const last = names.pop();

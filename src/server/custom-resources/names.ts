@@ -1,6 +1,6 @@
 import type { ApiObject, Json, KindData } from '../model.ts';
 
-/** Names of a kind that no other kind of its group may have. */
+/** Names of a kind that must be unique in its group. */
 export interface TakenNames {
   readonly group: string;
   readonly plural: string;
@@ -28,7 +28,7 @@ export const namesOfDefinition = ({ spec }: ApiObject): TakenNames => ({
   shortNames: spec.names.shortNames ?? [],
 });
 
-/** Reason and message when names of one group clash with another kind's, else null. */
+/** Reason and message when names conflict with another kind of the group, otherwise null. */
 export const nameClash = (
   wanted: TakenNames,
   others: readonly TakenNames[],
@@ -45,7 +45,7 @@ export const nameClash = (
   return wanted.listKind && kinds.has(wanted.listKind) ? clash('ListKindConflict', wanted.listKind) : null;
 };
 
-/** Status of a definition whose names are accepted, or clash. Times of conditions that stay as they were are kept. */
+/** Status of a definition whose names are accepted or in conflict. Unchanged conditions keep their times. */
 export const definitionStatus = (definition: ApiObject, clash: ReturnType<typeof nameClash>, now: string): Json => {
   const old: Json[] = definition['status']?.conditions ?? [];
   const wasEstablished = old.some((item) => item.type === 'Established' && item.status === 'True');

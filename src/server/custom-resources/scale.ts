@@ -7,7 +7,10 @@ const count = (object: ApiObject, path: string): number => {
   return typeof found === 'number' ? found : 0;
 };
 
-/** The scale sub-resource of a custom kind: an `autoscaling/v1` Scale read from and written to the paths that the definition names. */
+/**
+ * The scale sub-resource of a custom kind: an `autoscaling/v1` Scale, read from and written to the paths in the
+ * definition.
+ */
 export const scaleSubresource = (paths: Json): SubresourceData => ({
   verbs: ['get', 'patch', 'update'],
   bodyKind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },

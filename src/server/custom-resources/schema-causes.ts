@@ -18,7 +18,7 @@ const mapNodes = (node: Json, change: (node: Json) => Json): Json => {
   );
 };
 
-/** OpenAPI 3.0 says bounds with booleans and null with `nullable`; JSON Schema says both otherwise. */
+/** OpenAPI 3.0 uses booleans for exclusive bounds and `nullable` for null. JSON Schema expresses both differently. */
 const asJsonSchema = (schema: Json): Json =>
   mapNodes(schema, (node) => {
     const copy = { ...node };
@@ -61,7 +61,9 @@ const causeOf = (error: ErrorObject): Cause => {
       return {
         reason: 'FieldValueTypeInvalid',
         field,
-        message: `Invalid value: ${found}: ${field || 'body'} in body must be of type ${[error.params['type']].flat().join(' or ')}: ${found}`,
+        message:
+          `Invalid value: ${found}: ${field || 'body'} in body must be ` +
+          `of type ${[error.params['type']].flat().join(' or ')}: ${found}`,
       };
     }
     case 'required':
@@ -74,7 +76,9 @@ const causeOf = (error: ErrorObject): Cause => {
       return {
         reason: 'FieldValueNotSupported',
         field,
-        message: `Unsupported value: ${shown}: supported values: ${(error.params['allowedValues'] as Json[]).map((item) => JSON.stringify(item)).join(', ')}`,
+        message:
+          `Unsupported value: ${shown}: supported values: ` +
+          (error.params['allowedValues'] as Json[]).map((item) => JSON.stringify(item)).join(', '),
       };
     default:
       return {
@@ -87,7 +91,10 @@ const causeOf = (error: ErrorObject): Cause => {
 
 let compiler: Ajv | null = null;
 
-/** One for all schemas: it reads the schema of schemas first. It would keep each schema that it compiled, so that they are taken away again. */
+/**
+ * One validator for all schemas, because it first compiles the meta-schema. It caches each compiled schema, so the
+ * schema is removed again.
+ */
 const compile = (schema: Json): ValidateFunction => {
   if (compiler === null) {
     compiler = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false });
@@ -98,7 +105,10 @@ const compile = (schema: Json): ValidateFunction => {
   return validate;
 };
 
-/** A check of custom objects against their OpenAPI schema: causes of a 422, empty for a good object. Compiled at first use; throws for a schema that cannot be compiled. */
+/**
+ * A validator of custom objects against their OpenAPI schema. It returns the causes of a 422, or an empty list for a
+ * valid object. Compiled on first use. Throws for a schema that cannot be compiled.
+ */
 export const schemaCauses = (schema: Json): ((object: ApiObject) => readonly Cause[]) => {
   let compiled: ValidateFunction | null = null;
   const view = objectSchema(schema);

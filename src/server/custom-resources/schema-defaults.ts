@@ -2,7 +2,7 @@ import { isObject } from '../apply/merge-typing.ts';
 import { copyOf } from '../copy.ts';
 import type { Json } from '../model.ts';
 
-/** Fills absent members with the defaults of a structural schema, in place; defaults inside defaults count too. */
+/** Sets the defaults of a structural schema for absent members, in place, including defaults inside defaults. */
 export const fillSchemaDefaults = (value: Json, schema: Json): void => {
   if (!schema) return;
   if (Array.isArray(value)) {

@@ -5,13 +5,13 @@ const types = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as c
 const isOpen = (node: Json): boolean =>
   node['x-platform-preserve-unknown-fields'] === true || node['x-platform-int-or-string'] === true;
 
-/** One place of a schema and its path in the definition. */
+/** One place in a schema, with its path in the definition. */
 export interface SchemaPlace {
   readonly node: Json;
   readonly field: string;
 }
 
-/** All places of a schema that speak of values, the root first. */
+/** All places in a schema that describe values, the root first. */
 export const schemaPlaces = (node: Json, field: string): SchemaPlace[] => {
   if (typeof node !== 'object' || node === null) return [];
   return [
@@ -24,7 +24,7 @@ export const schemaPlaces = (node: Json, field: string): SchemaPlace[] => {
   ];
 };
 
-/** What keeps a schema from being structural: every value has a type, lists have items, no references. */
+/** Why a schema is not structural: a value without a type, a list without items, or a reference. */
 export const structuralCauses = ({ node, field }: SchemaPlace, isRoot: boolean): Cause[] => [
   ...(node.type === undefined && !isOpen(node)
     ? [causes.required(`${field}.type`, 'must not be empty for specified object fields')]
@@ -70,7 +70,7 @@ const junctorCauses = (node: Json, field: string, mayType: boolean): Cause[] =>
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
 
-/** List keys on lists that are not of type map (A 4.8, 5). */
+/** List keys on lists whose type is not map (A 4.8, 5). */
 export const listKeyPlacementCauses = ({ node, field }: SchemaPlace): Cause[] => {
   const type = node['x-platform-list-type'];
   const keys: readonly string[] = node['x-platform-list-map-keys'] ?? [];
@@ -86,7 +86,7 @@ export const listKeyPlacementCauses = ({ node, field }: SchemaPlace): Cause[] =>
     : [];
 };
 
-/** Keys of a map list that are no scalars, or that an item may lack (A 4.8, 5). */
+/** Keys of a map list that are not scalars, or that an item may omit (A 4.8, 5). */
 export const listKeyCauses = ({ node, field }: SchemaPlace): Cause[] => {
   const keys: readonly string[] =
     node['x-platform-list-type'] === 'map' ? (node['x-platform-list-map-keys'] ?? []) : [];
@@ -119,7 +119,7 @@ const supported: ReadonlyArray<readonly [string, readonly string[]]> = [
   ['x-platform-struct-type', ['atomic', 'granular']],
 ];
 
-/** Merge types outside the documents' words (A 4.8, 5). */
+/** Merge types that the documents do not define (A 4.8, 5). */
 export const mergeTypeCauses = ({ node, field }: SchemaPlace): Cause[] =>
   supported.flatMap(([keyword, words]) =>
     node[keyword] === undefined || words.includes(node[keyword])

@@ -68,7 +68,7 @@ it.each<[string, Json, string, boolean]>([
   expect([chosen('p'), nodeOf('p')]).toEqual([fits ? 'node' : undefined, undefined]);
 });
 
-it('a pod gets the node that was chosen once its volume is made', async () => {
+it('a Pod gets the selected node after its volume is created', async () => {
   const { addPod, addClaim, addVolume, chosen, nodeOf } = await setUp(false);
   addClaim('p', '1Mi');
   addPod('p');
@@ -77,7 +77,7 @@ it('a pod gets the node that was chosen once its volume is made', async () => {
   await eventually(() => nodeOf('p') === 'node', 'the pod has the node');
 });
 
-it('a capacity that comes later is looked at', async () => {
+it('a capacity that is created later is used', async () => {
   const { add, addPod, addClaim, chosen } = await setUp();
   addClaim('p', '1Mi');
   addPod('p');

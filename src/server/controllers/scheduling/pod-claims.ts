@@ -3,20 +3,20 @@ import type { ApiObject, Json } from '../../model.ts';
 import { kindOf } from '../kinds-of.ts';
 import { selectedNode } from './selected-node.ts';
 
-/** The claims of a Pod, by what they need of a node. */
+/** The claims of a Pod, grouped by their requirements for a node. */
 export interface PodClaims {
-  /** Volumes that its claims are bound to. */
+  /** Volumes of its bound claims. */
   readonly volumes: readonly ApiObject[];
-  /** Claims that wait for a node to be chosen, with their classes. */
+  /** Claims that wait for the selection of a node, with their classes. */
   readonly waiting: readonly { readonly claim: ApiObject; readonly storageClass: ApiObject }[];
-  /** Nodes that were chosen for its claims. */
+  /** Nodes that are already selected for its claims. */
   readonly chosen: readonly string[];
 }
 
 const claimNames = (pod: ApiObject): readonly string[] =>
   (pod['spec']?.volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
 
-/** Looks up the claims of Pods; null where one is missing, or on its way to be bound (A 2.4, A 2.5). */
+/** Reads the claims of Pods. Null when a claim is missing or is being bound (A 2.4, A 2.5). */
 export const podClaims = (core: ServerCore): ((pod: ApiObject) => PodClaims | null) => {
   const { storage } = core;
   const claims = kindOf(core, '', 'persistentvolumeclaims');

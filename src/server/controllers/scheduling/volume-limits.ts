@@ -6,7 +6,10 @@ import type { PodClaims } from './pod-claims.ts';
 const driverOf = (volume: ApiObject): string | undefined => volume['spec']?.csi?.driver;
 const isOver = (pod: ApiObject): boolean => ['Succeeded', 'Failed'].includes(pod['status']?.phase);
 
-/** Whether a node takes the volumes of a Pod besides those of the Pods that it has: as many different ones of each driver as its CSI node says (A 2.5). */
+/**
+ * Whether the volumes of a Pod fit on a node in addition to those of its Pods: the number of different volumes of each
+ * driver is within the limit of the CSINode object (A 2.5).
+ */
 export const volumeLimits = (
   core: ServerCore,
   claimsOf: (pod: ApiObject) => PodClaims | null,

@@ -7,7 +7,10 @@ import type { PodClaims } from './pod-claims.ts';
 const storageGroup = 'storage.platform.io';
 const nobody = 'platform.io/no-provisioner';
 
-/** Whether a node has, or can get, a volume for a claim that waits: a free one that it reaches, or a new one where the provisioner makes volumes for it (A 2.4, A 2.5). */
+/**
+ * Whether a node has, or can get, a volume for a claim with delayed binding: a free volume that the node can access, or
+ * a new volume of the provisioner (A 2.4, A 2.5).
+ */
 export const volumePlaces = (
   core: ServerCore,
 ): ((waiting: PodClaims['waiting'][number], node: ApiObject) => boolean) => {

@@ -29,7 +29,7 @@ const decide = async ({ call }: TestServer, name: string, type: string): Promise
 };
 const certificateOf = async ({ call }: TestServer, name: string): Promise<string | undefined> =>
   (await call('GET', `${path}/${name}`)).json.status.certificate;
-/** Approves a control and waits for its certificate. */
+/** Approves a control request and waits for its certificate. */
 const control = async (server: TestServer): Promise<void> => {
   await server.call('POST', path, await body('control', { signerName: client }));
   await decide(server, 'control', 'Approved');
@@ -53,7 +53,7 @@ const without = (parts: ServerParts, ...rules: readonly string[]): void =>
     validations: kind.validations.filter((rule) => !rules.some((id) => rule.rules.includes(id))),
   }));
 
-/** A rule, how to break it through the parts, and a look that is true on a whole server only. */
+/** A rule, the defect as a change of the parts, and a check that is true only on a correct server. */
 const plants: ReadonlyArray<
   readonly [rule: string, plant: (parts: ServerParts) => void, look: (server: TestServer) => Promise<boolean>]
 > = [
