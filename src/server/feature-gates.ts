@@ -18,8 +18,8 @@ export const featureGates: Readonly<Record<string, GateStage>> = {
 export const gateIsOn = ({ options, parts }: Pick<ServerCore, 'options' | 'parts'>, name: string): boolean => {
   const stage = featureGates[name];
   if (!stage) throw new Error(`the server has no gate ${name}`);
-  const given = options.list('feature-gates').findLast((entry) => entry.startsWith(`${name}=`));
-  return parts.behaviours.discovery.gateIsOn(stage, given === undefined ? null : given.endsWith('=true'));
+  const entry = options.list('feature-gates').findLast((entry) => entry.startsWith(`${name}=`));
+  return parts.behaviours.discovery.gateIsOn(stage, entry === undefined ? null : entry.endsWith('=true'));
 };
 
 /** Throws Error when the option names an unknown gate (B 9.7). */

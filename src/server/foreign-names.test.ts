@@ -29,10 +29,10 @@ describe.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueO
   const dataIn = (text: string): string => /"data":(\{[^}]*\})/.exec(text)?.[1] ?? '{}';
 
   it('is a valid key of a ConfigMap', async () => {
-    const made = await send('POST', '', mapOf('1'));
-    expect(made.status).toBe(201);
-    expect(dataIn(made.text)).toBe(`{"${name}":"1"}`);
-    expect(made.text).toContain(`"f:${name}":{}`);
+    const created = await send('POST', '', mapOf('1'));
+    expect(created.status).toBe(201);
+    expect(dataIn(created.text)).toBe(`{"${name}":"1"}`);
+    expect(created.text).toContain(`"f:${name}":{}`);
     expect(dataIn((await send('GET', '/a')).text)).toBe(`{"${name}":"1"}`);
     expect(dataIn((await send('PUT', '/a', mapOf('2'))).text)).toBe(`{"${name}":"2"}`);
   });

@@ -17,9 +17,9 @@ describe('partsOfRelease', () => {
   });
 
   it('leaves out what a release removes, and nothing else', () => {
-    const gone = served('1.24').filter((name) => !served('1.25').includes(name));
-    expect(gone).toContain('batch/v1beta1 CronJob');
-    expect(gone.filter((name) => !name.includes('v1beta1'))).toEqual([]);
+    const removed = served('1.24').filter((name) => !served('1.25').includes(name));
+    expect(removed).toContain('batch/v1beta1 CronJob');
+    expect(removed.filter((name) => !name.includes('v1beta1'))).toEqual([]);
     expect(served('1.26')).toContain('batch/v1 CronJob');
     expect(served('1.23')).toEqual(served('1.24'));
   });

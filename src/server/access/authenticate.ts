@@ -39,19 +39,19 @@ export const tokenMethods = (core: ServerCore): TokenMethod => {
 
 /** Authentication of requests (B 5.1, 5.2, 5.9): proxy headers, certificate, bearer token, then anonymous. */
 export const authenticator = (core: ServerCore, byToken: TokenMethod): Access['authenticate'] => {
-  const keep = core.parts.behaviours.access;
+  const behaviours = core.parts.behaviours.access;
   const byProxy = proxyHeaders(core);
   const byCertificate = clientCertificates(core);
-  const anonymous = keep.anonymousAllowed(core.options, chosenModes(core));
+  const anonymous = behaviours.anonymousAllowed(core.options, chosenModes(core));
   const audiences = apiAudiences(core);
   return async (credentials) => {
     const proxied = byProxy?.(credentials) ?? null;
-    if (proxied && proxied !== 'proxy') return { user: keep.withAuthenticatedGroup(proxied) };
+    if (proxied && proxied !== 'proxy') return { user: behaviours.withAuthenticatedGroup(proxied) };
     const shown = byCertificate(credentials);
     const holder = proxied === 'proxy' && shown === 'wrong' ? null : shown;
-    const token = keep.bearerToken(credentials.authorization);
+    const token = behaviours.bearerToken(credentials.authorization);
     if (holder && holder !== 'wrong') {
-      const first = keep.withAuthenticatedGroup(holder);
+      const first = behaviours.withAuthenticatedGroup(holder);
       return {
         user: await core.parts.behaviours.rights.provenUser(first, async () =>
           token === null ? null : ((await byToken(token, audiences))?.user ?? null),
@@ -60,7 +60,7 @@ export const authenticator = (core: ServerCore, byToken: TokenMethod): Access['a
     }
     const identity = token === null ? null : await byToken(token, audiences);
     if (identity) return { user: identity.user };
-    const outcome = token !== null || holder === 'wrong' ? keep.unacceptedCredential() : 'anonymous';
-    return outcome === 'anonymous' ? (anonymous ? { user: keep.anonymousUser() } : 'refused') : outcome;
+    const outcome = token !== null || holder === 'wrong' ? behaviours.unacceptedCredential() : 'anonymous';
+    return outcome === 'anonymous' ? (anonymous ? { user: behaviours.anonymousUser() } : 'refused') : outcome;
   };
 };

@@ -97,8 +97,8 @@ describe('RBAC', () => {
     expect(
       (await access.authorize(asking(someone('root', 'system:masters'), 'get', 'core/nodes', '', 'n'))).allowed,
     ).toBe(false);
-    const odd = await coreWithKinds({ 'authorization-mode': 'Sometimes' });
-    expect(() => createAccess(odd)).toThrow('Sometimes');
+    const unknownMode = await coreWithKinds({ 'authorization-mode': 'Sometimes' });
+    expect(() => createAccess(unknownMode)).toThrow('Sometimes');
   });
 });
 

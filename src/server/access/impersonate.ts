@@ -9,12 +9,12 @@ export const impersonate = async (
   caller: UserInfo,
   headers: ReadonlyArray<readonly [string, string]>,
 ): Promise<UserInfo> => {
-  const keep = core.parts.behaviours.access;
-  const wanted = keep.wantedIdentity(headers);
+  const behaviours = core.parts.behaviours.access;
+  const wanted = behaviours.wantedIdentity(headers);
   if (!wanted) return caller;
-  const incomplete = keep.incompleteImpersonation(wanted);
+  const incomplete = behaviours.incompleteImpersonation(wanted);
   if (incomplete) throw incomplete;
-  for (const right of keep.impersonationRights(wanted)) {
+  for (const right of behaviours.impersonationRights(wanted)) {
     const resource = { ...right, version: 'v1' };
     const decision = await authorize({ user: caller, verb: 'impersonate', path: '', resource });
     if (decision.allowed) continue;
@@ -25,5 +25,5 @@ export const impersonate = async (
       `User "${caller.username}" cannot impersonate resource "${type}" in API group "${right.group}" ${where}`,
     );
   }
-  return keep.actingIdentity(caller, wanted);
+  return behaviours.actingIdentity(caller, wanted);
 };

@@ -29,7 +29,7 @@ const acting = async (access: Access, caller: string, ...headers: [string, strin
   );
 const impersonateBob = { apiGroups: [''], resources: ['users'], resourceNames: ['bob'], verbs: ['impersonate'] };
 const tokenFile = (): string => {
-  const path = join(mkdtempSync(join(tmpdir(), 'plant-')), 'tokens.csv');
+  const path = join(mkdtempSync(join(tmpdir(), 'access-')), 'tokens.csv');
   writeFileSync(path, 'secret,eve,1\n');
   return path;
 };
@@ -39,7 +39,7 @@ const tokenFile = (): string => {
  */
 const cases: readonly {
   rule: string;
-  look: (core: ServerCore, access: Access) => Promise<Json>;
+  probe: (core: ServerCore, access: Access) => Promise<Json>;
   good: Json;
   fault: Partial<Entries>;
   bad: Json;
@@ -49,7 +49,7 @@ const cases: readonly {
     good: 'refused',
     bad: 'system:anonymous',
     fault: { unacceptedCredential: () => 'anonymous' },
-    look: (_core, access) => nameOf(access, 'garbage'),
+    probe: (_core, access) => nameOf(access, 'garbage'),
   },
   {
     rule: 'AUTHN-05',
@@ -59,14 +59,14 @@ const cases: readonly {
       staticTokenText: () =>
         accessBehaviours.staticTokenText({ text: () => tokenFile() } as unknown as ServerCore['options']),
     },
-    look: (_core, access) => nameOf(access, 'secret'),
+    probe: (_core, access) => nameOf(access, 'secret'),
   },
   {
     rule: 'BOOT-11',
     good: 'refused',
     bad: 'system:bootstrap:abcdef',
     fault: { bootstrapUsage: (data) => (data['usage-bootstrap-authentication'] ?? 'true') === 'true' },
-    look: (core, access) => {
+    probe: (core, access) => {
       const data = Object.fromEntries(
         Object.entries({ 'token-id': 'abcdef', 'token-secret': '0123456789abcdef' }).map(([key, value]) => [
           key,
@@ -85,7 +85,7 @@ const cases: readonly {
     good: 'system:serviceaccount:ns1:sa1',
     bad: 'system:serviceaccount:sa1:ns1',
     fault: { accountUserName: (namespace, name) => `system:serviceaccount:${name}:${namespace}` },
-    look: async (core, access) =>
+    probe: async (core, access) =>
       nameOf(
         access,
         await requestedAccountToken(core, stored(core, 'ServiceAccount', 'ns1', 'sa1'), {
@@ -100,7 +100,7 @@ const cases: readonly {
     good: false,
     bad: true,
     fault: { coversGroup: () => true },
-    look: async (core, access) => {
+    probe: async (core, access) => {
       grant(core, { apiGroups: ['apps'], resources: ['configmaps'], verbs: ['get'] }, 'ann');
       return (await access.authorize(asking(someone('ann'), 'get', 'core/configmaps', 'ns1', 'a'))).allowed;
     },
@@ -110,7 +110,7 @@ const cases: readonly {
     good: false,
     bad: true,
     fault: { coversResource: (rule, resource) => accessBehaviours.coversResource(rule, resource, '') },
-    look: async (core, access) => {
+    probe: async (core, access) => {
       grant(core, { apiGroups: [''], resources: ['pods'], verbs: ['get'] }, 'ann');
       return (await access.authorize(asking(someone('ann'), 'get', 'core/pods/log', 'ns1', 'p'))).allowed;
     },
@@ -120,14 +120,14 @@ const cases: readonly {
     good: '403',
     bad: 'admin-user',
     fault: { impersonationRights: () => [] },
-    look: (_core, access) => acting(access, 'ann', ['Impersonate-User', 'admin-user']),
+    probe: (_core, access) => acting(access, 'ann', ['Impersonate-User', 'admin-user']),
   },
   {
     rule: 'IMP-03',
     good: 'bob',
     bad: 'ann',
     fault: { actingIdentity: (caller) => caller },
-    look: (core, access) => {
+    probe: (core, access) => {
       grant(core, impersonateBob, 'ann');
       return acting(access, 'ann', ['Impersonate-User', 'bob']);
     },
@@ -140,7 +140,7 @@ const cases: readonly {
       wantedIdentity: (headers) =>
         headers.some(([name]) => name === 'Impersonate-User') ? accessBehaviours.wantedIdentity(headers) : null,
     },
-    look: (_core, access) =>
+    probe: (_core, access) =>
       access.impersonate(someone('root', 'system:masters'), [['Impersonate-Group', 'g']]).then(
         ({ username }) => username,
         (error) => String(error.code),
@@ -149,14 +149,14 @@ const cases: readonly {
 ];
 
 describe('a replaced entry breaks its rule', () => {
-  it.each(cases)('$rule', async ({ look, good, fault, bad }) => {
+  it.each(cases)('$rule', async ({ probe, good, fault, bad }) => {
     for (const [entries, expected] of [
       [{}, good],
       [fault, bad],
     ] as const) {
       const core = await coreWithKinds({ 'enable-bootstrap-token-auth': 'true' });
       Object.assign(core.parts.behaviours.access, entries);
-      expect(await look(core, createAccess(core))).toBe(expected);
+      expect(await probe(core, createAccess(core))).toBe(expected);
     }
   });
 });

@@ -74,9 +74,10 @@ const accessReview = (kind: string, namespaced: boolean, whose: Whose): KindData
   reviewKind(authorization, kind, namespaced, (object, ctx, { access, core }) => {
     const { rights } = core.parts.behaviours;
     const where = namespaced ? localNamespace(core, object) : null;
-    const asked = askedAttributes(object['spec'], whose(object, ctx, core), kind);
-    const resource = asked.resource && (where === null ? asked.resource : { ...asked.resource, namespace: where });
-    return reviewStatus(access, rights.askedByReview({ ...asked, resource }, object, kind));
+    const requested = askedAttributes(object['spec'], whose(object, ctx, core), kind);
+    const resource =
+      requested.resource && (where === null ? requested.resource : { ...requested.resource, namespace: where });
+    return reviewStatus(access, rights.askedByReview({ ...requested, resource }, object, kind));
   });
 
 /** The virtual kinds that report permissions (B 5.11) and the users of tokens (B 5.6). */

@@ -115,19 +115,19 @@ describe('access over the wire', () => {
     });
     expect([code, body.kind]).toEqual([201, 'TokenRequest']);
     const account = clientOf(server, { token: body.status.token });
-    const asked = { resourceAttributes: { verb: 'get', resource: 'configmaps', namespace: 'default' } };
+    const spec = { resourceAttributes: { verb: 'get', resource: 'configmaps', namespace: 'default' } };
     const self = await account('POST', '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', {
-      spec: asked,
+      spec: spec,
       status: { allowed: true },
     });
     expect([self.code, self.body.status.allowed, self.body.status.denied]).toEqual([201, false, false]);
     const other = await admin('POST', '/apis/authorization.platform.io/v1/subjectaccessreviews', {
-      spec: { ...asked, user: 'x', groups: ['system:masters'] },
+      spec: { ...spec, user: 'x', groups: ['system:masters'] },
     });
     expect(other.body.status.allowed).toBe(true);
     const local = '/apis/authorization.platform.io/v1/namespaces/default/localsubjectaccessreviews';
     expect(
-      (await admin('POST', local, { metadata: { namespace: 'default' }, spec: { ...asked, user: 'x' } })).body.status
+      (await admin('POST', local, { metadata: { namespace: 'default' }, spec: { ...spec, user: 'x' } })).body.status
         .allowed,
     ).toBe(false);
     expect(
@@ -171,8 +171,8 @@ describe('access over the wire', () => {
       ],
     });
     expect(registered.code).toBe(201);
-    const made = await admin('POST', maps, cm('a'));
-    expect([made.code, made.body.metadata.labels]).toEqual([201, { added: 'x' }]);
+    const created = await admin('POST', maps, cm('a'));
+    expect([created.code, created.body.metadata.labels]).toEqual([201, { added: 'x' }]);
     const calls = hook.calls.length;
     await admin('GET', `${maps}/a`);
     expect(hook.calls.length).toBe(calls);

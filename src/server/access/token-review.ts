@@ -11,8 +11,8 @@ import { apiAudiences } from './tokens/account-token.ts';
 export const tokenReviewStatus = async (core: ServerCore, spec: Json): Promise<Json> => {
   const token: string = spec?.token ?? '';
   if (token === '') throw badRequest('token is required for TokenReview in authentication');
-  const asked: string[] = spec.audiences?.length ? spec.audiences : [...apiAudiences(core)];
-  const identity = await tokenMethodsOf(core)(token, asked);
+  const requested: string[] = spec.audiences?.length ? spec.audiences : [...apiAudiences(core)];
+  const identity = await tokenMethodsOf(core)(token, requested);
   if (!identity) return { user: {}, error: 'invalid bearer token' };
   const { username, uid, groups, extra } = identity.user;
   return {

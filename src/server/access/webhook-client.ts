@@ -123,7 +123,7 @@ export const clientOfConfig = (
       });
       const text = await answer.body.text();
       if (answer.statusCode < 200 || answer.statusCode > 299)
-        throw new Error(`${cluster.server} answered ${answer.statusCode}`);
+        throw new Error(`${cluster.server} returned status ${answer.statusCode}`);
       return inboundJson(core, text);
     } finally {
       void agent.destroy();

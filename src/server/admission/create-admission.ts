@@ -19,13 +19,13 @@ export const createAdmission = (core: ServerCore): Admission => {
   for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) ownCredentials(core, plugin);
   eventLimits(core);
   imagePolicyOf(core);
-  const keep = core.parts.behaviours.admission;
-  const chosen = keep.chosenPlugins(enabled, disabled);
+  const behaviours = core.parts.behaviours.admission;
+  const chosen = behaviours.chosenPlugins(enabled, disabled);
   const plugins = [...fixedPlugins, ...admissionPlugins.filter(({ name }) => chosen.includes(name))];
   const run = async (phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
     if (phase === 'mutate' && request.object && Object.isFrozen(request.object))
       request.object = copyOf(request.object);
-    for (const plugin of plugins) if (plugin[phase]) await keep.runPlugin(core, plugin, phase, request);
+    for (const plugin of plugins) if (plugin[phase]) await behaviours.runPlugin(core, plugin, phase, request);
   };
   return { mutate: (request) => run('mutate', request), validate: (request) => run('validate', request) };
 };

@@ -28,7 +28,7 @@ const bench = async (options: Record<string, string> = {}) => {
   }: Given): Promise<Json> => {
     const data = core.kinds.named(kind);
     const where = data.namespaced ? (namespace ?? 'ns1') : '';
-    const whole = (part: Json): ApiObject | null =>
+    const complete = (part: Json): ApiObject | null =>
       part ? { ...part, metadata: { name: 'x', ...(where ? { namespace: where } : {}), ...part.metadata } } : null;
     const request: AdmissionRequest = {
       operation,
@@ -39,8 +39,8 @@ const bench = async (options: Record<string, string> = {}) => {
       user,
       dryRun: false,
       options: {},
-      object: whole(object),
-      oldObject: whole(old),
+      object: complete(object),
+      oldObject: complete(old),
       auditAnnotations: {},
     };
     await admission.mutate(request);

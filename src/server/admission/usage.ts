@@ -13,7 +13,7 @@ const countedPlain = [
 ];
 
 const sum = (containers: readonly Json[], member: string, name: string): number =>
-  containers.reduce((whole: number, container) => whole + quantityOf(container.resources?.[member]?.[name]), 0);
+  containers.reduce((total: number, container) => total + quantityOf(container.resources?.[member]?.[name]), 0);
 
 /** Usage by one object of a quota resource such as `pods`, `count/jobs.batch` or `requests.cpu` (B 5.12). */
 export const usageOf = (kind: KindData, object: ApiObject, resource: string): number => {
@@ -45,12 +45,12 @@ export const usageOf = (kind: KindData, object: ApiObject, resource: string): nu
  */
 export const namespaceUsage = (core: ServerCore, namespace: string, resource: string): number => {
   const seen = new Set<string>();
-  let whole = 0;
+  let total = 0;
   for (const kind of core.kinds.all()) {
     const type = `${kind.group}/${kind.plural}`;
     if (!kind.namespaced || kind.virtual || seen.has(type)) continue;
     seen.add(type);
-    for (const object of core.storage.list(kind, namespace)) whole += usageOf(kind, object, resource);
+    for (const object of core.storage.list(kind, namespace)) total += usageOf(kind, object, resource);
   }
-  return whole;
+  return total;
 };

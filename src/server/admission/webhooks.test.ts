@@ -167,7 +167,7 @@ describe('admission webhooks', () => {
   });
 
   it.each([
-    ['nobody listens', () => ({ url: 'https://127.0.0.1:1', caBundle: '' })],
+    ['no process listens', () => ({ url: 'https://127.0.0.1:1', caBundle: '' })],
     [
       'another authority signed',
       async () => ({
@@ -175,7 +175,7 @@ describe('admission webhooks', () => {
         caBundle: (await hookServer(() => null)).caBundle,
       }),
     ],
-    ['no answer comes in time', () => hookServer(() => null)],
+    ['no response in time', () => hookServer(() => null)],
     ['the answer is no review', () => hookServer(() => 'nonsense')],
     [
       'the uid is another',
@@ -282,7 +282,7 @@ describe('credentials for webhooks', () => {
       (host: string) => `Bearer for *.${host.split('.').slice(1).join('.')}`,
     ],
     ['the rest', () => ['other', '*'], () => `Basic ${Buffer.from('u:p').toString('base64')}`],
-    ['nobody', () => ['other'], () => null],
+    ['no user', () => ['other'], () => null],
   ])('come from the entry for %s', async (_what, names, expected) => {
     const server = await hookServer((review) => reply(review, { allowed: true }));
     const { host } = new URL(server.url);

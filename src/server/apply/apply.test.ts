@@ -30,7 +30,7 @@ describe('a granular map', () => {
         owners: { 'a Apply': '.data.a .data.b' },
       },
       {
-        name: 'keeps what the intent does not name (SSA-01, SSA-07)',
+        name: 'keeps what the applied configuration does not contain (SSA-01, SSA-07)',
         steps: [
           { by: 'c', put: { ...data({ z: '1' }), metadata: { labels: { x: '1' } } } },
           { by: 'a', apply: data({ a: '1' }) },
@@ -39,7 +39,7 @@ describe('a granular map', () => {
         owners: { 'a Apply': '.data.a', 'c Update': '.data .data.z .metadata.labels .metadata.labels.x' },
       },
       {
-        name: 'takes a new value of the only owner (SSA-08, SSA-19)',
+        name: 'the only owner can change the value (SSA-08, SSA-19)',
         steps: [
           { by: 'a', apply: data({ a: '1' }) },
           { by: 'a', apply: data({ a: '2', b: '1' }) },
@@ -57,7 +57,7 @@ describe('a granular map', () => {
         owners: { 'a Apply': '.data.a' },
       },
       {
-        name: 'goes with its last key and the entry',
+        name: 'is removed with its last key and the managedFields entry',
         steps: [
           { by: 'a', apply: data({ a: '1' }) },
           { by: 'a', apply: {} },
@@ -66,7 +66,7 @@ describe('a granular map', () => {
         owners: {},
       },
       {
-        name: 'stays, emptied, when someone else created it',
+        name: 'stays empty when another manager created it',
         steps: [
           { by: 'c', put: data({ z: '1' }) },
           { by: 'a', apply: data({ a: '1' }) },
@@ -82,7 +82,7 @@ describe('a granular map', () => {
         owners: { 'c Update': '.data' },
       },
       {
-        name: 'keeps a dropped key that another owns (SSA-13, SSA-31)',
+        name: 'keeps a dropped key that another applier owns (SSA-13, SSA-31)',
         steps: [
           { by: 'm', apply: data({ a: '1', b: '1' }) },
           { by: 'n', apply: data({ a: '1' }) },
@@ -107,13 +107,13 @@ describe('a granular map', () => {
         owners: { 'c Update': '.data.k' },
       },
       {
-        name: 'an empty map is owned itself',
+        name: 'an empty map is an owned field',
         steps: [{ by: 'a', apply: { data: {}, metadata: { labels: {} } } }],
         object: { data: {}, metadata: { labels: {} } },
         owners: { 'a Apply': '.data .metadata.labels' },
       },
       {
-        name: 'different keys meet no conflict (SSA-44)',
+        name: 'different keys do not conflict (SSA-44)',
         steps: [
           { by: 'a', apply: data({ k1: '1' }) },
           { by: 'b', apply: data({ k2: '2' }) },
@@ -131,14 +131,14 @@ describe('conflicts', () => {
   run(
     [
       {
-        name: 'another value of an applied field, nothing stored (SSA-15, SSA-16)',
+        name: 'a different value of an applied field conflicts and stores nothing (SSA-15, SSA-16)',
         steps: [taken, { by: 'b', apply: data({ k: '2', n: '1' }) }],
         object: data({ k: '1', j: '1' }),
         owners: { 'a Apply': '.data.j .data.k' },
         conflicts: ['conflict with "a" at .data.k'],
       },
       {
-        name: 'a field owned by an ordinary write (SSA-17)',
+        name: 'a field of an ordinary write conflicts (SSA-17)',
         steps: [
           { by: 'c', put: data({ k: '1' }) },
           { by: 'b', apply: data({ k: '2' }) },
@@ -148,7 +148,7 @@ describe('conflicts', () => {
         conflicts: ['conflict with "c" using v1 at .data.k'],
       },
       {
-        name: 'the same name is another owner when it updated (SSA-21)',
+        name: 'an Update entry of the same manager is a different owner (SSA-21)',
         steps: [
           { by: 'm', put: data({ k: '1' }) },
           { by: 'm', apply: data({ k: '2' }) },
@@ -158,27 +158,27 @@ describe('conflicts', () => {
         conflicts: ['conflict with "m" using v1 at .data.k'],
       },
       {
-        name: 'none for the live value, which is then shared (SSA-18, SSA-32, SSA-33)',
+        name: 'the live value does not conflict and becomes shared (SSA-18, SSA-32, SSA-33)',
         steps: [taken, { by: 'b', apply: data({ k: '1' }) }, { by: 'c', apply: data({ k: '1' }) }],
         object: data({ k: '1', j: '1' }),
         owners: { 'a Apply': '.data.j .data.k', 'b Apply': '.data.k', 'c Apply': '.data.k' },
       },
       {
-        name: 'one owner of a shared field may not change it (SSA-34)',
+        name: 'an owner of a shared field cannot change it (SSA-34)',
         steps: [taken, { by: 'b', apply: data({ k: '1' }) }, { by: 'a', apply: data({ k: '2', j: '1' }) }],
         object: data({ k: '1', j: '1' }),
         owners: { 'a Apply': '.data.j .data.k', 'b Apply': '.data.k' },
         conflicts: ['conflict with "b" at .data.k'],
       },
       {
-        name: 'all owners of all fields are named (SSA-35)',
+        name: 'the error lists all owners of all fields (SSA-35)',
         steps: [taken, { by: 'c', apply: data({ k: '1' }) }, { by: 'd', apply: data({ k: '2', j: '2', n: '1' }) }],
         object: data({ k: '1', j: '1' }),
         owners: { 'a Apply': '.data.j .data.k', 'c Apply': '.data.k' },
         conflicts: ['conflict with "a" at .data.j', 'conflict with "a" at .data.k', 'conflict with "c" at .data.k'],
       },
       {
-        name: 'dropping the field settles it (SSA-30)',
+        name: 'dropping the field resolves the conflict (SSA-30)',
         steps: [taken, { by: 'b', apply: data({ k: '2', n: '1' }) }, { by: 'b', apply: data({ n: '1' }) }],
         object: data({ k: '1', j: '1', n: '1' }),
         owners: { 'a Apply': '.data.j .data.k', 'b Apply': '.data.n' },
@@ -190,14 +190,14 @@ describe('conflicts', () => {
         owners: { 'a Apply': '.data.j', 'd Apply': '.data.k' },
       },
       {
-        name: 'the loser of a forced apply conflicts in its turn',
+        name: 'the previous owner conflicts after a forced apply',
         steps: [taken, { by: 'd', apply: data({ k: '2' }), force: true }, taken],
         object: data({ k: '2', j: '1' }),
         owners: { 'a Apply': '.data.j', 'd Apply': '.data.k' },
         conflicts: ['conflict with "d" at .data.k'],
       },
       {
-        name: 'none where nobody owns (SSA-20)',
+        name: 'a field without owner does not conflict (SSA-20)',
         steps: [
           { by: 'a', apply: data({ k: '1' }) },
           {
@@ -212,7 +212,7 @@ describe('conflicts', () => {
         owners: { 'b Apply': '.data.k' },
       },
       {
-        name: 'an empty manager is refused (SSA-04)',
+        name: 'an empty manager is rejected (SSA-04)',
         steps: [taken, { by: '', apply: data({ n: '1' }) }],
         object: data({ k: '1', j: '1' }),
         owners: { 'a Apply': '.data.j .data.k' },
@@ -221,7 +221,7 @@ describe('conflicts', () => {
         ],
       },
       {
-        name: 'managedFields in the intent are refused, also an empty list (SSA-05)',
+        name: 'managedFields in the applied configuration are rejected, also an empty list (SSA-05)',
         steps: [taken, { by: 'b', apply: { ...data({ n: '1' }), metadata: { managedFields: [] } } }],
         object: data({ k: '1', j: '1' }),
         owners: { 'a Apply': '.data.j .data.k' },
@@ -237,7 +237,7 @@ describe('metadata', () => {
   run(
     [
       {
-        name: 'finalizers are a set, each member owned by itself (SSA-38)',
+        name: 'finalizers are a set, each member is owned separately (SSA-38)',
         steps: [
           { by: 'a', apply: finalizers('x/a', 'x/b') },
           { by: 'b', apply: finalizers('x/c', 'x/b') },
@@ -250,7 +250,7 @@ describe('metadata', () => {
         },
       },
       {
-        name: 'the last finalizer takes the list along (DEL-14)',
+        name: 'the list is removed with the last finalizer (DEL-14)',
         steps: [
           { by: 'a', apply: finalizers('x/a') },
           { by: 'a', apply: {} },
@@ -259,14 +259,14 @@ describe('metadata', () => {
         owners: {},
       },
       {
-        name: 'an item twice in the intent is refused',
+        name: 'a duplicate item in the applied configuration is rejected',
         steps: [{ by: 'a', apply: finalizers('x/a', 'x/a') }],
         object: {},
         owners: {},
         conflicts: ['Thing "x" is invalid: metadata.finalizers[1]: Duplicate value: "x/a"'],
       },
       {
-        name: 'owner references merge by uid and are owned whole',
+        name: 'owner references merge by uid and are owned as a whole',
         steps: [
           { by: 'a', apply: { metadata: { ownerReferences: [{ uid: '1', name: 'p' }] } } },
           { by: 'b', apply: { metadata: { ownerReferences: [{ uid: '2', name: 'q' }] } } },
@@ -282,7 +282,7 @@ describe('metadata', () => {
         owners: { 'a Apply': '.metadata.ownerReferences[uid="1"]', 'b Apply': '.metadata.ownerReferences[uid="2"]' },
       },
       {
-        name: 'system metadata of the intent neither counts nor is owned',
+        name: 'system metadata of the applied configuration is ignored and not owned',
         steps: [
           { by: 'a', apply: { metadata: { uid: 'mine', creationTimestamp: null, generation: 7, labels: { l: '1' } } } },
         ],
@@ -290,13 +290,13 @@ describe('metadata', () => {
         owners: { 'a Apply': '.metadata.labels.l' },
       },
       {
-        name: 'members that the path cannot write are neither stored nor owned',
+        name: 'members that the path cannot write are not stored and not owned',
         steps: [{ by: 'a', apply: { data: { k: '1' }, status: { phase: 'Bound' } }, frozen: ['status'] }],
         object: data({ k: '1' }),
         owners: { 'a Apply': '.data.k' },
       },
       {
-        name: 'an apply through a sub-resource has an entry of its own (SSA-55)',
+        name: 'an apply to a sub-resource has a separate entry (SSA-55)',
         steps: [
           { by: 'a', apply: data({ k: '1' }) },
           { by: 'a', apply: { status: { message: 'm' } }, subresource: 'status' },

@@ -28,7 +28,7 @@ export const changesBetween = (
   if (after === undefined) return { ...none, removed: allFieldsOf(before, view, typing, path) };
   const walk = walkOf(after, view, path, typing);
   if (walk === 'leaf' || walk !== walkOf(before, view, path, typing)) {
-    return isDeepStrictEqual(before, after) ? none : wholly(before, after, view, typing, path);
+    return isDeepStrictEqual(before, after) ? none : replaced(before, after, view, typing, path);
   }
   const old = new Map(partsOf(before, walk, view, path, typing).map((part) => [part.element, part]));
   const fresh = new Map(partsOf(after, walk, view, path, typing).map((part) => [part.element, part]));
@@ -52,7 +52,7 @@ export const changesBetween = (
 
 // A value that is replaced completely: parts of the old value are removed, and parts of a new value of another type are
 // added.
-const wholly = (before: Json, after: Json, view: SchemaView, typing: MergeTyping, path: FieldPath): Changes => ({
+const replaced = (before: Json, after: Json, view: SchemaView, typing: MergeTyping, path: FieldPath): Changes => ({
   added: allFieldsOf(after, view, typing, path).minus(FieldSet.leaf),
   modified: FieldSet.leaf,
   removed: allFieldsOf(before, view, typing, path).minus(FieldSet.leaf),

@@ -7,7 +7,7 @@ import { printPath } from './path-element.ts';
 const rows: Array<{ name: string; tree: Json; paths: string[] }> = [
   { name: 'leaves', tree: { 'f:data': { 'f:a': {}, 'f:b': {} } }, paths: ['.data.a', '.data.b'] },
   {
-    name: 'a node owned besides its children',
+    name: 'a node that is owned in addition to its children',
     tree: { 'f:data': { '.': {}, 'f:a': {} } },
     paths: ['.data', '.data.a'],
   },
@@ -42,10 +42,10 @@ describe('sets of fields', () => {
   const set = FieldSet.of(['f:a'], ['f:a', 'f:b'], ['f:c', 'f:d']);
   it.each([
     ['union', set.union(FieldSet.of(['f:c'])), ['.a', '.a.b', '.c', '.c.d']],
-    ['minus takes exact paths', set.minus(FieldSet.of(['f:a'], ['f:c'])), ['.a.b', '.c.d']],
+    ['minus removes exact paths', set.minus(FieldSet.of(['f:a'], ['f:c'])), ['.a.b', '.c.d']],
     ['and', set.and(FieldSet.of(['f:a'], ['f:c'])), ['.a']],
-    ['without takes what lies below', set.without(['f:a']), ['.c.d']],
-    ['withoutMember leaves what lies below', set.withoutMember(['f:a']), ['.a.b', '.c.d']],
+    ['without removes longer paths', set.without(['f:a']), ['.c.d']],
+    ['withoutMember keeps longer paths', set.withoutMember(['f:a']), ['.a.b', '.c.d']],
     ['at', set.at(['f:a']), ['', '.b']],
   ] as const)('%s', (_name, found, paths) => expect(found.paths().map(printPath)).toEqual(paths));
 });

@@ -43,7 +43,7 @@ interface Row {
 
 const rows: Row[] = [
   {
-    name: 'map list: items are told apart by all keys (SSA-39), parts of one belong to different managers (SSA-40)',
+    name: 'map list: all keys identify an item (SSA-39), its parts belong to different managers (SSA-40)',
     steps: [
       a({ items: [{ a: '1', b: 1, v: 'x' }] }),
       b({
@@ -68,14 +68,14 @@ const rows: Row[] = [
     },
   },
   {
-    name: 'map list: a key left out takes its default',
+    name: 'map list: an omitted key takes its default',
     steps: [a({ items: [{ a: '1', v: 'x' }] }), b({ items: [{ a: '1', b: 1, v: 'y' }] })],
     spec: { items: [{ a: '1', v: 'x' }] },
     owners: { 'a Apply': '.spec.items[a="1",b=1] .spec.items[a="1",b=1].a .spec.items[a="1",b=1].v' },
     conflicts: ['conflict with "a" at .spec.items[a="1",b=1].v'],
   },
   {
-    name: 'map list: an item shared with another loses only the parts of the one who left',
+    name: 'map list: a shared item loses only the parts of the manager that dropped it',
     steps: [a({ items: [{ a: '1', b: 1, v: 'x' }] }), b({ items: [{ a: '1', b: 1, w: 'y' }] }), a({ x: '1' })],
     spec: { items: [{ a: '1', b: 1, w: 'y' }], x: '1' },
     owners: {
@@ -84,7 +84,7 @@ const rows: Row[] = [
     },
   },
   {
-    name: 'map list: an item of this manager alone goes (SSA-11)',
+    name: 'map list: an item of only this manager is removed (SSA-11)',
     steps: [
       a({ secrets: [{ name: 'x' }, { name: 'w' }] }),
       b({ secrets: [{ name: 'y' }, { name: 'w' }] }),
@@ -103,7 +103,7 @@ const rows: Row[] = [
     },
   },
   {
-    name: 'map list: an item goes with what others own inside it when nobody else owns the item',
+    name: 'map list: an item without other owners is removed with the fields of other managers inside it',
     steps: [
       a({ items: [{ a: '1', b: 1 }], x: '1' }),
       {
@@ -118,7 +118,7 @@ const rows: Row[] = [
     owners: { 'a Apply': '.spec.x' },
   },
   {
-    name: 'map of structs: a key goes with what others own inside it when nobody else owns the key',
+    name: 'map of structs: a key without other owners is removed with the fields of other managers inside it',
     steps: [
       a({ map: { k: { p: '1' } }, x: '1' }),
       {
@@ -139,7 +139,7 @@ const rows: Row[] = [
     owners: { 'a Apply': '.spec.x', 'b Apply': '.spec.set[="y"]' },
   },
   {
-    name: 'atomic list: another value conflicts as a whole (SSA-37)',
+    name: 'atomic list: a different value conflicts as a whole (SSA-37)',
     steps: [a({ atom: ['x'] }), b({ atom: ['x', 'y'] })],
     spec: { atom: ['x'] },
     owners: { 'a Apply': '.spec.atom' },
@@ -152,13 +152,13 @@ const rows: Row[] = [
     owners: { 'b Apply': '.spec.atom' },
   },
   {
-    name: 'map of structs: a key belongs to all who state it',
+    name: 'map of structs: a key belongs to all managers that apply it',
     steps: [a({ map: { k: { p: '1' } } }), b({ map: { k: { q: '1' } } }), a({ x: '1' })],
     spec: { map: { k: { q: '1' } }, x: '1' },
     owners: { 'a Apply': '.spec.x', 'b Apply': '.spec.map.k .spec.map.k.q' },
   },
   {
-    name: 'map of structs: it goes with its last key',
+    name: 'map of structs: the map is removed with its last key',
     steps: [a({ map: { k: { p: '1' } } }), a({ x: '1' })],
     spec: { x: '1' },
     owners: { 'a Apply': '.spec.x' },
@@ -202,14 +202,14 @@ const rows: Row[] = [
     conflicts: ['conflict with "a" at .spec.free.l'],
   },
   {
-    name: 'granular to atomic: the owner of a part owns the whole (SSA-51)',
+    name: 'granular to atomic: the owner of a part owns the complete value (SSA-51)',
     steps: [a({ map: { k: { p: '1' } } }), { ...b({ map: { k: { q: '2' } } }), schema: toAtomic }],
     spec: { map: { k: { p: '1' } } },
     owners: { 'a Apply': '.spec.map.k .spec.map.k.p' },
     conflicts: ['conflict with "a" at .spec.map'],
   },
   {
-    name: 'granular to atomic: an update takes the whole',
+    name: 'granular to atomic: an update owns the complete value',
     steps: [
       a({ map: { k: { p: '1' } }, x: '1' }),
       {
@@ -224,13 +224,13 @@ const rows: Row[] = [
     owners: { 'a Apply': '.spec.x', 'c Update': '.spec.map' },
   },
   {
-    name: 'atomic to granular: parts meet no conflict (SSA-52)',
+    name: 'atomic to granular: parts do not conflict (SSA-52)',
     steps: [a({ atomicMap: { p: '1' } }), { ...b({ atomicMap: { p: '2' } }), schema: toGranular }],
     spec: { atomicMap: { p: '2' } },
     owners: { 'a Apply': '.spec.atomicMap', 'b Apply': '.spec.atomicMap.p' },
   },
   {
-    name: 'atomic to granular: the former owner of the whole leaves what others own (SSA-53)',
+    name: 'atomic to granular: the previous owner of the value keeps the fields of other managers (SSA-53)',
     steps: [
       a({ atomicMap: { p: '1' } }),
       { ...b({ atomicMap: { p: '2' } }), schema: toGranular },

@@ -4,7 +4,7 @@ import { isItem, itemElement, type MergeTyping, walkOf } from './merge-typing.ts
 import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
-const gone = Symbol('gone');
+const removed = Symbol('removed');
 
 /**
  * The value without the fields in `abandoned`. A list item or map key is removed with its content when no manager in
@@ -19,7 +19,7 @@ export const removeFields = (
   typing: MergeTyping,
 ): Json => {
   const result = prune(value, abandoned, keep, view, typing, []);
-  return result === gone ? undefined : result;
+  return result === removed ? undefined : result;
 };
 
 const prune = (
@@ -29,13 +29,13 @@ const prune = (
   view: SchemaView,
   typing: MergeTyping,
   path: FieldPath,
-): Json | typeof gone => {
+): Json | typeof removed => {
   if (abandoned.isEmpty) return value;
   const walk = walkOf(value, view, path, typing);
   if (walk === 'leaf') return value;
-  const part = (element: string, inner: Json, place: SchemaView): Json | typeof gone => {
+  const part = (element: string, inner: Json, place: SchemaView): Json | typeof removed => {
     const [left, kept] = [abandoned.child(element), keep.child(element)];
-    if (left.member && (kept.isEmpty || (isItem(walk, element, view) && !kept.member))) return gone;
+    if (left.member && (kept.isEmpty || (isItem(walk, element, view) && !kept.member))) return removed;
     return prune(inner, left, kept, place, typing, [...path, element]);
   };
   const result =
@@ -43,11 +43,11 @@ const prune = (
       ? Object.fromEntries(
           Object.keys(value)
             .map((name) => [name, part(`f:${name}`, value[name], view.member(name))])
-            .filter(([, inner]) => inner !== gone),
+            .filter(([, inner]) => inner !== removed),
         )
       : (value as Json[])
           .map((item) => part(itemElement(item, walk, view, path, typing) ?? '', item, view.item()))
-          .filter((item) => item !== gone);
+          .filter((item) => item !== removed);
   const emptied = Object.keys(result).length === 0 && Object.keys(value).length > 0;
-  return emptied && !keep.member ? gone : result;
+  return emptied && !keep.member ? removed : result;
 };

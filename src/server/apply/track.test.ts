@@ -19,19 +19,19 @@ interface Row {
 describe('updates', () => {
   const rows: Row[] = [
     {
-      name: 'a create owns all it sets',
+      name: 'a create owns all fields that it sets',
       steps: [{ by: 'b', put: { ...data({ k: '1' }), metadata: { labels: { l: '1' } } } }],
       object: { ...data({ k: '1' }), metadata: { labels: { l: '1' } } },
       owners: { 'b Update': '.data .data.k .metadata.labels .metadata.labels.l' },
     },
     {
-      name: 'takes what it changes, leaves the rest (SSA-22, SSA-26)',
+      name: 'owns the fields that it changes and no others (SSA-22, SSA-26)',
       steps: [owned, { by: 'b', put: data({ k: '2', j: '1' }) }],
       object: data({ k: '2', j: '1' }),
       owners: { 'a Apply': '.data.j', 'b Update': '.data.k' },
     },
     {
-      name: 'does not own what it repeats',
+      name: 'does not own fields that it repeats unchanged',
       steps: [owned, { by: 'b', put: data({ k: '1', j: '1' }) }],
       object: data({ k: '1', j: '1' }),
       owners: { 'a Apply': '.data.j .data.k' },
@@ -66,7 +66,7 @@ describe('updates', () => {
       owners: {},
     },
     {
-      name: 'a sub-resource has an entry of its own',
+      name: 'a sub-resource has a separate entry',
       steps: [
         { by: 'b', put: data({ k: '1' }) },
         {
@@ -81,7 +81,7 @@ describe('updates', () => {
       owners: { 'b Update': '.data .data.k', 'b Update status': '.status .status.phase' },
     },
     {
-      name: 'managedFields sent by clients count for nothing (SSA-59, SSA-60)',
+      name: 'managedFields sent by clients are ignored (SSA-59, SSA-60)',
       steps: [
         owned,
         {
@@ -101,7 +101,7 @@ describe('updates', () => {
       owners: { 'a Apply': '.data.j .data.k' },
     },
     {
-      name: 'one empty entry clears the book (SSA-56, SSA-57)',
+      name: 'one empty entry removes all entries (SSA-56, SSA-57)',
       steps: [
         owned,
         {
@@ -116,7 +116,7 @@ describe('updates', () => {
       owners: {},
     },
     {
-      name: 'a reset with changes: former owners are gone, the caller owns what it states (SSA-61, SSA-62)',
+      name: 'a reset with changes removes the owners, and the caller owns the fields that it states (SSA-61, SSA-62)',
       steps: [
         owned,
         {
@@ -145,7 +145,7 @@ describe('updates', () => {
       owners: { 'b Update': '.data .data.j .data.k' },
     },
     {
-      name: 'after a reset nobody conflicts (SSA-63)',
+      name: 'after a reset no manager conflicts (SSA-63)',
       steps: [
         owned,
         {

@@ -54,7 +54,7 @@ export const openidBehaviours = {
   /** User of a token that is not an ID token. */
   otherTokenUser: async (_token: string, _issuer: string, _ask: AskProvider): Promise<UserInfo | null> => null,
 
-  /** Whether a token is still valid at the provider. The server does not ask the provider. */
+  /** Whether a token is still valid at the provider. The server sends no request to the provider. */
   stillGood: async (_token: string, _issuer: string, _ask: AskProvider): Promise<boolean> => true,
 
   /** Claims that every token must contain, with their values. Throws for an entry without `=`. */

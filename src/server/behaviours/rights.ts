@@ -101,7 +101,7 @@ export const rightsBehaviours = {
   /** Whether a write of this kind is checked for privilege escalation. */
   watchesEscalation: (_kind: string, _operation: string): boolean => true,
 
-  /** The attributes that a review asks about. */
+  /** The attributes that a review checks. */
   askedByReview: (attributes: RequestAttributes, _object: ApiObject, _kind: string): RequestAttributes => attributes,
 
   /** The user that the spec of a SubjectAccessReview describes. */

@@ -10,9 +10,9 @@ const units: ReadonlyArray<readonly [seconds: number, name: string]> = [
 
 /** A duration in seconds in table format: the largest unit with a value of at least two, such as `119s` or `5h`. */
 const brief = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds));
-  const unit = units.find(([size]) => whole >= 2 * size);
-  return unit ? `${Math.floor(whole / unit[0])}${unit[1]}` : `${whole}s`;
+  const total = Math.max(0, Math.floor(seconds));
+  const unit = units.find(([size]) => total >= 2 * size);
+  return unit ? `${Math.floor(total / unit[0])}${unit[1]}` : `${total}s`;
 };
 
 /** The state as text: Pending, or the decision followed by the result of the signing. */
@@ -46,21 +46,21 @@ export const csrColumns: readonly TableColumn[] = [
   {
     name: 'SignerName',
     type: 'string',
-    description: 'Signer that is asked',
+    description: 'Name of the requested signer',
     priority: 0,
     cell: (request) => request.spec?.signerName ?? '<none>',
   },
   {
     name: 'Requestor',
     type: 'string',
-    description: 'User who asks',
+    description: 'User name of the requester',
     priority: 0,
     cell: (request) => request.spec?.username ?? '',
   },
   {
     name: 'RequestedDuration',
     type: 'string',
-    description: 'Lifetime asked for',
+    description: 'Requested lifetime',
     priority: 0,
     cell: (request) =>
       typeof request.spec?.expirationSeconds === 'number' ? brief(request.spec.expirationSeconds) : '<none>',

@@ -41,7 +41,7 @@ const fieldsOf = (spec: Json): string[] =>
 describe('spec', () => {
   const der = (text: string): string => text.replace(/-----[^-]+-----|\n/g, '');
   test.each<[string, () => Json, string[]]>([
-    ['a whole request', () => ({}), []],
+    ['a complete request', () => ({}), []],
     ['no PEM', () => ({ request: base64('hello') }), ['spec.request']],
     ['bare DER', () => ({ request: der(pem) }), ['spec.request']],
     ['raw PEM in place of base64', () => ({ request: pem }), ['spec.request']],

@@ -64,11 +64,11 @@ const until = async (name: string, holds: (object: Json) => boolean): Promise<Js
   throw new Error(`${name} never got there`);
 };
 
-test('the kind is cluster-scoped and takes the requester from the request', async () => {
-  const made = await admin('POST', path, csr('scope', await valid()));
-  expect(made.code).toBe(201);
-  expect(made.body.metadata.namespace).toBeUndefined();
-  expect(made.body.spec.username).toBe('root');
+test('the kind is cluster-scoped and its requester is the authenticated user', async () => {
+  const created = await admin('POST', path, csr('scope', await valid()));
+  expect(created.code).toBe(201);
+  expect(created.body.metadata.namespace).toBeUndefined();
+  expect(created.body.spec.username).toBe('root');
   expect(
     (await admin('GET', '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests')).code,
   ).toBe(404);

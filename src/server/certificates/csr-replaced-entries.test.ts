@@ -54,8 +54,8 @@ const without = (parts: ServerParts, ...rules: readonly string[]): void =>
   }));
 
 /** A rule, the defect as a change of the parts, and a check that is true only on a correct server. */
-const plants: ReadonlyArray<
-  readonly [rule: string, plant: (parts: ServerParts) => void, look: (server: TestServer) => Promise<boolean>]
+const defects: ReadonlyArray<
+  readonly [rule: string, inject: (parts: ServerParts) => void, probe: (server: TestServer) => Promise<boolean>]
 > = [
   [
     'CSR-04',
@@ -114,8 +114,8 @@ const plants: ReadonlyArray<
       await control(server);
       const { json } = await server.call('GET', `${path}/control`);
       const { Pkcs10CertificateRequest } = await import('@peculiar/x509');
-      const asked = new Pkcs10CertificateRequest(Buffer.from(json.spec.request, 'base64').toString()).publicKey;
-      return createPublicKey({ key: Buffer.from(asked.rawData), format: 'der', type: 'spki' }).equals(
+      const parsedRequest = new Pkcs10CertificateRequest(Buffer.from(json.spec.request, 'base64').toString()).publicKey;
+      return createPublicKey({ key: Buffer.from(parsedRequest.rawData), format: 'der', type: 'spki' }).equals(
         new X509Certificate(Buffer.from(json.status.certificate, 'base64')).publicKey,
       );
     },
@@ -166,16 +166,16 @@ const plants: ReadonlyArray<
   ],
 ];
 
-describe.each(plants)('%s', (_rule, plant, look) => {
+describe.each(defects)('%s', (_rule, inject, probe) => {
   test.each([
-    ['is kept by the whole server', false],
-    ['is broken by its plant', true],
-  ])('%s', async (_name, planted) => {
+    ['is satisfied by the correct server', false],
+    ['is violated by the replaced entry', true],
+  ])('%s', async (_name, injected) => {
     const parts = standardParts();
-    if (planted) plant(parts);
+    if (injected) inject(parts);
     const server = await serverForTests({ parts });
     try {
-      expect(await look(server)).toBe(!planted);
+      expect(await probe(server)).toBe(!injected);
     } finally {
       await server.close();
     }

@@ -56,8 +56,8 @@ const namedTypes: readonly string[] = ['dns', 'ip', 'email', 'url'];
 const namesOf = (names: GeneralNames | undefined, type: string): string[] =>
   names?.items.filter((item) => item.type === type).map((item) => item.value) ?? [];
 
-const known = new Map<unknown, ParsedRequest | RequestFault>();
-const mostKnown = 64;
+const cache = new Map<unknown, ParsedRequest | RequestFault>();
+const maxCached = 64;
 
 /**
  * Parses `spec.request` (A 2.6): base64 of PEM with the label CERTIFICATE REQUEST, which contains a PKCS#10 structure
@@ -65,10 +65,10 @@ const mostKnown = 64;
  * same request several times.
  */
 export const parseRequest = (text: unknown): ParsedRequest | RequestFault => {
-  const answer = known.get(text) ?? parsed(text);
-  known.delete(text);
-  known.set(text, answer);
-  for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
+  const answer = cache.get(text) ?? parsed(text);
+  cache.delete(text);
+  cache.set(text, answer);
+  for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest);
   return answer;
 };
 
@@ -83,7 +83,7 @@ const parsed = (text: unknown): ParsedRequest | RequestFault => {
     pkcs10 = new Pkcs10CertificateRequest(block.bytes);
     names = pkcs10.extensions.find((extension) => extension instanceof SubjectAlternativeNameExtension)?.names;
   } catch {
-    return { step: 'pkcs10', why: 'the PEM block holds no PKCS#10 request' };
+    return { step: 'pkcs10', why: 'the PEM block contains no PKCS#10 request' };
   }
   if (others.length > 0) return { step: 'pkcs10', why: 'more than one PEM block' };
   if (!selfSigned(pkcs10)) return { step: 'signature', why: 'the request is not signed by the key it carries' };

@@ -93,7 +93,7 @@ export const certificateValidations: readonly ValidationRule[] = [
   overBlocks(
     ['CSR-38', 'CSR-35', 'CSR-109'],
     (blocks) => blocks.some((block) => block.label === 'CERTIFICATE' && !isCertificate(block)),
-    'a PEM block holds no certificate',
+    'a PEM block contains no certificate',
   ),
   {
     rules: [],

@@ -54,8 +54,8 @@ export const accountTokens = reconciler((core) => {
     if (!accounts || (secrets && storage.get(secrets, namespace, secretName))) return;
     for (const account of storage.list(accounts, namespace)) {
       const references: Json[] = account.secrets ?? [];
-      const left = rules.referencesWithout(references, secretName);
-      if (left.length !== references.length) storage.update(accounts, { ...account, secrets: left });
+      const remaining = rules.referencesWithout(references, secretName);
+      if (remaining.length !== references.length) storage.update(accounts, { ...account, secrets: remaining });
     }
   };
 

@@ -41,18 +41,18 @@ describe('namespaces', () => {
   test('every active namespace has its service account and the authority, also after they were deleted', async () => {
     const { core, get, remove, update, namespace } = await cluster();
     namespace('a');
-    const whole = (name: string) =>
+    const unchanged = (name: string) =>
       Boolean(get('ServiceAccount', name, 'default')) &&
       get('ConfigMap', name, 'platform-root-ca.crt')?.data['ca.crt'] === core.authority.certificate;
     await eventually(
-      () => ['a', 'default', 'platform-system', 'platform-public'].every(whole),
+      () => ['a', 'default', 'platform-system', 'platform-public'].every(unchanged),
       'objects of namespaces',
     );
     remove('ServiceAccount', 'a', 'default');
     remove('ConfigMap', 'a', 'platform-root-ca.crt');
-    await eventually(() => whole('a'), 'they come back');
+    await eventually(() => unchanged('a'), 'both objects are recreated');
     update('ConfigMap', { ...(get('ConfigMap', 'a', 'platform-root-ca.crt') as ApiObject), data: {} });
-    await eventually(() => whole('a'), 'the authority is repaired');
+    await eventually(() => unchanged('a'), 'the authority is repaired');
   });
 
   test('a deleted namespace is emptied and deleted, and other namespaces stay unchanged', async () => {
@@ -70,7 +70,7 @@ describe('namespaces', () => {
     expect(get('ServiceAccount', 'a', 'default')).toBeNull();
     const held = get('ConfigMap', 'a', 'held') as ApiObject;
     update('ConfigMap', { ...held, metadata: { ...held.metadata, finalizers: [] } });
-    await eventually(() => get('Namespace', '', 'a') === null, 'the namespace goes');
+    await eventually(() => get('Namespace', '', 'a') === null, 'the namespace is deleted');
     for (const kind of ['ConfigMap', 'Secret', 'ServiceAccount']) {
       expect(get(kind, 'a', 'x')).toBeNull();
       expect(get(kind, 'ab', 'x')).not.toBeNull();
@@ -89,7 +89,7 @@ describe('namespaces', () => {
   });
 });
 
-describe('account tokens', () => {
+describe('service account tokens', () => {
   const tokenSecret = (account: string) => ({
     type: 'platform.io/service-account-token',
     metadata: {
@@ -133,7 +133,7 @@ describe('account tokens', () => {
       'the reference goes',
     );
     remove('ServiceAccount', 'default', 'robot');
-    await eventually(() => get('Secret', 'default', 'second') === null, 'the token Secret goes');
+    await eventually(() => get('Secret', 'default', 'second') === null, 'the token Secret is deleted');
     expect(get('Secret', 'default', 'opaque')).not.toBeNull();
   });
 
@@ -195,9 +195,9 @@ describe('bootstrap tokens', () => {
     await quiet();
     check('changed');
     await core.clock.advance(61_000);
-    await eventually(() => keys().length === 2, 'the expired signature goes');
+    await eventually(() => keys().length === 2, 'the expired signature is removed');
     remove('Secret', 'platform-system', 'bootstrap-token-aaaaaa');
-    await eventually(() => keys().length === 1, 'the signature of a deleted token goes');
+    await eventually(() => keys().length === 1, 'the signature of a deleted token is removed');
   });
 
   test('an enabled token cleaner deletes only expired tokens', async () => {
@@ -207,14 +207,14 @@ describe('bootstrap tokens', () => {
     create('Secret', ...token('dddddd', { expiration: '2000-01-01T00:00:00Z' }));
     const [metadata, members] = token('eeeeee', { expiration: '2000-01-01T00:00:00Z' });
     create('Secret', metadata, { ...members, type: 'Opaque' });
-    const left = () =>
+    const remaining = () =>
       ['aaaaaa', 'bbbbbb', 'dddddd', 'eeeeee']
         .filter((id) => get('Secret', 'platform-system', `bootstrap-token-${id}`))
         .join();
-    await eventually(() => left() === 'aaaaaa,bbbbbb,eeeeee', 'the expired token goes');
+    await eventually(() => remaining() === 'aaaaaa,bbbbbb,eeeeee', 'the expired token is deleted');
     await core.clock.advance(61_000);
     await quiet();
-    expect(left()).toBe('aaaaaa,eeeeee');
+    expect(remaining()).toBe('aaaaaa,eeeeee');
   });
 
   test('neither controller runs unless it is enabled', async () => {
@@ -228,7 +228,7 @@ describe('bootstrap tokens', () => {
   });
 });
 
-describe('owners', () => {
+describe('garbage collection', () => {
   const owning = (owner: ApiObject, more: Json = {}) => ({
     apiVersion: 'v1',
     kind: 'ConfigMap',

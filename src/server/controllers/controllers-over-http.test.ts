@@ -46,7 +46,7 @@ const until = async (path: string, holds: (answer: { code: number; body: Json })
   }
   throw new Error(`${path} never got there`);
 };
-const gone = (path: string) => until(path, ({ code }) => code === 404);
+const deleted = (path: string) => until(path, ({ code }) => code === 404);
 const there = (path: string) => until(path, ({ code }) => code === 200);
 const namespace = async (name: string): Promise<string> => {
   expect((await admin('POST', '/api/v1/namespaces', { metadata: { name } })).code).toBe(201);
@@ -65,7 +65,7 @@ test('a namespace gets its default objects, is emptied and is deleted', async ()
   expect(
     (await admin('PUT', `${space}/configmaps/held`, { ...held, metadata: { ...held.metadata, finalizers: [] } })).code,
   ).toBe(200);
-  await gone(space);
+  await deleted(space);
   await namespace('life');
   expect((await admin('GET', `${space}/configmaps/held`)).code).toBe(404);
 });
@@ -83,8 +83,8 @@ test.each([
   ];
   await admin('POST', `${space}/configmaps`, { metadata: { name: 'dependent', ownerReferences } });
   expect((await admin('DELETE', `${space}/configmaps/owner?propagationPolicy=${policy}`)).code).toBe(code);
-  await gone(`${space}/configmaps/owner`);
-  if (left === null) await gone(`${space}/configmaps/dependent`);
+  await deleted(`${space}/configmaps/owner`);
+  if (left === null) await deleted(`${space}/configmaps/dependent`);
   else expect((await admin('GET', `${space}/configmaps/dependent`)).body.metadata.ownerReferences).toBeUndefined();
 });
 
@@ -106,7 +106,7 @@ test('a token Secret authenticates its service account until one of the two is d
   expect((await speak(one)).code).toBe(401);
   expect((await speak(two)).code).toBe(403);
   await admin('DELETE', `${space}/serviceaccounts/robot`);
-  await gone(`${space}/secrets/two`);
+  await deleted(`${space}/secrets/two`);
   expect((await speak(two)).code).toBe(401);
 });
 
@@ -130,7 +130,7 @@ test('volumes are protected while they are bound', async () => {
   await admin('DELETE', volume);
   expect((await admin('GET', volume)).body.metadata.deletionTimestamp).toBeDefined();
   await admin('DELETE', `${space}/persistentvolumeclaims/c`);
-  await gone(volume);
+  await deleted(volume);
 });
 
 test('bootstrap tokens sign and expire', async () => {
@@ -150,6 +150,6 @@ test('bootstrap tokens sign and expire', async () => {
   const info = '/api/v1/namespaces/platform-public/configmaps/cluster-info';
   await until(info, ({ body }) => Boolean(body.data['jws-kubeconfig-abcdef']));
   await server.clock.advance(61_000);
-  await gone(`/api/v1/namespaces/platform-system/secrets/${name}`);
+  await deleted(`/api/v1/namespaces/platform-system/secrets/${name}`);
   await until(info, ({ body }) => !body.data['jws-kubeconfig-abcdef']);
 });

@@ -44,6 +44,6 @@ it('volumes of Pods are attached to their nodes when the driver needs it, until 
   expect(attached()).toContainEqual({ attacher: 'busy', nodeName: 'one', source: { persistentVolumeName: 'busy' } });
   const pod = core.storage.get(kind('Pod'), 'n', 'busy');
   if (pod) deleteObject(core, kind('Pod'), { ...pod, metadata: { ...pod.metadata, deletionGracePeriodSeconds: 0 } });
-  await eventually(() => attached().length === 1, 'attached no longer');
+  await eventually(() => attached().length === 1, 'detached');
   expect(attached()).toMatchObject([{ attacher: 'other' }]);
 });

@@ -30,8 +30,8 @@ export const volumeAttacher = reconciler((core) => {
     });
 
   const wantedFor = (nodeName: string): ReadonlyMap<string, Json> => {
-    const here = storage.list(pods).filter((pod) => pod['spec']?.nodeName === nodeName && !isOver(pod));
-    const specs = here.flatMap(volumesOf).flatMap(({ metadata, spec }): Json[] => {
+    const podsOnNode = storage.list(pods).filter((pod) => pod['spec']?.nodeName === nodeName && !isOver(pod));
+    const specs = podsOnNode.flatMap(volumesOf).flatMap(({ metadata, spec }): Json[] => {
       const attacher: string | undefined = spec?.csi?.driver;
       return attacher && core.parts.behaviours.volumes.attaches(storage.get(drivers, '', attacher))
         ? [{ attacher, nodeName, source: { persistentVolumeName: metadata.name } }]

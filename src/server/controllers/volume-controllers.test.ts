@@ -93,10 +93,10 @@ test('a bound volume is protected until its claim is deleted, a free one is not'
   await eventually(() => phase('bound') === 'Bound', 'bound');
   dropVolume('bound');
   dropVolume('free');
-  await eventually(() => volume('free') === null, 'the free one goes');
+  await eventually(() => volume('free') === null, 'the free volume is deleted');
   expect(volume('bound')?.metadata.deletionTimestamp).toBeDefined();
   dropClaim('c');
-  await eventually(() => volume('bound') === null, 'the bound one follows');
+  await eventually(() => volume('bound') === null, 'the bound volume is deleted');
 });
 
 test('a status written by a client stays', async () => {

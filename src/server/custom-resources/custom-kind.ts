@@ -7,17 +7,17 @@ import { scaleSubresource } from './scale.ts';
 import { schemaCauses } from './schema-causes.ts';
 import { fillSchemaDefaults } from './schema-defaults.ts';
 
-const printerColumn = (given: Json): TableColumn => ({
-  name: given.name,
-  type: given.type,
-  ...(given.format ? { format: given.format } : {}),
-  ...(given.description ? { description: given.description } : {}),
-  priority: given.priority ?? 0,
+const printerColumn = (source: Json): TableColumn => ({
+  name: source.name,
+  type: source.type,
+  ...(source.format ? { format: source.format } : {}),
+  ...(source.description ? { description: source.description } : {}),
+  priority: source.priority ?? 0,
   cell: (object, now) => {
-    const found = readJsonPath(object, given.jsonPath);
+    const found = readJsonPath(object, source.jsonPath);
     if (found.length === 0) return null;
-    if (given.type === 'date') return ageOf(String(found[0]), now);
-    if (given.type === 'string')
+    if (source.type === 'date') return ageOf(String(found[0]), now);
+    if (source.type === 'string')
       return found.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(',');
     return found[0];
   },
@@ -26,14 +26,14 @@ const printerColumn = (given: Json): TableColumn => ({
 /** The kind of one version of a definition: schema, defaults, validation, columns and sub-resources as data. */
 export const customKind = (definition: ApiObject, version: Json): KindData => {
   const { group, names, scope } = definition['spec'];
-  const given: Json | undefined = version.schema?.openAPIV3Schema;
+  const source: Json | undefined = version.schema?.openAPIV3Schema;
   const columns: Json[] = version.additionalPrinterColumns ?? [];
   const { status, scale } = version.subresources ?? {};
   const subresources: Record<string, SubresourceData> = {
     ...(status ? { status: statusSubresource } : {}),
     ...(scale ? { scale: scaleSubresource(scale) } : {}),
   };
-  const wrong = given ? schemaCauses(given) : null;
+  const wrong = source ? schemaCauses(source) : null;
   return {
     group,
     version: version.name,
@@ -44,9 +44,9 @@ export const customKind = (definition: ApiObject, version: Json): KindData => {
     categories: names.categories ?? [],
     namespaced: scope === 'Namespaced',
     custom: true,
-    schema: customSchema(given),
+    schema: customSchema(source),
     columns: columns.length > 0 ? [nameColumn, ...columns.map(printerColumn)] : null,
-    defaults: given ? [{ rules: [], apply: (object) => fillSchemaDefaults(object, given) }] : [],
+    defaults: source ? [{ rules: [], apply: (object) => fillSchemaDefaults(object, source) }] : [],
     validations: wrong ? [{ rules: [], check: (object) => wrong(object) }] : [],
     immutable: [],
     ...(status ? keepStatus : {}),

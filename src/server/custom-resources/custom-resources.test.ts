@@ -107,9 +107,9 @@ describe('custom resources over HTTP', () => {
   });
 
   it('prunes, defaults and validates objects', async () => {
-    const made = await call('POST', widgets, widget('one', { x: '1', nope: 1 }));
-    expect(made).toMatchObject({ code: 201, body: { spec: { x: '1', y: 'dd' } } });
-    expect(made.body.spec.nope).toBeUndefined();
+    const created = await call('POST', widgets, widget('one', { x: '1', nope: 1 }));
+    expect(created).toMatchObject({ code: 201, body: { spec: { x: '1', y: 'dd' } } });
+    expect(created.body.spec.nope).toBeUndefined();
     const wrong = await call('POST', widgets, widget('bad', { x: 1 }));
     expect(wrong.code).toBe(422);
     expect(wrong.body.details.causes).toEqual([
@@ -140,8 +140,8 @@ describe('custom resources over HTTP', () => {
         { a: '1', b: '2' },
       ],
     });
-    const left = await apply(`${widgets}/two`, 'a', widget('two', { x: '1' }));
-    expect(left.body.spec).toEqual({
+    const remaining = await apply(`${widgets}/two`, 'a', widget('two', { x: '1' }));
+    expect(remaining.body.spec).toEqual({
       x: '1',
       y: 'dd',
       items: [

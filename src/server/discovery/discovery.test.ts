@@ -59,7 +59,7 @@ describe('discovery', () => {
       expect(document(path), path).toBeNull();
   });
 
-  it.each(['second', 'third'])('gives an OpenAPI document (%s form) without unresolved references', (form) => {
+  it.each(['second', 'third'])('serves an OpenAPI document (%s form) without unresolved references', (form) => {
     const found = form === 'second' ? document('/openapi/v2') : document('/openapi/v3/apis/apps/v1');
     const schemas = form === 'second' ? found.definitions : found.components.schemas;
     const names = collect(found).map((ref) => ref.split('/').at(-1));

@@ -63,10 +63,10 @@ export const openApi = {
   /** The index of version 3. It contains a hash of each document's source, so that clients can cache the document. */
   index: (kinds: readonly KindData[]): Json => {
     const paths = [...new Set(kinds.map(pathOf))].map((path) => {
-      const made = JSON.stringify(
+      const content = JSON.stringify(
         kinds.filter((kind) => pathOf(kind) === path).map((kind) => [kind.kind, kind.plural, kind.schema]),
       );
-      const hash = createHash('sha256').update(made).digest('hex').slice(0, 32).toUpperCase();
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 32).toUpperCase();
       return [path, { serverRelativeURL: `/openapi/v3/${path}?hash=${hash}` }];
     });
     return { paths: Object.fromEntries(paths) };

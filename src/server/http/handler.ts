@@ -30,7 +30,7 @@ export interface HandlerContext {
 }
 
 /** Facts about a request that its processing finds, for the response, the audit log and the metrics. */
-interface Seen {
+interface RequestFacts {
   request: ApiRequest | null;
   verb: string;
   form: AnswerForm;
@@ -51,7 +51,7 @@ export const handle = async (
   const { services, dialect } = context;
   const { core } = services;
   const receivedAt = core.clock.now();
-  const seen: Seen = {
+  const facts: RequestFacts = {
     request: null,
     verb: (message.method ?? 'get').toLowerCase(),
     form: plainJson,
@@ -61,16 +61,16 @@ export const handle = async (
   };
   let answer: Answer;
   try {
-    seen.request = new ApiRequest(message, dialect);
-    answer = await answerTo(context, seen.request, message, response, seen);
+    facts.request = new ApiRequest(message, dialect);
+    answer = await answerTo(context, facts.request, message, response, facts);
   } catch (error) {
     answer = failureAnswer(error);
-    if (seen.form.as !== '') seen.form = plainJson;
+    if (facts.form.as !== '') facts.form = plainJson;
   }
-  const pretty = seen.request ? wantsPretty(seen.request) : false;
-  const includeObject = seen.request?.parameter('includeObject') ?? 'Metadata';
+  const pretty = facts.request ? wantsPretty(facts.request) : false;
+  const includeObject = facts.request?.parameter('includeObject') ?? 'Metadata';
   try {
-    await respond(core, response, answer, { form: seen.form, pretty, dialect }, seen.verb, includeObject);
+    await respond(core, response, answer, { form: facts.form, pretty, dialect }, facts.verb, includeObject);
   } catch (error) {
     if (response.headersSent) response.destroy();
     else
@@ -79,11 +79,11 @@ export const handle = async (
         response,
         failureAnswer(error),
         { form: plainJson, pretty, dialect },
-        seen.verb,
+        facts.verb,
         includeObject,
       );
   }
-  writeDown(services, message, response, seen, receivedAt, 'body' in answer ? answer.body : undefined);
+  writeDown(services, message, response, facts, receivedAt, 'body' in answer ? answer.body : undefined);
 };
 
 const answerTo = async (
@@ -91,14 +91,14 @@ const answerTo = async (
   request: ApiRequest,
   message: IncomingMessage,
   response: ServerResponse,
-  seen: Seen,
+  facts: RequestFacts,
 ): Promise<Answer> => {
   const { services, dialect } = context;
   const { core } = services;
   const { wire } = core.parts.behaviours;
   const route = routeOf(core, core.parts.behaviours.paths.routed(request.path, request.method));
   const verb = route ? verbOf(services, request, route) : request.method.toLowerCase();
-  seen.verb = verb;
+  facts.verb = verb;
   core.parts.behaviours.wire.parameters(request.query, verb);
   const can = {
     protobuf: route?.kind ? supportsProtobuf(route.kind) : false,
@@ -107,26 +107,26 @@ const answerTo = async (
   };
   const body = mediaTypeOf(request);
   // Errors before the negotiation also use the form that the client accepts, if there is one.
-  seen.form =
+  facts.form =
     wire.choose(
       parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can)),
       { verb, body },
     ) ?? plainJson;
-  seen.sender = await senderOf(services, request, message);
-  const { user } = seen.sender;
-  seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
+  facts.sender = await senderOf(services, request, message);
+  const { user } = facts.sender;
+  facts.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
   const { access, rights } = core.parts.behaviours;
   const verbToAsk = access.verbToAsk(verb, request.query.getAll('dryRun').includes('All'));
   const bodyName = async (): Promise<string | null> => (await decodeObject(core, request))?.metadata?.name ?? null;
-  const asked = await rights.asked(
-    { ...seen.attributes, verb: verbToAsk },
+  const authorizationAttributes = await rights.asked(
+    { ...facts.attributes, verb: verbToAsk },
     { method: request.method, contentType: body, bodyName },
   );
-  const refused = await authorize(services, asked, route).then(
+  const rejection = await authorize(services, authorizationAttributes, route).then(
     () => null,
     (error: unknown) => error,
   );
-  if (refused !== null && (!route?.kind || rights.endsWithRefusal(verb))) throw refused;
+  if (rejection !== null && (!route?.kind || rights.endsWithRefusal(verb))) throw rejection;
   if (!route?.kind) {
     const found = ownPaths(context, request) ?? discovery(core, request, dialect);
     if (found) return found;
@@ -144,20 +144,20 @@ const answerTo = async (
       );
   };
   showWarnings();
-  Object.assign(seen.annotations, wire.deprecationAnnotations(kind));
+  Object.assign(facts.annotations, wire.deprecationAnnotations(kind));
   const deprecated = wire.deprecationLabels(kind, { ...route.address, subresource: route.subresource });
   if (deprecated) core.metrics.set('apiserver_requested_deprecated_apis', deprecated, 1);
-  seen.form = negotiate(core, request.header('accept'), can, verb, body);
+  facts.form = negotiate(core, request.header('accept'), can, verb, body);
   const warn = (text: string): void => {
     warnings.push(`299 - ${JSON.stringify(text)}`);
     showWarnings();
   };
   const answer = await dispatch(
-    { services, request, route, kind, user, auditAnnotations: seen.annotations, warn },
+    { services, request, route, kind, user, auditAnnotations: facts.annotations, warn },
     verb,
     dialect,
   );
-  if (refused !== null) throw refused;
+  if (rejection !== null) throw rejection;
   return answer;
 };
 
@@ -186,12 +186,12 @@ const writeDown = (
   services: Services,
   message: IncomingMessage,
   response: ServerResponse,
-  seen: Seen,
+  facts: RequestFacts,
   receivedAt: number,
   responseObject: Json,
 ): void => {
   const { core } = services;
-  const { attributes, sender, request, verb } = seen;
+  const { attributes, sender, request, verb } = facts;
   const resource = attributes?.resource;
   const labels = core.parts.behaviours.wire.requestLabels({
     verb: verb.toUpperCase(),
@@ -215,12 +215,12 @@ const writeDown = (
     statusCode: response.statusCode,
     ...(writes && request.decoded !== undefined ? { requestObject: request.decoded } : {}),
     ...(writes && responseObject !== undefined ? { responseObject } : {}),
-    annotations: seen.annotations,
+    annotations: facts.annotations,
   });
 };
 
 const wantsPretty = (request: ApiRequest): boolean => {
-  const asked = request.parameter('pretty');
-  if (asked !== null) return asked !== 'false' && asked !== '0';
+  const pretty = request.parameter('pretty');
+  if (pretty !== null) return pretty !== 'false' && pretty !== '0';
   return /^(curl|Wget|Mozilla\/5\.0)/.test(request.header('user-agent'));
 };

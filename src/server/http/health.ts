@@ -37,30 +37,30 @@ export const healthChecks = (core: ServerCore, life: ServerLife): readonly Healt
 
 /** The response of a health endpoint. Null for other paths (A 4.9). */
 export const health = (core: ServerCore, request: ApiRequest, all: readonly HealthCheck[]): Answer | null => {
-  const { health: behaves } = core.parts.behaviours;
-  const asked = behaves.path(request.path);
-  if (!asked) return null;
-  const { endpoint } = asked;
+  const { health: behaviours } = core.parts.behaviours;
+  const target = behaviours.path(request.path);
+  if (!target) return null;
+  const { endpoint } = target;
   const text = (code: number, body: string): Answer => ({ code, text: body, contentType: 'text/plain; charset=utf-8' });
-  const present = behaves.registered(all).filter((check) => check.endpoints.includes(endpoint));
-  const one = present.find((check) => check.name === asked.check);
-  if (asked.check !== '' && !one) return text(404, `there is no check ${asked.check}\n`);
-  const chosen = one ? behaves.ofOne(one, present) : present;
-  const left = new Set(behaves.excluded(request.query));
+  const present = behaviours.registered(all).filter((check) => check.endpoints.includes(endpoint));
+  const one = present.find((check) => check.name === target.check);
+  if (target.check !== '' && !one) return text(404, `unknown health check ${target.check}\n`);
+  const chosen = one ? behaviours.ofOne(one, present) : present;
+  const excluded = new Set(behaviours.excluded(request.query));
   const failing = chosen.filter((check) => !check.passes(endpoint)).map(({ name }) => name);
   const outcomes = chosen.map(
     ({ name }): HealthOutcome => ({
       name,
-      state: left.has(name) ? 'excluded' : failing.includes(name) ? 'failed' : 'ok',
+      state: excluded.has(name) ? 'excluded' : failing.includes(name) ? 'failed' : 'ok',
     }),
   );
-  const passed = behaves.passes(outcomes, failing);
-  const code = behaves.code(passed, { endpoint, failing, query: request.query });
-  if (passed && (one || !behaves.verbose(request.query))) return text(code, 'ok');
-  const lines = behaves.listed(outcomes).map(({ name, state }) => behaves.line(name, state));
+  const passed = behaviours.passes(outcomes, failing);
+  const code = behaviours.code(passed, { endpoint, failing, query: request.query });
+  if (passed && (one || !behaviours.verbose(request.query))) return text(code, 'ok');
+  const lines = behaviours.listed(outcomes).map(({ name, state }) => behaviours.line(name, state));
   return text(
     code,
-    [...lines, behaves.summary(passed, endpoint)]
+    [...lines, behaviours.summary(passed, endpoint)]
       .filter((line) => line !== '')
       .map((line) => `${line}\n`)
       .join(''),

@@ -67,7 +67,7 @@ describe('a server with TLS and a dialect', () => {
       (item: Json) => item.metadata.name,
     );
     expect(names).toEqual(['default', 'kube-node-lease', 'kube-public', 'kube-system']);
-    const made = await ask(
+    const created = await ask(
       server,
       '/apis/storage.k8s.io/v1/storageclasses',
       { cert, key },
@@ -79,7 +79,7 @@ describe('a server with TLS and a dialect', () => {
         provisioner: 'x.example.com',
       }),
     );
-    expect([made.status, made.json.apiVersion]).toEqual([201, 'storage.k8s.io/v1']);
+    expect([created.status, created.json.apiVersion]).toEqual([201, 'storage.k8s.io/v1']);
   });
 });
 
@@ -112,13 +112,13 @@ describe('responses of a server without TLS', () => {
       way !== 'apply' && live.metadata.deletionTimestamp !== undefined;
     parts.behaviours.health.summary = () => '';
     const broken = await serverForTests({ parts });
-    const whole = await serverForTests();
+    const correct = await serverForTests();
     const path = '/api/v1/configmaps?resourceVersionMatch=Exact';
-    expect([(await broken.call('GET', path)).status, (await whole.call('GET', path)).status]).toEqual([200, 400]);
+    expect([(await broken.call('GET', path)).status, (await correct.call('GET', path)).status]).toEqual([200, 400]);
     expect((await broken.call('GET', '/healthz?verbose')).text).not.toContain('passed');
-    expect((await whole.call('GET', '/healthz?verbose')).text).toContain('passed');
+    expect((await correct.call('GET', '/healthz?verbose')).text).toContain('passed');
     await broken.close();
-    await whole.close();
+    await correct.close();
   });
 
   it('still serves while it shuts down, and is not ready', async () => {

@@ -10,12 +10,12 @@ const units: readonly (readonly [string, number])[] = [
 
 /** A duration in seconds as clients print it: `7s`, `3m20s`, `5h`, `12d`. */
 export const shortSpan = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds));
-  const index = units.findIndex(([, size]) => whole >= size * (size === 1 ? 0 : 2));
+  const total = Math.max(0, Math.floor(seconds));
+  const index = units.findIndex(([, size]) => total >= size * (size === 1 ? 0 : 2));
   const [unit, size] = units[index] ?? ['s', 1];
   const [smallUnit, smallSize] = units[index + 1] ?? ['', 0];
-  const rest = smallSize && whole < size * 10 ? Math.floor((whole % size) / smallSize) : 0;
-  return `${Math.floor(whole / size)}${unit}${rest ? `${rest}${smallUnit}` : ''}`;
+  const rest = smallSize && total < size * 10 ? Math.floor((total % size) / smallSize) : 0;
+  return `${Math.floor(total / size)}${unit}${rest ? `${rest}${smallUnit}` : ''}`;
 };
 
 /** Age of an object's timestamp. `<unknown>` without a timestamp. */
@@ -35,7 +35,7 @@ export const nameColumn: TableColumn = {
 export const ageColumn: TableColumn = {
   name: 'Age',
   type: 'string',
-  description: 'Time since the object was made.',
+  description: 'Time since the object was created.',
   cell: (object, now) => ageOf(object.metadata.creationTimestamp, now),
 };
 

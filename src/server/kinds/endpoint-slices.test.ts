@@ -9,7 +9,7 @@ const { toStored, fromStored } = endpointSliceKinds.find(({ version }) => versio
 
 it.each<[string, Json, Json]>([
   ['no topology', { addresses: ['10.0.0.1'] }, { addresses: ['10.0.0.1'] }],
-  ['a key of its own', { topology: { a: 'b' } }, { deprecatedTopology: { a: 'b' } }],
+  ['a custom topology key', { topology: { a: 'b' } }, { deprecatedTopology: { a: 'b' } }],
   ['a zone', { topology: { 'topology.platform.io/zone': 'z' } }, { zone: 'z' }],
   ['both', { topology: { a: 'b', 'topology.platform.io/zone': 'z' } }, { deprecatedTopology: { a: 'b' }, zone: 'z' }],
 ])('an endpoint of v1beta1 with %s', (_name, shown, stored) => {

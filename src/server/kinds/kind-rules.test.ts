@@ -16,13 +16,13 @@ const ctx: WriteContext = {
   },
 };
 const kind = (name: string): KindData => builtInKinds.find((item) => item.kind === name) as KindData;
-const whole = (name: string, body: Json): ApiObject => {
+const completed = (name: string, body: Json): ApiObject => {
   const object: ApiObject = { metadata: { name: 'n' }, ...structuredClone(body) };
   applyDefaults(kind(name), object);
   return object;
 };
 const judge = (name: string, body: Json, old: Json = null): string[] =>
-  validateObject(kind(name), whole(name, body), old === null ? null : whole(name, old), ctx).map(
+  validateObject(kind(name), completed(name, body), old === null ? null : completed(name, old), ctx).map(
     (cause) => `${cause.reason} ${cause.field}`,
   );
 
@@ -161,7 +161,7 @@ describe('validation rules of kinds', () => {
 
 describe('default values', () => {
   it('webhooks get the defaults of v1', () => {
-    expect(whole('MutatingWebhookConfiguration', hook())['webhooks'][0]).toMatchObject({
+    expect(completed('MutatingWebhookConfiguration', hook())['webhooks'][0]).toMatchObject({
       timeoutSeconds: 10,
       failurePolicy: 'Fail',
       matchPolicy: 'Equivalent',
@@ -171,31 +171,31 @@ describe('default values', () => {
     });
   });
   it('workloads get rolling updates', () => {
-    expect(whole('Deployment', workload())['spec']).toMatchObject({
+    expect(completed('Deployment', workload())['spec']).toMatchObject({
       replicas: 1,
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: '25%' } },
       revisionHistoryLimit: 10,
       progressDeadlineSeconds: 600,
     });
-    expect(whole('StatefulSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
-    expect(whole('DaemonSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
+    expect(completed('StatefulSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
+    expect(completed('DaemonSet', workload())['spec'].updateStrategy.type).toBe('RollingUpdate');
   });
   it('services get different addresses and ports', () => {
-    const made = [0, 1].map(() => {
-      const service = whole('Service', { spec: { type: 'NodePort', ports: [{ port: 80 }] } });
+    const created = [0, 1].map(() => {
+      const service = completed('Service', { spec: { type: 'NodePort', ports: [{ port: 80 }] } });
       kind('Service').prepareCreate?.(service, ctx);
       return service['spec'];
     });
-    expect(made[0].clusterIP).toMatch(/^10\.\d+\.\d+\.\d+$/);
-    expect(made[0].clusterIP).not.toBe(made[1].clusterIP);
-    expect(made[0].ports[0].nodePort).toBeGreaterThanOrEqual(30000);
-    expect(made[0].ports[0].nodePort).not.toBe(made[1].ports[0].nodePort);
+    expect(created[0].clusterIP).toMatch(/^10\.\d+\.\d+\.\d+$/);
+    expect(created[0].clusterIP).not.toBe(created[1].clusterIP);
+    expect(created[0].ports[0].nodePort).toBeGreaterThanOrEqual(30000);
+    expect(created[0].ports[0].nodePort).not.toBe(created[1].ports[0].nodePort);
   });
   it('a create or update of the main resource does not set the status', () => {
-    const volume = whole('PersistentVolume', { status: { message: 'probe' } });
+    const volume = completed('PersistentVolume', { status: { message: 'probe' } });
     kind('PersistentVolume').prepareCreate?.(volume, ctx);
     expect(volume['status']).toEqual({ phase: 'Pending' });
-    const update = whole('PersistentVolume', { status: { message: 'probe' } });
+    const update = completed('PersistentVolume', { status: { message: 'probe' } });
     kind('PersistentVolume').prepareUpdate?.(update, { metadata: {}, status: { phase: 'Bound' } }, ctx);
     expect(update['status']).toEqual({ phase: 'Bound' });
     const written = kind('PersistentVolume').subresources['status']?.merge?.(

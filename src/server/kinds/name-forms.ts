@@ -18,7 +18,7 @@ export const nameForms = {
       ? 'must be no more than 63 characters'
       : labelForm.test(text)
         ? null
-        : 'a lowercase label holds lower case letters, digits and "-", and starts and ends with a letter or digit',
+        : 'a lowercase label contains lower case letters, digits and "-", and starts and ends with a letter or digit',
   subdomain,
   pathSegment: (text: string): string | null =>
     text === '.' || text === '..' ? `may not be "${text}"` : /[/%]/.test(text) ? 'may not contain "/" or "%"' : null,
@@ -39,7 +39,7 @@ export const nameForms = {
     if (name.length > 63) return 'name part must be no more than 63 characters';
     return qualifiedPart.test(name)
       ? null
-      : 'name part holds letters, digits, "-", "_" and ".", and starts and ends with a letter or digit';
+      : 'name part contains letters, digits, "-", "_" and ".", and starts and ends with a letter or digit';
   },
   labelValue: (text: string): string | null =>
     text.length > 63
@@ -58,5 +58,5 @@ export const nameForms = {
           ? 'may not start with ".."'
           : /^[-._A-Za-z0-9]+$/.test(text)
             ? null
-            : 'a valid key holds letters, digits, "-", "_" and "."',
+            : 'a valid key contains letters, digits, "-", "_" and "."',
 } as const;

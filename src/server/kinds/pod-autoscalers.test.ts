@@ -11,13 +11,13 @@ const pods = { type: 'Pods', pods: { metric: { name: 'm' } } };
 const behavior = { scaleDown: { stabilizationWindowSeconds: 7 } };
 
 it.each<[string, Json]>([
-  ['nothing besides', {}],
-  ['the use of the processor', { metrics: [cpu] }],
+  ['no metrics', {}],
+  ['CPU utilization', { metrics: [cpu] }],
   ['another metric', { metrics: [pods] }],
   ['both', { metrics: [pods, cpu] }],
   ['both in the other order', { metrics: [cpu, pods] }],
   ['a behavior', { metrics: [cpu], behavior }],
-])('an autoscaler of v2 with %s is the same after a way through v1', (_name, spec) => {
+])('an autoscaler of v2 with %s is unchanged after a round trip through v1', (_name, spec) => {
   const object = { metadata: { name: 'a', annotations: { own: '1' } }, spec: { maxReplicas: 2, ...spec } };
   const shown = fromStored?.(structuredClone(object));
   expect(Object.keys(shown?.['spec'])).not.toContain('metrics');

@@ -43,7 +43,7 @@ const scaler: Parameters<typeof defineKind>[0] = {
  * Members of the spec that v1 does not have. v1 shows them as JSON in annotations, so that a round trip keeps them (B
  * 9).
  */
-const carried: Readonly<Record<string, string>> = {
+const annotationKeys: Readonly<Record<string, string>> = {
   metrics: 'autoscaling.platform.io/metrics',
   behavior: 'autoscaling.platform.io/behavior',
 };
@@ -67,8 +67,8 @@ const fromStored = (object: ApiObject): ApiObject => {
   const others: Json[] = ofCpu === undefined ? metrics : metrics.slice(0, -1);
   const annotations = {
     ...object.metadata.annotations,
-    ...(others.length > 0 ? { [carried['metrics'] as string]: JSON.stringify(others) } : {}),
-    ...(behavior ? { [carried['behavior'] as string]: JSON.stringify(behavior) } : {}),
+    ...(others.length > 0 ? { [annotationKeys['metrics'] as string]: JSON.stringify(others) } : {}),
+    ...(behavior ? { [annotationKeys['behavior'] as string]: JSON.stringify(behavior) } : {}),
   };
   return withAnnotations(
     { ...object, spec: { ...spec, ...(ofCpu === undefined ? {} : { targetCPUUtilizationPercentage: ofCpu }) } },
@@ -87,14 +87,16 @@ const parsed = (text: string | undefined): Json => {
 const toStored = (object: ApiObject): ApiObject => {
   const { targetCPUUtilizationPercentage: ofCpu, ...spec } = object['spec'] ?? {};
   const annotations = { ...object.metadata.annotations };
-  const told = Object.fromEntries(Object.entries(carried).map(([member, key]) => [member, parsed(annotations[key])]));
-  for (const key of Object.values(carried)) delete annotations[key];
+  const restored = Object.fromEntries(
+    Object.entries(annotationKeys).map(([member, key]) => [member, parsed(annotations[key])]),
+  );
+  for (const key of Object.values(annotationKeys)) delete annotations[key];
   const last =
     ofCpu === undefined
       ? []
       : [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: ofCpu } } }];
-  const metrics = [...(spec.metrics ?? told['metrics'] ?? []), ...last];
-  const behavior = spec.behavior ?? told['behavior'];
+  const metrics = [...(spec.metrics ?? restored['metrics'] ?? []), ...last];
+  const behavior = spec.behavior ?? restored['behavior'];
   return withAnnotations(
     { ...object, spec: { ...spec, ...(metrics.length > 0 ? { metrics } : {}), ...(behavior ? { behavior } : {}) } },
     annotations,

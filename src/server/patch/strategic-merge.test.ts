@@ -26,7 +26,7 @@ const rows: Array<{ name: string; live: Json; patch: Json; result: Json }> = [
     result: { data: { a: '1', c: '3' } },
   },
   {
-    name: 'labels merge without a schema of theirs',
+    name: 'labels merge without a schema',
     live: { metadata: { labels: { a: '1' } } },
     patch: { metadata: { labels: { b: '2' } } },
     result: { metadata: { labels: { a: '1', b: '2' } } },
@@ -98,7 +98,7 @@ const rows: Array<{ name: string; live: Json; patch: Json; result: Json }> = [
     result: { data: { b: '2', c: '3' } },
   },
   {
-    name: 'directives leave no trace in new maps',
+    name: 'directives are removed from new maps',
     live: {},
     patch: { data: { $retainKeys: ['c'], c: '3', d: null } },
     result: { data: { c: '3' } },

@@ -9,9 +9,9 @@ import { ownMember, setMember } from '../own-member.ts';
 
 /**
  * Strategic merge of a patch into a live object. Null deletes a member. Lists merge by the schema's merge key, or as
- * sets when the schema says so; other lists are replaced. The directives `$patch`, `$retainKeys`, `$setElementOrder/FIELD`
- * and `$deleteFromPrimitiveList/FIELD` are supported. Returns a new value. Throws StatusError 400 for an unknown directive
- * or an item without its key.
+ * sets when the schema marks them as sets; other lists are replaced. The directives `$patch`, `$retainKeys`,
+ * `$setElementOrder/FIELD` and `$deleteFromPrimitiveList/FIELD` are supported. Returns a new value. Throws StatusError
+ * 400 for an unknown directive or an item without its key.
  */
 export const strategicMerge = (live: Json, patch: Json, schema: Json | null): Json =>
   mergeMap(live, patch, objectSchema(schema));

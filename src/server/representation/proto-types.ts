@@ -8,14 +8,14 @@ let root: protobuf.Root | null = null;
 
 const load = (): protobuf.Root => {
   const folder = join(packageRoot(import.meta.url), 'schemas', 'proto');
-  const made = new protobuf.Root();
+  const messages = new protobuf.Root();
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.proto'))
     .sort()) {
-    protobuf.parse(readFileSync(join(folder, file), 'utf8'), made, { keepCase: true });
+    protobuf.parse(readFileSync(join(folder, file), 'utf8'), messages, { keepCase: true });
   }
-  made.resolveAll();
-  return made;
+  messages.resolveAll();
+  return messages;
 };
 
 const packages: Readonly<Record<string, string | readonly string[]>> = {

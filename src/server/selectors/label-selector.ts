@@ -9,7 +9,7 @@ const setForm = new RegExp(`^(${name})\\s+(in|notin)\\s*\\(([^()]*)\\)$`);
 const equalForm = new RegExp(`^(${name})\\s*(==|=|!=)\\s*(${value})$`);
 const existsForm = new RegExp(`^(!?)\\s*(${name})$`);
 
-const requirement = (text: string, whole: string): Requirement => {
+const requirement = (text: string, selector: string): Requirement => {
   const set = setForm.exec(text);
   if (set) {
     const [, key = '', operator, list = ''] = set;
@@ -28,7 +28,7 @@ const requirement = (text: string, whole: string): Requirement => {
     const [, not, key = ''] = exists;
     return not ? (labels) => !(key in labels) : (labels) => key in labels;
   }
-  throw badRequest(`unable to parse requirement: ${JSON.stringify(whole)} is not a label selector`);
+  throw badRequest(`unable to parse requirement: ${JSON.stringify(selector)} is not a label selector`);
 };
 
 /** Predicate on labels for the text of `labelSelector`. Null for empty text. Throws 400 for malformed text (A 4.4). */

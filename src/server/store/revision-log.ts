@@ -137,20 +137,20 @@ export class RevisionLog {
 
   /** A revision is readable until the next change is older than the window. */
   #expire(before: number): void {
-    const gone: Change[] = [];
+    const dropped: Change[] = [];
     for (; this.#firstRecent < this.#recent.length; this.#firstRecent += 1) {
       const dated = this.#recent[this.#firstRecent];
       if (!dated || dated.at > before) break;
-      gone.push(dated.change);
+      dropped.push(dated.change);
     }
-    const last = gone.at(-1);
+    const last = dropped.at(-1);
     if (!last) return;
     this.#horizon = last.revision;
-    for (const { kind, object, revision } of gone) {
+    for (const { kind, object, revision } of dropped) {
       this.#dropped.set(collectionKey(kind), revision);
       this.#collection(kind).trim(objectKey(object.metadata.namespace, object.metadata.name ?? ''), this.#horizon);
     }
-    for (const kind of new Map(gone.map((change) => [collectionKey(change.kind), change.kind])).values()) {
+    for (const kind of new Map(dropped.map((change) => [collectionKey(change.kind), change.kind])).values()) {
       const kept = this.changesSince(kind, this.#horizon);
       this.#changes.set(collectionKey(kind), kept);
     }

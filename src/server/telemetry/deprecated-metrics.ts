@@ -4,11 +4,11 @@ import type { ServerOptions } from '../options.ts';
 
 /** Deprecated request counters that another counter replaced, with the release that deprecated them. */
 const replaced = [
-  { name: 'apiserver_request_count', from: '1.23', help: 'Requests; apiserver_request_total counts them.' },
+  { name: 'apiserver_request_count', from: '1.23', help: 'Requests. Use apiserver_request_total instead.' },
   {
     name: 'apiserver_requests_answered',
     from: '1.21',
-    help: 'Requests answered; apiserver_request_total counts them.',
+    help: 'Completed requests. Use apiserver_request_total instead.',
   },
 ] as const;
 

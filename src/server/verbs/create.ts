@@ -81,8 +81,8 @@ export const createObject = async (
   if (stored && writes.nameIsTaken(stored, parameters)) throw alreadyExists(subjectOf(call, admitted.metadata.name));
   const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
   if (stored && persists) store.remove(kind, namespace ?? '', admitted.metadata.name ?? '');
-  const made = persists
+  const created = persists
     ? store.create(kind, writes.toStore(admitted, incoming))
     : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
-  return { code, body: shownAs(call, versions.ofAnswer(made, null)), kind };
+  return { code, body: shownAs(call, versions.ofAnswer(created, null)), kind };
 };

@@ -26,12 +26,12 @@ export const list = async (call: Call): Promise<Answer> => {
   const version = versions.read(request.parameter('resourceVersion'), core.versions);
   const chunking = gateIsOn(core, 'APIListChunking');
   const size = paging.pageSize({ limit, chunking, namespaced: kind.namespaced, namespace: route.namespace, version });
-  const asked = { match, version, limit: size, tokenRevision: token?.revision ?? null };
-  versions.matchNeedsVersion(asked);
-  versions.exactNeedsRealVersion(asked);
-  versions.tokenExcludesVersion(asked);
-  const firstPageIsExact = versions.firstPageIsExact(asked);
-  const plan = versions.planList(asked, firstPageIsExact);
+  const listRequest = { match, version, limit: size, tokenRevision: token?.revision ?? null };
+  versions.matchNeedsVersion(listRequest);
+  versions.exactNeedsRealVersion(listRequest);
+  versions.tokenExcludesVersion(listRequest);
+  const firstPageIsExact = versions.firstPageIsExact(listRequest);
+  const plan = versions.planList(listRequest, firstPageIsExact);
   if (plan.mode !== 'latest') await reach(services, plan.revision, plan.mode === 'exact' ? 'exact list' : 'list');
 
   const [ofGroup, ofPlural, ofNamespace] = paging.pathOfPage(token, path).split('/');

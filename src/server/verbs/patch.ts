@@ -73,9 +73,9 @@ const apply = async (call: Call, intent: Json, force: boolean, parameters: Write
   const { services, route, kind, request } = call;
   const { core } = services;
   if (typeof intent !== 'object' || intent === null || Array.isArray(intent))
-    throw badRequest('the intent is not an object');
+    throw badRequest('the applied configuration is not an object');
   if (intent.kind === undefined || intent.apiVersion === undefined)
-    throw badRequest('an intent names its apiVersion and kind');
+    throw badRequest('an applied configuration must contain apiVersion and kind');
   // Removed and restored, because the schema of a kind need not describe managedFields, which a later check rejects.
   const { managedFields, ...metadata } = intent.metadata ?? {};
   const named = { ...intent, metadata: { ...metadata, name: metadata.name ?? route.name } };

@@ -19,7 +19,7 @@ const notPassedOn = new Set([
 ]);
 
 /** Path and query after the sub-resource, as the client sent them. `/` when the path is empty. */
-const behind = ({ request: { rawUri }, kind }: Call): string => {
+const targetUri = ({ request: { rawUri }, kind }: Call): string => {
   const [path = '', ...query] = rawUri.split('?');
   // /api/v1 or /apis/GROUP/VERSION, /namespaces/NAMESPACE, /PLURAL/NAME/SUBRESOURCE
   const before = (kind.group === '' ? 3 : 4) + (kind.namespaced ? 2 : 0) + 3;
@@ -67,7 +67,7 @@ export const proxy = async (call: Call): Promise<Answer> => {
   if (!address) throw unavailable(`no endpoints available for ${kind.kind.toLowerCase()} "${route.name}"`);
   const headers = request.headers.filter(([name]) => !notPassedOn.has(name.toLowerCase())).flat();
   const body = await request.bytes();
-  const url = `http://${address}${services.core.parts.behaviours.proxying.asked(behind(call))}`;
+  const url = `http://${address}${services.core.parts.behaviours.proxying.asked(targetUri(call))}`;
   const answer = await send(url, {
     method: request.method as 'GET',
     headers,

@@ -30,9 +30,9 @@ describe('watch over a TCP connection', () => {
     await test.call('PATCH', `${nodes}/state-b`, '{"metadata":{"labels":{"x":"1"}}}', merge);
     await test.call('POST', `${nodes}?dryRun=All`, node('dry'));
     await test.call('DELETE', `${nodes}/state-b`);
-    const gone = await watch.next();
-    expect(short(gone)).toBe('DELETED state-b');
-    expect(gone.object.metadata.resourceVersion).not.toBe(changed.metadata.resourceVersion);
+    const deleted = await watch.next();
+    expect(short(deleted)).toBe('DELETED state-b');
+    expect(deleted.object.metadata.resourceVersion).not.toBe(changed.metadata.resourceVersion);
     watch.stop();
     await test.call('DELETE', `${nodes}/state-a`);
   });

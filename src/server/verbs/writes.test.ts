@@ -167,8 +167,10 @@ describe('writes over HTTP', () => {
     for (const name of ['c1', 'c2', 'c3'])
       await make(name, { metadata: { labels: { c: name === 'c3' ? 'no' : 'yes' } } });
     expect((await test.call('DELETE', `${maps}?labelSelector=c=yes&fieldSelector=metadata.name!=c2`)).status).toBe(200);
-    const left = (await test.call('GET', `${maps}?labelSelector=c`)).json.items.map((item: Json) => item.metadata.name);
-    expect(left).toEqual(['c2', 'c3']);
+    const remaining = (await test.call('GET', `${maps}?labelSelector=c`)).json.items.map(
+      (item: Json) => item.metadata.name,
+    );
+    expect(remaining).toEqual(['c2', 'c3']);
   });
 
   it('returns the documented status code for each rejection', async () => {

@@ -17,8 +17,8 @@ export const authorizerModes: Readonly<Record<string, AuthorizerFactory>> = {
 
 /** Names in `--authorization-mode`. RBAC without the option. */
 export const chosenModes = (core: ServerCore): readonly string[] => {
-  const given = core.options.list('authorization-mode');
-  return given.length > 0 ? given : ['RBAC'];
+  const modes = core.options.list('authorization-mode');
+  return modes.length > 0 ? modes : ['RBAC'];
 };
 
 /** The selected modules in order. The first that allows or denies decides. Throws for an unknown mode. */
@@ -32,9 +32,9 @@ export const authorizerChain = (core: ServerCore): Authorizer => {
     return { mode, ask: factory(core) };
   });
   // AlwaysDeny alone denies every user, including the group system:masters (AUTHZ-60).
-  const nobody = modes.every((mode) => mode === 'AlwaysDeny');
+  const deniesAll = modes.every((mode) => mode === 'AlwaysDeny');
   return async (attributes) => {
-    if (!nobody && access.passesAlways(attributes.user)) return allow();
+    if (!deniesAll && access.passesAlways(attributes.user)) return allow();
     const reasons: string[] = [];
     for (const { mode, ask } of modules) {
       const decision = await ask(attributes);

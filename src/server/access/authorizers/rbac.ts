@@ -6,14 +6,14 @@ import { rulesOf } from './rules-of.ts';
 
 /** Whether one rule allows the request (B 5.11). */
 export const ruleAllows = (core: ServerCore, rule: PolicyRule, attributes: RequestAttributes): boolean => {
-  const keep = core.parts.behaviours.access;
+  const behaviours = core.parts.behaviours.access;
   const { resource, verb, path } = attributes;
-  if (!keep.coversVerb(rule, verb)) return false;
-  if (!resource) return keep.coversPath(rule, path);
+  if (!behaviours.coversVerb(rule, verb)) return false;
+  if (!resource) return behaviours.coversPath(rule, path);
   return (
-    keep.coversGroup(rule, resource.group) &&
-    keep.coversResource(rule, resource.resource, resource.subresource) &&
-    keep.coversName(rule, resource.name)
+    behaviours.coversGroup(rule, resource.group) &&
+    behaviours.coversResource(rule, resource.resource, resource.subresource) &&
+    behaviours.coversName(rule, resource.name)
   );
 };
 

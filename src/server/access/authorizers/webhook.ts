@@ -52,8 +52,8 @@ export const webhookAuthorizer: AuthorizerFactory = (core) => {
   return async (attributes) => {
     const { rights } = core.parts.behaviours;
     if (!rights.asksService(attributes)) return allow();
-    const whole = reviewOf(attributes, version);
-    const review = { ...whole, spec: rights.reviewSent(whole.spec, attributes) };
+    const unshaped = reviewOf(attributes, version);
+    const review = { ...unshaped, spec: rights.reviewSent(unshaped.spec, attributes) };
     const key = JSON.stringify(review.spec);
     const kept = cache.get(key);
     if (kept && kept.until > clock.now()) return kept.decision;

@@ -22,12 +22,16 @@ const accountToken =
   async (token, audiences) => {
     const claims = await verified(core, token);
     if (!claims) return null;
-    const keep = core.parts.behaviours.access;
+    const behaviours = core.parts.behaviours.access;
     const legacy = claims['iss'] === legacyIssuer;
     const ofToken: string[] = legacy ? [...apiAudiences(core)] : [claims['aud'] ?? []].flat();
-    const accepted = keep.audienceAccepted(ofToken, audiences);
+    const accepted = behaviours.audienceAccepted(ofToken, audiences);
     const claimed = legacy ? legacyClaims(claims) : requestedClaims(claims);
-    if (accepted.length === 0 || !claimed || claims['sub'] !== keep.accountUserName(claimed.namespace, claimed.name))
+    if (
+      accepted.length === 0 ||
+      !claimed ||
+      claims['sub'] !== behaviours.accountUserName(claimed.namespace, claimed.name)
+    )
       return null;
     if (core.options.flag('service-account-lookup', true) && !stillThere(core, claimed, token, legacy)) return null;
     const extra: Record<string, string[]> = claimed.pod
@@ -38,9 +42,9 @@ const accountToken =
       : {};
     return {
       user: {
-        username: keep.accountUserName(claimed.namespace, claimed.name),
+        username: behaviours.accountUserName(claimed.namespace, claimed.name),
         uid: claimed.uid,
-        groups: keep.accountGroups(claimed.namespace),
+        groups: behaviours.accountGroups(claimed.namespace),
         extra,
       },
       audiences: accepted,

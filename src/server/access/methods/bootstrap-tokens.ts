@@ -11,21 +11,21 @@ const decoded = (data: Json): Record<string, string> =>
 
 /** Bootstrap tokens, which are Secrets of the system namespace (`--enable-bootstrap-token-auth`, B 5.3). */
 export const bootstrapTokens: TokenMethodFactory = (core) => {
-  const keep = core.parts.behaviours.access;
-  if (!keep.bootstrapTokensOn(core.options)) return null;
+  const behaviours = core.parts.behaviours.access;
+  if (!behaviours.bootstrapTokensOn(core.options)) return null;
   return async (token, audiences) => {
-    const parts = keep.bootstrapTokenParts(token);
+    const parts = behaviours.bootstrapTokenParts(token);
     if (!parts) return null;
     const kind = core.kinds.named('Secret');
-    const secret = keep.bootstrapSecret((namespace) => core.cachedState.list(kind, namespace), parts.id);
-    if (!secret || secret.metadata.deletionTimestamp || !keep.bootstrapType(secret['type'])) return null;
+    const secret = behaviours.bootstrapSecret((namespace) => core.cachedState.list(kind, namespace), parts.id);
+    if (!secret || secret.metadata.deletionTimestamp || !behaviours.bootstrapType(secret['type'])) return null;
     const data = decoded(secret['data']);
     if (
-      !keep.bootstrapIdAgrees(data['token-id'] ?? '', parts.id) ||
-      !keep.bootstrapSecretAgrees(data['token-secret'] ?? '', parts.secret)
+      !behaviours.bootstrapIdAgrees(data['token-id'] ?? '', parts.id) ||
+      !behaviours.bootstrapSecretAgrees(data['token-secret'] ?? '', parts.secret)
     )
       return null;
-    if (!keep.bootstrapUsage(data) || !keep.bootstrapUnexpired(data, core.clock.now())) return null;
-    return { user: keep.bootstrapUser(parts.id, data), audiences };
+    if (!behaviours.bootstrapUsage(data) || !behaviours.bootstrapUnexpired(data, core.clock.now())) return null;
+    return { user: behaviours.bootstrapUser(parts.id, data), audiences };
   };
 };

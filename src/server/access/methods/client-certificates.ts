@@ -17,8 +17,8 @@ const dnsNamesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
 
 /** Client certificates of the authorities in `--client-ca-file` (B 5.2). */
 export const clientCertificates = (core: ServerCore): CertificateMethod => {
-  const keep = core.parts.behaviours.access;
-  const authorities = certificatesOf(keep.clientBundle(clientAuthority(core)));
+  const behaviours = core.parts.behaviours.access;
+  const authorities = certificatesOf(behaviours.clientBundle(clientAuthority(core)));
   // The result for a certificate is cached, because one connection sends many requests.
   const seen = new Map<string, { from: number; to: number; user: UserInfo }>();
   return ({ certificate: der }) => {
@@ -28,23 +28,23 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
     if (!known) {
       const certificate = new X509Certificate(der);
       // Without a trusted authority, certificates are ignored.
-      if (!keep.certificateTrusted(signedByAny(certificate, authorities), authorities.length))
+      if (!behaviours.certificateTrusted(signedByAny(certificate, authorities), authorities.length))
         return authorities.length === 0 ? null : 'wrong';
       const name = new ParsedCertificate(new Uint8Array(der)).subjectName;
       known = {
         from: Date.parse(certificate.validFrom),
         to: Date.parse(certificate.validTo),
         user: {
-          username: keep.certificateUserName(name.getField('CN'), dnsNamesOf(certificate)),
+          username: behaviours.certificateUserName(name.getField('CN'), dnsNamesOf(certificate)),
           uid: '',
-          groups: keep.certificateGroups(name.getField('O'), name.getField('OU')),
+          groups: behaviours.certificateGroups(name.getField('O'), name.getField('OU')),
           extra: {},
         },
       };
       if (seen.size > 1000) seen.clear();
       seen.set(key, known);
     }
-    if (!keep.certificateCurrent(known.from, known.to, core.clock.now())) return 'wrong';
+    if (!behaviours.certificateCurrent(known.from, known.to, core.clock.now())) return 'wrong';
     return known.user.username === '' ? null : known.user;
   };
 };

@@ -70,11 +70,12 @@ export class OidcProvider {
   }
 
   async #fetch(): Promise<void> {
-    const keep = this.#core.parts.behaviours.openid;
+    const behaviours = this.#core.parts.behaviours.openid;
     if (!this.#jwksUrl) {
-      const found = await this.ask(keep.discoveryUrl(this.#issuer));
+      const found = await this.ask(behaviours.discoveryUrl(this.#issuer));
       if (found !== null && found.issuer !== this.#issuer) throw new Error('the provider names another issuer');
-      this.#jwksUrl = found === null ? keep.undescribedKeysUrl(this.#issuer) : keep.keysUrl(this.#issuer, found);
+      this.#jwksUrl =
+        found === null ? behaviours.undescribedKeysUrl(this.#issuer) : behaviours.keysUrl(this.#issuer, found);
     }
     if (!this.#jwksUrl) throw new Error('the provider does not describe itself');
     this.#keys = createLocalJWKSet((await this.#read(this.#jwksUrl)) as JSONWebKeySet);
@@ -91,7 +92,7 @@ export class OidcProvider {
         ...(body === undefined ? {} : { body }),
         ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
       });
-      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+      if (answer.statusCode !== 200) throw new Error(`${url} returned status ${answer.statusCode}`);
       return await answer.body.json();
     } finally {
       void agent.destroy();

@@ -72,13 +72,13 @@ const foreignIdTokens =
   };
 
 async function verified(core: ServerCore, provider: OidcProvider, token: string): Promise<Json | null> {
-  const keep = core.parts.behaviours.openid;
-  if (!provider.keys || !keep.keysServe()) await provider.refresh();
+  const behaviours = core.parts.behaviours.openid;
+  if (!provider.keys || !behaviours.keysServe()) await provider.refresh();
   for (let attempt = 0; attempt < 2 && provider.keys; attempt += 1) {
     try {
       return (
         await jwtVerify(token, provider.keys, {
-          currentDate: new Date(keep.timeOfEnd(core.clock.now())),
+          currentDate: new Date(behaviours.timeOfEnd(core.clock.now())),
           requiredClaims: ['exp'],
         })
       ).payload;
@@ -87,8 +87,8 @@ async function verified(core: ServerCore, provider: OidcProvider, token: string)
       const unknownKey =
         error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
       if (!unknownKey) return null;
-      if (attempt > 0 || !keep.keysReadAgain())
-        return decodeProtectedHeader(token).kid === undefined ? null : keep.claimsOfWrongSignature(token);
+      if (attempt > 0 || !behaviours.keysReadAgain())
+        return decodeProtectedHeader(token).kid === undefined ? null : behaviours.claimsOfWrongSignature(token);
       await provider.renew();
     }
   }

@@ -13,19 +13,23 @@ export type ProxyMethod = (credentials: Credentials) => UserInfo | 'proxy' | nul
  */
 export const proxyHeaders = (core: ServerCore): ProxyMethod | null => {
   const { options } = core;
-  const keep = core.parts.behaviours.access;
-  const names = keep.proxyHeaderNames(options);
+  const behaviours = core.parts.behaviours.access;
+  const names = behaviours.proxyHeaderNames(options);
   if (names.user.length === 0) return null;
-  const authorities = certificatesOf(keep.proxyBundle(proxyAuthority(core), clientAuthority(core)));
+  const authorities = certificatesOf(behaviours.proxyBundle(proxyAuthority(core), clientAuthority(core)));
   const allowed = options.list('requestheader-allowed-names');
   return ({ certificate: der, headers }) => {
     const certificate = der ? new X509Certificate(der) : null;
     const verified =
       certificate !== null &&
       signedByAny(certificate, authorities) &&
-      keep.certificateCurrent(Date.parse(certificate.validFrom), Date.parse(certificate.validTo), core.clock.now());
+      behaviours.certificateCurrent(
+        Date.parse(certificate.validFrom),
+        Date.parse(certificate.validTo),
+        core.clock.now(),
+      );
     const commonName = (certificate && /^CN=(.*)$/m.exec(certificate.subject)?.[1]) ?? '';
-    if (!keep.proxyTrusted({ authorities: authorities.length, verified, commonName }, allowed)) return null;
-    return keep.proxyHeaderUser(headers, names) ?? 'proxy';
+    if (!behaviours.proxyTrusted({ authorities: authorities.length, verified, commonName }, allowed)) return null;
+    return behaviours.proxyHeaderUser(headers, names) ?? 'proxy';
   };
 };

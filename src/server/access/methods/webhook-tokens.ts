@@ -55,10 +55,10 @@ async function ask(
   const apiVersion = `authentication.platform.io/${version}`;
   // When no option names audiences, a review for the API server contains no audiences.
   const isUsual = core.options.list('api-audiences').length === 0 && isDeepStrictEqual(audiences, apiAudiences(core));
-  const asked = isUsual ? [] : audiences;
+  const requested = isUsual ? [] : audiences;
   let review: Json;
   try {
-    review = await call(tokenReviews.question({ apiVersion, token, audiences: asked }));
+    review = await call(tokenReviews.question({ apiVersion, token, audiences: requested }));
   } catch {
     return null;
   }
@@ -66,6 +66,6 @@ async function ask(
   const trouble = tokenReviews.troubleOf(review.status);
   if (trouble) throw trouble;
   const user = access.reviewedUser(review.status);
-  const accepted = user ? tokenReviews.audiencesOf(review.status.audiences, asked, audiences) : [];
+  const accepted = user ? tokenReviews.audiencesOf(review.status.audiences, requested, audiences) : [];
   return { review, identity: user && accepted.length > 0 ? { user, audiences: accepted } : null };
 }

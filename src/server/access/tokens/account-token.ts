@@ -12,8 +12,8 @@ export const accountIssuer = (core: ServerCore): string =>
 
 /** Audiences of the API server (`--api-audiences`, otherwise its issuer). */
 export const apiAudiences = (core: ServerCore): readonly string[] => {
-  const given = core.options.list('api-audiences');
-  return given.length > 0 ? given : [accountIssuer(core)];
+  const configured = core.options.list('api-audiences');
+  return configured.length > 0 ? configured : [accountIssuer(core)];
 };
 
 /**

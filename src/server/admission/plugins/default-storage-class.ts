@@ -12,8 +12,8 @@ export const defaultStorageClass: AdmissionPlugin = {
     const classes = core.cachedState
       .list(core.kinds.named('StorageClass'))
       .filter(({ metadata }) => annotations.some((name) => metadata.annotations?.[name] === 'true'));
-    const keep = core.parts.behaviours.admission;
-    if (keep.tooManyDefaults(classes.length))
+    const behaviours = core.parts.behaviours.admission;
+    if (behaviours.tooManyDefaults(classes.length))
       throw refuse(request, `${classes.length} default StorageClasses were found`);
     const spec = (request.object['spec'] ??= {});
     const named = spec.storageClassName !== undefined && spec.storageClassName !== null;

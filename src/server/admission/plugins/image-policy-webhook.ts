@@ -52,7 +52,11 @@ export const imagePolicyOf = (core: ServerCore): Policy | null => {
   return policy;
 };
 
-const asked = async (core: ServerCore, { configuration, ask }: Policy, review: Json): Promise<Verdict | null> => {
+const requestVerdict = async (
+  core: ServerCore,
+  { configuration, ask }: Policy,
+  review: Json,
+): Promise<Verdict | null> => {
   const rules = core.parts.behaviours.imagePolicy;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -81,7 +85,7 @@ export const imagePolicyWebhook: AdmissionPlugin = {
     const key = rules.cacheKey(review.spec);
     const kept = policy.kept.get(key);
     const usable = kept && kept.until > core.clock.now() ? kept : null;
-    const verdict = usable ?? (await asked(core, policy, review));
+    const verdict = usable ?? (await requestVerdict(core, policy, review));
     if (verdict && !usable)
       policy.kept.set(key, {
         ...verdict,

@@ -7,13 +7,13 @@ import { refuse } from '../refuse.ts';
 export const namespaceLifecycle: AdmissionPlugin = {
   name: 'NamespaceLifecycle',
   mutate: (core, request) => {
-    const keep = core.parts.behaviours.admission;
-    if (isMain(request, '', 'Namespace', 'DELETE') && keep.protectedNamespaces().includes(request.name))
+    const behaviours = core.parts.behaviours.admission;
+    if (isMain(request, '', 'Namespace', 'DELETE') && behaviours.protectedNamespaces().includes(request.name))
       throw refuse(request, 'this namespace may not be deleted');
     if (!request.kind.namespaced || request.kind.virtual) return;
     const namespace = core.storage.get(core.kinds.named('Namespace'), '', request.namespace);
     if (!namespace) throw notFound({ group: '', kind: 'namespaces', name: request.namespace });
-    if (request.operation !== 'CREATE' || request.subresource !== '' || !keep.closedNamespace(namespace)) return;
+    if (request.operation !== 'CREATE' || request.subresource !== '' || !behaviours.closedNamespace(namespace)) return;
     const refused = refuse(
       request,
       `unable to create new content in namespace ${request.namespace} because it is being terminated`,

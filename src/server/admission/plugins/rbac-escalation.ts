@@ -34,8 +34,8 @@ export const rbacEscalation: AdmissionPlugin = {
     const { object, oldObject, kind, user, namespace } = request;
     if (kind.group !== group || !object || request.operation === 'DELETE' || !chosenModes(core).includes('RBAC'))
       return;
-    const keep = core.parts.behaviours.access;
-    if (keep.passesAlways(user)) return;
+    const behaviours = core.parts.behaviours.access;
+    if (behaviours.passesAlways(user)) return;
     if (!core.parts.behaviours.rights.watchesEscalation(kind.kind, request.operation)) return;
     const binding = kind.plural.endsWith('bindings');
     const member = binding ? ['roleRef', 'subjects'] : ['rules', 'aggregationRule'];
@@ -53,7 +53,7 @@ export const rbacEscalation: AdmissionPlugin = {
         return;
     } else if (await holds(core, request, { verb: 'escalate', resource: kind.plural, name })) return;
     const granted = binding ? roleRules(core, object) : (object['rules'] ?? []);
-    const missing = keep.rightsBeyond(rulesOf(core, user, namespace), granted);
+    const missing = behaviours.rightsBeyond(rulesOf(core, user, namespace), granted);
     if (missing.length === 0) return;
     throw refuse(
       request,

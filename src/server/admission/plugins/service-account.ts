@@ -47,33 +47,33 @@ export const serviceAccount: AdmissionPlugin = {
   mutate: (core, request) => {
     const spec: Json = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE', 'UPDATE') || !spec) return;
-    const keep = core.parts.behaviours.admission;
+    const behaviours = core.parts.behaviours.admission;
     if (request.operation === 'UPDATE') {
-      const kept = keep.changedPodAccount(spec, request.oldObject?.['spec']?.serviceAccountName ?? '');
+      const kept = behaviours.changedPodAccount(spec, request.oldObject?.['spec']?.serviceAccountName ?? '');
       if (kept !== '') spec.serviceAccountName = kept;
       // A terminating Pod must be able to remove its finalizers although its service account is deleted.
       if (spec.serviceAccountName && !request.object?.metadata.deletionTimestamp)
         accountOf(core, request, spec.serviceAccountName);
       return;
     }
-    spec.serviceAccountName = keep.podAccount(spec);
+    spec.serviceAccountName = behaviours.podAccount(spec);
     spec.serviceAccount = spec.serviceAccountName;
     const account = accountOf(core, request, spec.serviceAccountName);
-    if (keep.automounts(spec, account)) mountCredentials(core, spec, account);
-    const pullSecrets = keep.podPullSecrets(spec.imagePullSecrets ?? [], account['imagePullSecrets'] ?? []);
+    if (behaviours.automounts(spec, account)) mountCredentials(core, spec, account);
+    const pullSecrets = behaviours.podPullSecrets(spec.imagePullSecrets ?? [], account['imagePullSecrets'] ?? []);
     if (pullSecrets.length > 0) spec.imagePullSecrets = copyOf(pullSecrets);
   },
   validate: (core, request) => {
     const spec: Json = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
-    const keep = core.parts.behaviours.admission;
+    const behaviours = core.parts.behaviours.admission;
     const account = accountOf(core, request, spec.serviceAccountName || 'default');
-    if (!keep.limitsSecrets(account)) return;
-    const foreign = usedSecrets(spec).find((use) => !keep.mayUseSecret(account, use));
+    if (!behaviours.limitsSecrets(account)) return;
+    const foreign = usedSecrets(spec).find((use) => !behaviours.mayUseSecret(account, use));
     if (foreign)
       throw refuse(
         request,
-        `service account ${account.metadata.name} does not let its pods use the secret ${foreign.name}`,
+        `service account ${account.metadata.name} does not allow its pods to use the secret ${foreign.name}`,
       );
   },
 };

@@ -14,9 +14,9 @@ export const askWebhook = async (
   webhook: ChosenWebhook,
   request: AdmissionRequest,
 ): Promise<Asked> => {
-  const keep = core.parts.behaviours.admission;
+  const behaviours = core.parts.behaviours.admission;
   const name: string = webhook.entry.name ?? '';
-  if (request.dryRun && keep.hasSideEffects(webhook.entry.sideEffects)) {
+  if (request.dryRun && behaviours.hasSideEffects(webhook.entry.sideEffects)) {
     return { answer: null, refusal: badRequest(`admission webhook "${name}" does not support dry run`) };
   }
   try {
@@ -30,11 +30,11 @@ export const askWebhook = async (
       countCall(core, type, webhook, request, 'allowed');
       return { answer, refusal: null };
     }
-    const refusal = keep.denial(name, answer.status);
+    const refusal = behaviours.denial(name, answer.status);
     countCall(core, type, webhook, request, 'denied', refusal.code);
     return { answer, refusal };
   } catch (error) {
-    const refusal = keep.failedCall(
+    const refusal = behaviours.failedCall(
       webhook.entry.failurePolicy,
       name,
       error instanceof Error ? error.message : String(error),

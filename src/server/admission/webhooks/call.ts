@@ -26,7 +26,7 @@ export const callWebhook = async (
 ): Promise<WebhookAnswer> => {
   const seconds: number = webhook.entry.timeoutSeconds ?? 10;
   const review = admissionReview(core, webhook, request);
-  const keep = core.parts.behaviours.webhooks;
+  const behaviours = core.parts.behaviours.webhooks;
   const {
     url: configured,
     serverName,
@@ -34,11 +34,11 @@ export const callWebhook = async (
     ca,
     anyName,
   } = webhookEndpoint(core, webhook.entry.clientConfig);
-  const url = keep.calledAddress(configured);
-  const { method, contentType } = keep.callForm(request);
+  const url = behaviours.calledAddress(configured);
+  const { method, contentType } = behaviours.callForm(request);
   url.searchParams.set('timeout', `${seconds}s`);
   const { cert, key, authorization } = ownCredentials(core, plugin)(credentialName);
-  const trusted = keep.trusted(ca);
+  const trusted = behaviours.trusted(ca);
   const agent = new Agent({
     connect: {
       ...(trusted === 'unverified' ? { rejectUnauthorized: false } : trusted ? { ca: trusted } : {}),
@@ -53,7 +53,7 @@ export const callWebhook = async (
       method,
       dispatcher: agent,
       reset: true,
-      signal: AbortSignal.timeout(keep.callTimeoutMs(webhook.entry.timeoutSeconds)),
+      signal: AbortSignal.timeout(behaviours.callTimeoutMs(webhook.entry.timeoutSeconds)),
       headers: {
         ...(contentType === null ? {} : { 'content-type': contentType }),
         accept: 'application/json',
@@ -62,8 +62,8 @@ export const callWebhook = async (
       body: outboundText(core, review),
     });
     const text = await answer.body.text();
-    if (!keep.isAnswer(answer.statusCode))
-      throw new Error(`failed to call webhook: the server answered ${answer.statusCode}`);
+    if (!behaviours.isAnswer(answer.statusCode))
+      throw new Error(`failed to call webhook: the server returned status ${answer.statusCode}`);
     return readAnswer(core, review, text);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -74,16 +74,16 @@ export const callWebhook = async (
 };
 
 function readAnswer(core: ServerCore, review: Json, text: string): WebhookAnswer {
-  const keep = core.parts.behaviours.webhooks;
+  const behaviours = core.parts.behaviours.webhooks;
   const answer = jsonOf(core, text);
-  const wrong = keep.wrongAnswer(review, answer);
+  const wrong = behaviours.wrongAnswer(review, answer);
   if (wrong !== null) throw new Error(wrong);
   const response = answer?.response ?? {};
-  const patch = keep.patchText(response);
+  const patch = behaviours.patchText(response);
   return {
-    allowed: keep.allows(response),
+    allowed: behaviours.allows(response),
     status: response.status ?? null,
-    patch: patch === null ? null : keep.operationsOf(jsonOf(core, patch)),
+    patch: patch === null ? null : behaviours.operationsOf(jsonOf(core, patch)),
   };
 }
 

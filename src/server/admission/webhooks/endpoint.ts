@@ -24,16 +24,16 @@ export const webhookEndpoint = (core: ServerCore, clientConfig: Json): WebhookEn
     const url = new URL(wire(clientConfig.url));
     return { url, serverName: url.hostname, credentialName: url.host, ca };
   }
-  const keep = core.parts.behaviours.webhooks;
-  const { namespace, name, path, port } = keep.calledService(clientConfig?.service ?? {});
-  const dnsName = wire(keep.serviceName(name, namespace));
+  const behaviours = core.parts.behaviours.webhooks;
+  const { namespace, name, path, port } = behaviours.calledService(clientConfig?.service ?? {});
+  const dnsName = wire(behaviours.serviceName(name, namespace));
   const address = serviceAddress(core, namespace, name, port);
   return {
     url: new URL(`https://${address}${wire(path.startsWith('/') ? path : `/${path}`)}`),
     serverName: dnsName,
     credentialName: port === 443 ? dnsName : `${dnsName}:${port}`,
     ca,
-    anyName: !keep.comparesNames(),
+    anyName: !behaviours.comparesNames(),
   };
 };
 

@@ -42,7 +42,7 @@ async function callOne(
   round: number,
   index: number,
 ): Promise<void> {
-  const keep = core.parts.behaviours.admission;
+  const behaviours = core.parts.behaviours.admission;
   const { answer, refusal } = await askWebhook(core, 'admit', webhook, request);
   const patched = refusal || !answer?.patch || !request.object ? null : patchedBy(core, webhook, request, answer.patch);
   const mutated = patched !== null && !isDeepStrictEqual(patched, request.object);
@@ -50,7 +50,7 @@ async function callOne(
   if (answer || refusal) {
     Object.assign(
       request.auditAnnotations,
-      keep.mutationAnnotations({
+      behaviours.mutationAnnotations({
         round,
         index,
         configuration: webhook.configuration,

@@ -11,10 +11,10 @@ const built = new WeakMap<ServerCore, Record<string, OwnCredentials>>();
 const fromFile = (core: ServerCore, plugin: string, file: string): OwnCredentials => {
   const config = readSpelled(core, file);
   const users = new Map<string, Json>((config?.users ?? []).map((one: Json) => [one.name, one.user]));
-  const keep = core.parts.behaviours.webhooks;
+  const behaviours = core.parts.behaviours.webhooks;
   return (target) => {
-    const found = keep.userFor({ plugin, names: [...users.keys()], target });
-    return found === undefined ? {} : keep.shownUser(users.get(found));
+    const found = behaviours.userFor({ plugin, names: [...users.keys()], target });
+    return found === undefined ? {} : behaviours.shownUser(users.get(found));
   };
 };
 
@@ -29,7 +29,7 @@ export const ownCredentials = (core: ServerCore, plugin: string): OwnCredentials
 };
 
 function read(core: ServerCore, plugin: string): OwnCredentials {
-  const given = pluginConfiguration(core, plugin, '', '');
-  const file = given && core.parts.behaviours.webhooks.usersFile(given.configuration);
-  return given && file ? fromFile(core, plugin, given.at(file)) : () => ({});
+  const configured = pluginConfiguration(core, plugin, '', '');
+  const file = configured && core.parts.behaviours.webhooks.usersFile(configured.configuration);
+  return configured && file ? fromFile(core, plugin, configured.at(file)) : () => ({});
 }

@@ -7,8 +7,8 @@ import type { ChosenWebhook } from './configured.ts';
  * (B 6.3).
  */
 export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest): Json => {
-  const keep = core.parts.behaviours.webhooks;
-  const version = keep.reviewVersion(webhook.entry.admissionReviewVersions ?? []);
+  const behaviours = core.parts.behaviours.webhooks;
+  const version = behaviours.reviewVersion(webhook.entry.admissionReviewVersions ?? []);
   const kindOf = (data: KindData) => data.subresources[request.subresource]?.bodyKind ?? data;
   const named = (data: KindData) => {
     const { group, version: ofKind, kind } = kindOf(data);
@@ -16,7 +16,7 @@ export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, reques
   };
   const located = ({ group, version: ofType, plural }: KindData) => ({ group, version: ofType, resource: plural });
   const sub = request.subresource;
-  return keep.sentReview(
+  return behaviours.sentReview(
     {
       kind: 'AdmissionReview',
       apiVersion: `admission.platform.io/${version}`,
@@ -32,10 +32,10 @@ export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, reques
         ...(request.namespace ? { namespace: request.namespace } : {}),
         operation: request.operation,
         userInfo: userInfo(request),
-        object: keep.asNamed(request.object, webhook.kind, request),
-        oldObject: keep.asNamed(request.oldObject, webhook.kind, request),
+        object: behaviours.asNamed(request.object, webhook.kind, request),
+        oldObject: behaviours.asNamed(request.oldObject, webhook.kind, request),
         dryRun: request.dryRun,
-        options: keep.shownOptions(request),
+        options: behaviours.shownOptions(request),
       },
     },
     request,

@@ -8,11 +8,11 @@ export const validatingWebhooks: AdmissionPlugin = {
   name: 'ValidatingAdmissionWebhook',
   validate: async (core, request) => {
     const chosen = webhooksFor(core, 'ValidatingWebhookConfiguration', request);
-    const asked = await Promise.all(chosen.map((webhook) => askWebhook(core, 'validating', webhook, request)));
-    const refused = asked.find(({ refusal }) => refusal !== null);
+    const results = await Promise.all(chosen.map((webhook) => askWebhook(core, 'validating', webhook, request)));
+    const refused = results.find(({ refusal }) => refusal !== null);
     if (refused?.refusal) throw refused.refusal;
     if (!core.parts.behaviours.webhooks.patches('validating')) return;
-    asked.forEach(({ answer }, index) => {
+    results.forEach(({ answer }, index) => {
       const webhook = chosen[index];
       if (request.object && webhook && answer?.patch)
         Object.assign(request.object, applyAnswer(core, webhook, request, answer.patch));

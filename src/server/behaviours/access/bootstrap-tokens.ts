@@ -17,7 +17,7 @@ export const bootstrapTokensBehaviours = {
   bootstrapSecret: (list: (namespace?: string) => readonly ApiObject[], id: string): ApiObject | null =>
     list('platform-system').find(({ metadata }) => metadata.name === `bootstrap-token-${id}`) ?? null,
 
-  /** Whether a Secret of this type may hold a bootstrap token. */
+  /** Whether a Secret of this type may contain a bootstrap token. */
   bootstrapType: (type: unknown): boolean => type === 'bootstrap.platform.io/token',
 
   /** Whether the id in the Secret equals the id of the token. */

@@ -88,7 +88,7 @@ export const impersonationBehaviours = {
   actingIdentity: (_caller: UserInfo, wanted: WantedIdentity): UserInfo => {
     const username = wanted.username ?? '';
     const account = accountOf(username);
-    const given =
+    const impersonated =
       wanted.groups.length === 0 && account
         ? serviceAccountTokensBehaviours.accountGroups(account.namespace)
         : wanted.groups;
@@ -96,7 +96,7 @@ export const impersonationBehaviours = {
     return {
       username,
       uid: wanted.uid ?? '',
-      groups: given.includes(common) ? given : [...given, common],
+      groups: impersonated.includes(common) ? impersonated : [...impersonated, common],
       extra: wanted.extra,
     };
   },

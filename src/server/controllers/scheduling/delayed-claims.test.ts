@@ -51,14 +51,14 @@ const setUp = async (storageCapacity = true) => {
 };
 
 it.each<[string, Json, string, boolean]>([
-  ['as much as there is', { capacity: '1048576', nodeTopology: { matchLabels: labels } }, '1048576', true],
-  ['a byte more', { capacity: '1048576', nodeTopology: { matchLabels: labels } }, '1048577', false],
+  ['the complete capacity', { capacity: '1048576', nodeTopology: { matchLabels: labels } }, '1048576', true],
+  ['one byte more than the capacity', { capacity: '1048576', nodeTopology: { matchLabels: labels } }, '1048577', false],
   ['more than the largest volume', { capacity: '10Mi', maximumVolumeSize: '1Mi', nodeTopology: {} }, '2Mi', false],
-  ['as much as the largest volume', { maximumVolumeSize: '1Mi', nodeTopology: {} }, '1Mi', true],
-  ['of what is not known', { nodeTopology: {} }, '1', false],
-  ['what no node reaches', { capacity: '1Gi' }, '1Mi', false],
-  ['what another node reaches', { capacity: '1Gi', nodeTopology: { matchLabels: { rack: 'r-2' } } }, '1Mi', false],
-])('a claim that asks for %s', async (_name, capacity, storage, fits) => {
+  ['the size of the largest volume', { maximumVolumeSize: '1Mi', nodeTopology: {} }, '1Mi', true],
+  ['an unknown capacity', { nodeTopology: {} }, '1', false],
+  ['a capacity without accessible nodes', { capacity: '1Gi' }, '1Mi', false],
+  ['a capacity of another node', { capacity: '1Gi', nodeTopology: { matchLabels: { rack: 'r-2' } } }, '1Mi', false],
+])('a node for a claim: %s', async (_name, capacity, storage, fits) => {
   const { add, addPod, addClaim, chosen, nodeOf } = await setUp();
   add('CSIStorageCapacity', 'c', { storageClassName: 'late', ...capacity });
   addClaim('p', storage);

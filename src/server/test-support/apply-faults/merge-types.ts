@@ -1,7 +1,7 @@
 import { FieldSet } from '../../apply/field-set.ts';
 import { allFieldsOf } from '../../apply/fields-of.ts';
 import { applyBehaviours } from '../../behaviours/apply.ts';
-import { type ApplyFault, list, changed, by, spec } from './fault-case.ts';
+import { type ApplyFault, changed, by, spec } from './fault-case.ts';
 
 /** Faults of merge types (SSA-36 to SSA-52). */
 export const mergeTypesFaults: readonly ApplyFault[] = [
