@@ -3,7 +3,7 @@ import type { ApiObject, Json, KindData, UserInfo, WriteContext } from '../model
 import { invalid } from '../errors.ts';
 import { rulesOf } from './authorizers/rules-of.ts';
 import { tokenReviewStatus } from './token-review.ts';
-import { askedAttributes, localNamespace, reviewStatus, subjectOfReview } from './subject-access.ts';
+import { attributesOfReview, localNamespace, reviewStatus, subjectOfReview } from './subject-access.ts';
 
 type Answer = (
   object: ApiObject,
@@ -74,7 +74,7 @@ const accessReview = (kind: string, namespaced: boolean, whose: Whose): KindData
   reviewKind(authorization, kind, namespaced, (object, ctx, { access, core }) => {
     const { rights } = core.parts.behaviours;
     const where = namespaced ? localNamespace(core, object) : null;
-    const requested = askedAttributes(object['spec'], whose(object, ctx, core), kind);
+    const requested = attributesOfReview(object['spec'], whose(object, ctx, core), kind);
     const resource =
       requested.resource && (where === null ? requested.resource : { ...requested.resource, namespace: where });
     return reviewStatus(access, rights.askedByReview({ ...requested, resource }, object, kind));

@@ -26,7 +26,7 @@ export const subjectOfReview = (spec: Json, kind: string): UserInfo => {
  * The attributes in the spec of a review, as the authorizers receive them. 422 unless the spec contains exactly one
  * kind of attributes.
  */
-export const askedAttributes = (spec: Json, user: UserInfo, kind: string): RequestAttributes => {
+export const attributesOfReview = (spec: Json, user: UserInfo, kind: string): RequestAttributes => {
   const { resourceAttributes: resource, nonResourceAttributes: path } = spec ?? {};
   if (!resource === !path) {
     throw invalid({ group: 'authorization.platform.io', kind, name: '' }, [

@@ -1,5 +1,5 @@
 import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
-import { ownCredentials } from './webhooks/own-credentials.ts';
+import { webhookCredentials } from './webhooks/webhook-credentials.ts';
 import { imagePolicyOf } from './plugins/image-policy-webhook.ts';
 import { eventLimits } from './plugins/event-rate-limit.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
@@ -16,7 +16,7 @@ export const createAdmission = (core: ServerCore): Admission => {
   const unknown = [...enabled, ...disabled].find((name) => !core.parts.behaviours.admission.isPluginThere(name, known));
   if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
   // Report a configuration of the wrong kind at the start instead of at the first call.
-  for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) ownCredentials(core, plugin);
+  for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) webhookCredentials(core, plugin);
   eventLimits(core);
   imagePolicyOf(core);
   const behaviours = core.parts.behaviours.admission;

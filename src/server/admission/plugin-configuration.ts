@@ -12,7 +12,7 @@ export interface PluginConfiguration {
 }
 
 /** Reads a YAML file that is spelled in the server's dialect, and translates it to neutral names. */
-export const readSpelled = (core: ServerCore, file: string): Json => {
+export const readNeutralYaml = (core: ServerCore, file: string): Json => {
   const text = readFileSync(file, 'utf8');
   return parse(core.dialect?.fromWire(text) ?? text);
 };
@@ -29,10 +29,10 @@ export const pluginConfiguration = (
 ): PluginConfiguration | null => {
   const file = core.options.text('admission-control-config-file');
   if (!file) return null;
-  const entry = (readSpelled(core, file)?.plugins ?? []).find((one: Json) => one.name === plugin);
+  const entry = (readNeutralYaml(core, file)?.plugins ?? []).find((one: Json) => one.name === plugin);
   if (!entry) return null;
   const at = (path: string): string => resolve(dirname(file), path);
-  const configuration = entry.configuration ?? (entry.path ? readSpelled(core, at(entry.path)) : null);
+  const configuration = entry.configuration ?? (entry.path ? readNeutralYaml(core, at(entry.path)) : null);
   if (kind !== '' && (configuration?.kind !== kind || !String(configuration.apiVersion).startsWith(`${group}/`))) {
     throw new Error(`${file}: the configuration of ${plugin} must be of kind ${kind} in ${group}`);
   }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApplyBehaviours } from '../behaviours/apply.ts';
 import type { ApiObject } from '../model.ts';
-import { withBook } from './book.ts';
+import { withManagedFields } from './managed-fields.ts';
 import { changesBetween } from './changes.ts';
 import { FieldSet } from './field-set.ts';
 import { fieldsOf, valuesAmong } from './fields-of.ts';
 import type { ApplyInput } from './inputs.ts';
 import { objectSchema } from './object-schema.ts';
-import { isSameBook, isSameOwner, type Owner } from './owners.ts';
+import { sameManagers, isSameOwner, type Owner } from './owners.ts';
 import { removeFields } from './remove.ts';
 import { trackedOnly, writablePart } from './system-fields.ts';
 
@@ -67,9 +67,9 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const before = behaviours.formerOwners(input.live, input.intent);
   if (
     input.live !== null &&
-    isSameBook(before, owners) &&
-    isDeepStrictEqual(withBook(result, []), withBook(input.live, []))
+    sameManagers(before, owners) &&
+    isDeepStrictEqual(withManagedFields(result, []), withManagedFields(input.live, []))
   )
     return input.live;
-  return withBook(result, owners);
+  return withManagedFields(result, owners);
 };

@@ -50,7 +50,7 @@ export const isSameOwner = (a: Owner, b: Owner): boolean =>
   (a.operation === 'Apply' || a.apiVersion === b.apiVersion);
 
 /** Whether two lists of field managers are equal except for the times. */
-export const isSameBook = (a: readonly Owner[], b: readonly Owner[]): boolean =>
+export const sameManagers = (a: readonly Owner[], b: readonly Owner[]): boolean =>
   a.length === b.length &&
   a.every((owner) =>
     b.some(

@@ -1,6 +1,6 @@
 import type { ApplyBehaviours } from '../behaviours/apply.ts';
 import type { ApiObject } from '../model.ts';
-import { withBook } from './book.ts';
+import { withManagedFields } from './managed-fields.ts';
 import { changesBetween } from './changes.ts';
 import { FieldSet } from './field-set.ts';
 import { allFieldsOf } from './fields-of.ts';
@@ -39,11 +39,11 @@ export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): Api
   const changes = { added: tracked(found.added), modified: tracked(found.modified), removed: tracked(found.removed) };
   const touched = changes.added.union(changes.modified);
   behaviours.guardUpdate({ touched, others, via: input.via });
-  if (!reset && touched.isEmpty && changes.removed.isEmpty) return withBook(input.after, kept);
+  if (!reset && touched.isEmpty && changes.removed.isEmpty) return withManagedFields(input.after, kept);
 
   const stated =
     reset && input.stated ? tracked(allFieldsOf(input.stated, view, behaviours)).minus(FieldSet.leaf) : FieldSet.empty;
   const own = behaviours.fieldsAfterUpdate({ mine, changes, stated, reset });
   const remaining = behaviours.dropChanged(others, changes);
-  return withBook(input.after, own.isEmpty ? remaining : [...remaining, { ...self, fields: own }]);
+  return withManagedFields(input.after, own.isEmpty ? remaining : [...remaining, { ...self, fields: own }]);
 };

@@ -22,14 +22,14 @@ export interface Page {
 /** Paging through a collection (A 4.7). */
 export const pagingBehaviours = {
   /** Maximum number of items of a page. 0 means no limit. A feature gate can turn chunking off. */
-  pageSize(asked: {
+  pageSize(request: {
     readonly limit: number;
     readonly chunking: boolean;
     readonly namespaced: boolean;
     readonly namespace: string;
     readonly version: number | null;
   }): number {
-    return asked.chunking ? asked.limit : 0;
+    return request.chunking ? request.limit : 0;
   },
 
   /** Key of an object in the order of the list. */

@@ -11,28 +11,28 @@ export const tokenReviewsBehaviours = {
   questionVersion: (option: string | null): string => option ?? 'v1beta1',
 
   /** The review in a request. */
-  question: (asked: {
+  question: (requested: {
     readonly apiVersion: string;
     readonly token: string;
     readonly audiences: readonly string[];
   }): Json => ({
-    apiVersion: asked.apiVersion,
+    apiVersion: requested.apiVersion,
     kind: 'TokenReview',
     metadata: { creationTimestamp: null },
-    spec: { token: asked.token, ...(asked.audiences.length > 0 ? { audiences: asked.audiences } : {}) },
+    spec: { token: requested.token, ...(requested.audiences.length > 0 ? { audiences: requested.audiences } : {}) },
     status: { user: {} },
   }),
 
   /** Whether a response of this API version is accepted. */
-  answerVersionCounts: (answered: unknown, asked: string): boolean => answered === asked,
+  answerVersionCounts: (answered: unknown, requested: string): boolean => answered === requested,
 
   /**
    * Audiences of an accepted token among the requested ones. An empty list means none. The review need not contain all
-   * of them in `_asked`.
+   * of them in `_requested`.
    */
   audiencesOf: (
     answered: readonly string[] | undefined,
-    _asked: readonly string[],
+    _requested: readonly string[],
     wanted: readonly string[],
   ): readonly string[] => (answered?.length ? wanted.filter((audience) => answered.includes(audience)) : wanted),
 

@@ -85,7 +85,7 @@ export const versionsBehaviours = {
     log: RevisionLog,
     kind: KindData,
     namespace: string | undefined,
-    _asked: { readonly requested: number | null; readonly limit: number; readonly match: string },
+    _request: { readonly requested: number | null; readonly limit: number; readonly match: string },
   ): readonly ApiObject[] {
     return log.list(kind, namespace);
   },

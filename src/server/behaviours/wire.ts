@@ -46,10 +46,10 @@ export const wireBehaviours = {
     return entry.type === 'application/vnd.platform.protobuf' && can.protobuf ? { media: 'protobuf', as: '' } : null;
   },
 
-  /** The first supported form in the Accept header. `asked.body` is the media type of the request body. */
+  /** The first supported form in the Accept header. `_requested.body` is the media type of the request body. */
   choose(
     forms: readonly (AnswerForm | null)[],
-    _asked: { readonly verb: string; readonly body: string } = { verb: '', body: '' },
+    _requested: { readonly verb: string; readonly body: string } = { verb: '', body: '' },
   ): AnswerForm | null {
     return forms.find((form) => form !== null) ?? null;
   },
@@ -140,7 +140,7 @@ export const wireBehaviours = {
   /** Labels of the metric of deprecated requests. Null omits the metric (B 6.5). */
   deprecationLabels(
     kind: KindData,
-    asked: {
+    requested: {
       readonly group: string;
       readonly version: string;
       readonly resource: string;
@@ -149,10 +149,10 @@ export const wireBehaviours = {
   ): Readonly<Record<string, string>> | null {
     return kind.deprecated
       ? {
-          group: asked.group,
-          version: asked.version,
-          resource: asked.resource,
-          subresource: asked.subresource,
+          group: requested.group,
+          version: requested.version,
+          resource: requested.resource,
+          subresource: requested.subresource,
           removed_release: kind.deprecated.removedRelease,
         }
       : null;
@@ -169,8 +169,8 @@ export const wireBehaviours = {
   },
 
   /** API version that serves a version segment of the path. */
-  servedVersion(asked: string): string {
-    return asked;
+  servedVersion(requested: string): string {
+    return requested;
   },
 
   /** Inspects the query parameters before they are read (A 4.4). The correct server leaves them unchanged. */

@@ -8,9 +8,9 @@ import { copyOf } from '../copy.ts';
 
 /** The server sets the requester's identity and ignores the values in the body. */
 const fillRequester = (object: ApiObject, { user }: WriteContext): void => {
-  const { username: _username, uid: _uid, groups: _groups, extra: _extra, ...asked } = object.spec ?? {};
+  const { username: _username, uid: _uid, groups: _groups, extra: _extra, ...requested } = object.spec ?? {};
   object.spec = {
-    ...asked,
+    ...requested,
     username: user.username,
     ...(user.uid ? { uid: user.uid } : {}),
     groups: [...user.groups],

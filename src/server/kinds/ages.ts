@@ -9,7 +9,7 @@ const units: readonly (readonly [string, number])[] = [
 ];
 
 /** A duration in seconds as clients print it: `7s`, `3m20s`, `5h`, `12d`. */
-export const shortSpan = (seconds: number): string => {
+export const durationText = (seconds: number): string => {
   const total = Math.max(0, Math.floor(seconds));
   const index = units.findIndex(([, size]) => total >= size * (size === 1 ? 0 : 2));
   const [unit, size] = units[index] ?? ['s', 1];
@@ -20,7 +20,7 @@ export const shortSpan = (seconds: number): string => {
 
 /** Age of an object's timestamp. `<unknown>` without a timestamp. */
 export const ageOf = (time: string | undefined, now: number): string =>
-  time ? shortSpan((now - Date.parse(time)) / 1000) : '<unknown>';
+  time ? durationText((now - Date.parse(time)) / 1000) : '<unknown>';
 
 /** The name column, which nearly every table has. */
 export const nameColumn: TableColumn = {

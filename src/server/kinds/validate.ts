@@ -168,6 +168,6 @@ export const applyDefaults = (kind: KindData, object: ApiObject): void => {
  * Converts write-only members of an applied configuration into the fields that they change, so that the field manager
  * owns those fields (B 7, apply conflict).
  */
-export const moveWriteOnly = (kind: KindData, intent: ApiObject): void => {
+export const convertWriteOnly = (kind: KindData, intent: ApiObject): void => {
   for (const rule of kind.defaults) if (rule.ofWriteOnly) rule.apply(intent);
 };

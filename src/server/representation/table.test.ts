@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../kinds/all.ts';
-import { shortSpan } from '../kinds/ages.ts';
+import { durationText } from '../kinds/ages.ts';
 import type { ApiObject, KindData } from '../model.ts';
 import { toTable } from './table.ts';
 
@@ -66,5 +66,5 @@ it.each([
   [3600 * 5, '5h'],
   [86400 * 12, '12d'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(shortSpan(seconds)).toBe(text);
+  expect(durationText(seconds)).toBe(text);
 });

@@ -26,7 +26,7 @@ export const acceptObject = (call: Call, json: Json, parameters: WriteParameters
     );
   }
   const wrong = decodeErrors(kind, object, services.core.parts.behaviours.objects);
-  if (wrong !== null) throw patched ? patchRefused(call, wrong) : badRequest(wrong);
+  if (wrong !== null) throw patched ? rejectedPatch(call, wrong) : badRequest(wrong);
   const { object: pruned, unknown } = pruneUnknown(kind, object);
   if (unknown.length > 0 && parameters.fieldValidation === 'Strict') {
     throw badRequest(
@@ -52,7 +52,7 @@ const checkAddress = (call: Call, object: ApiObject, namespace: string): void =>
 };
 
 /** 422 for a patch whose result is not an object of the kind. */
-export const patchRefused = (call: Call, why: string): StatusError =>
+export const rejectedPatch = (call: Call, why: string): StatusError =>
   invalid({ group: call.kind.group, kind: call.kind.kind, name: call.route.name }, [
     { reason: 'FieldValueInvalid', field: 'patch', message: why },
   ]);

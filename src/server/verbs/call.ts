@@ -29,15 +29,15 @@ export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string 
   kind.group ? `${kind.group}/${kind.version}` : kind.version;
 
 /** A stored object, converted to the API version of the request. */
-export const shownAs = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {
+export const inRequestVersion = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {
   const { wire } = call.services.core.parts.behaviours;
   const shown = call.kind.storedAs ? call.kind.storedAs.fromStored(object) : object;
   return wire.typed({ ...shown, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
 };
 
 /** A stored object as the request addresses it: the object, or the view of the sub-resource, such as a Scale. */
-export const seenBy = (call: Call, object: ApiObject): ApiObject =>
-  call.kind.subresources[call.route.subresource]?.view?.(object) ?? shownAs(call, object);
+export const requestView = (call: Call, object: ApiObject): ApiObject =>
+  call.kind.subresources[call.route.subresource]?.view?.(object) ?? inRequestVersion(call, object);
 
 /** The kind of the request bodies: the kind of the object, or of the sub-resource's view. */
 export const bodyKindOf = ({ kind, route }: Pick<Call, 'kind' | 'route'>): KindData => {

@@ -3,7 +3,7 @@ import { methodNotAllowed, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { decodeObject } from '../http/decode-object.ts';
 import type { ApiObject } from '../model.ts';
-import { shownAs, subjectOf, type Call } from './call.ts';
+import { inRequestVersion, subjectOf, type Call } from './call.ts';
 import { writeParameters } from './write-parameters.ts';
 
 /** A sub-resource that responds without storing, such as a token request (A 1.4). */
@@ -38,6 +38,6 @@ export const connect = async (call: Call): Promise<Answer> => {
     await services.admission.validate(admission);
     body = admission.object ?? body;
   }
-  const answer = await sub.connect(shownAs(call, parent), body, { ...parameters.ctx, services });
+  const answer = await sub.connect(inRequestVersion(call, parent), body, { ...parameters.ctx, services });
   return { code: reading ? 200 : 201, body: answer, kind: null };
 };

@@ -7,7 +7,7 @@ import type { ApiObject } from '../model.ts';
 import type { WriteWay } from '../store/store.ts';
 import { acceptObject } from './accept-object.ts';
 import { admit } from './admit.ts';
-import { apiVersionOf, shownAs, subjectOf, type Call } from './call.ts';
+import { apiVersionOf, inRequestVersion, subjectOf, type Call } from './call.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { writeParameters, type WriteParameters } from './write-parameters.ts';
 import { copyOf } from '../copy.ts';
@@ -19,7 +19,7 @@ export const create = async (call: Call): Promise<Answer> => {
   const object = acceptObject(call, await decodeObject(services.core, call.request), parameters);
   if (kind.virtual) {
     const answer = await kind.virtual(object, { ...parameters.ctx, services });
-    return { code: 201, body: shownAs(call, answer), kind };
+    return { code: 201, body: inRequestVersion(call, answer), kind };
   }
   if (object.metadata.resourceVersion) throw badRequest('resourceVersion should not be set on objects to be created');
   return createObject(call, object, parameters, 'create');
@@ -76,7 +76,7 @@ export const createObject = async (
     parameters,
   );
   const code = writes.createdCode(parameters.dryRun, way);
-  if (early) return { code, body: shownAs(call, early), kind };
+  if (early) return { code, body: inRequestVersion(call, early), kind };
   const stored = store.get(kind, namespace ?? '', admitted.metadata.name ?? '');
   if (stored && writes.nameIsTaken(stored, parameters)) throw alreadyExists(subjectOf(call, admitted.metadata.name));
   const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
@@ -84,5 +84,5 @@ export const createObject = async (
   const created = persists
     ? store.create(kind, writes.toStore(admitted, incoming))
     : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
-  return { code, body: shownAs(call, versions.ofAnswer(created, null)), kind };
+  return { code, body: inRequestVersion(call, versions.ofAnswer(created, null)), kind };
 };

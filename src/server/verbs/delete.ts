@@ -3,7 +3,7 @@ import { badRequest, conflict, invalid, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { decodeObject } from '../http/decode-object.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
-import { shownAs, subjectOf, type Call } from './call.ts';
+import { inRequestVersion, subjectOf, type Call } from './call.ts';
 import { admitDelete } from './admit.ts';
 import { selectionOf } from './selection.ts';
 import { copyOf } from '../copy.ts';
@@ -17,7 +17,7 @@ export const remove = async (call: Call): Promise<Answer> => {
   const accepted = !gone && options.propagationPolicy === 'Foreground';
   return {
     code: writes.deletedCode(options.dryRun, accepted),
-    body: writes.deleteAnswer(kind, shownAs(call, object), gone),
+    body: writes.deleteAnswer(kind, inRequestVersion(call, object), gone),
     kind,
   };
 };
@@ -43,7 +43,7 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
     code: writes.deletedCode(options.dryRun, false),
     body: writes.collectionAnswer(
       kind,
-      removed.map((object) => shownAs(call, object)),
+      removed.map((object) => inRequestVersion(call, object)),
     ),
     kind: null,
   };
@@ -113,7 +113,7 @@ const removeObject = async (
   };
   const seen = find();
   if (route.name !== '') checkPreconditions(call, seen, options);
-  await admitDelete(call, shownAs(call, seen), options.document, options.dryRun);
+  await admitDelete(call, inRequestVersion(call, seen), options.document, options.dryRun);
   const live = find();
   const next: ApiObject = copyOf(live);
   const added = writes.propagationFinalizers(options.propagationPolicy);

@@ -1,14 +1,14 @@
 import { notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { seenBy, subjectOf, type Call } from './call.ts';
-import { reach } from './read-version.ts';
+import { requestView, subjectOf, type Call } from './call.ts';
+import { waitForRevision } from './read-version.ts';
 
 /** One object, or the view of it that a sub-resource shows (A 4.2). */
 export const get = async (call: Call): Promise<Answer> => {
   const { services, route, kind, request } = call;
   const { versions } = services.core.parts.behaviours;
   const requested = versions.read(request.parameter('resourceVersion'), services.core.versions);
-  if (requested !== null && requested !== 0) await reach(services, requested, 'get');
+  if (requested !== null && requested !== 0) await waitForRevision(services, requested, 'get');
   const object = versions.objectForGet(
     services.core.log,
     kind,
@@ -18,5 +18,5 @@ export const get = async (call: Call): Promise<Answer> => {
     services.address,
   );
   if (!object) throw notFound(subjectOf(call));
-  return { code: 200, body: seenBy(call, object), kind };
+  return { code: 200, body: requestView(call, object), kind };
 };

@@ -4,9 +4,9 @@ import type { ExactReason } from '../behaviours/versions.ts';
 import { StatusError } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiObject } from '../model.ts';
-import { apiVersionOf, shownAs, type Call } from './call.ts';
+import { apiVersionOf, inRequestVersion, type Call } from './call.ts';
 import { PageTokens } from './page-token.ts';
-import { reach } from './read-version.ts';
+import { waitForRevision } from './read-version.ts';
 import { selectionOf } from './selection.ts';
 
 /** A collection, complete or in pages, at the revision that the request specifies (A 4.5, 4.7). */
@@ -32,7 +32,8 @@ export const list = async (call: Call): Promise<Answer> => {
   versions.tokenExcludesVersion(listRequest);
   const firstPageIsExact = versions.firstPageIsExact(listRequest);
   const plan = versions.planList(listRequest, firstPageIsExact);
-  if (plan.mode !== 'latest') await reach(services, plan.revision, plan.mode === 'exact' ? 'exact list' : 'list');
+  if (plan.mode !== 'latest')
+    await waitForRevision(services, plan.revision, plan.mode === 'exact' ? 'exact list' : 'list');
 
   const [ofGroup, ofPlural, ofNamespace] = paging.pathOfPage(token, path).split('/');
   const source =
@@ -93,7 +94,7 @@ export const list = async (call: Call): Promise<Answer> => {
           ...(continuation === '' ? {} : { continue: continuation }),
           ...(remaining === undefined ? {} : { remainingItemCount: remaining }),
         },
-        items: page.items.map((item) => shownAs(call, versions.ofItem(item, resourceVersion))),
+        items: page.items.map((item) => inRequestVersion(call, versions.ofItem(item, resourceVersion))),
       },
       kind,
     ),

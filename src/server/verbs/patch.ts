@@ -1,13 +1,13 @@
 import { gateIsOn } from '../feature-gates.ts';
 import { applyIntent } from '../apply/apply.ts';
-import { moveWriteOnly } from '../kinds/validate.ts';
+import { convertWriteOnly } from '../kinds/validate.ts';
 import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { mediaTypeOf, parseJson, parseYaml } from '../http/decode-object.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { strategicMerge } from '../patch/strategic-merge.ts';
-import { acceptObject, patchRefused } from './accept-object.ts';
-import { apiVersionOf, shownAs, subjectOf, type Call } from './call.ts';
+import { acceptObject, rejectedPatch } from './accept-object.ts';
+import { apiVersionOf, inRequestVersion, subjectOf, type Call } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { changeObject } from './update.ts';
@@ -49,7 +49,7 @@ export const patch = async (call: Call): Promise<Answer> => {
         form === 'merge'
           ? patching.merge(live, document)
           : form === 'json'
-            ? patching.json(live, document, (why) => patchRefused(call, why))
+            ? patching.json(live, document, (why) => rejectedPatch(call, why))
             : strategicMerge(live, document, kind.schema);
       return acceptObject(call, patched, parameters, true);
     },
@@ -80,7 +80,7 @@ const apply = async (call: Call, intent: Json, force: boolean, parameters: Write
   const { managedFields, ...metadata } = intent.metadata ?? {};
   const named = { ...intent, metadata: { ...metadata, name: metadata.name ?? route.name } };
   const accepted = acceptObject(call, named, parameters);
-  moveWriteOnly(kind, accepted);
+  convertWriteOnly(kind, accepted);
   if (managedFields !== undefined && managedFields !== null) accepted.metadata.managedFields = managedFields;
   const merge = (live: ApiObject | null): ApiObject =>
     applyIntent(
@@ -106,6 +106,6 @@ const apply = async (call: Call, intent: Json, force: boolean, parameters: Write
     way: 'apply',
     via: null,
     stated: accepted,
-    next: (present) => merge(shownAs(call, present)),
+    next: (present) => merge(inRequestVersion(call, present)),
   });
 };

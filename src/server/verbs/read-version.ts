@@ -2,7 +2,7 @@ import type { ReadKind } from '../behaviours/versions.ts';
 import type { Services } from '../http/services.ts';
 
 /** Waits a short time for a revision. Throws 504 when it is not reached (A 4.5). */
-export const reach = async (services: Services, revision: number, by: ReadKind): Promise<void> => {
+export const waitForRevision = async (services: Services, revision: number, by: ReadKind): Promise<void> => {
   const { core } = services;
   const { versions } = core.parts.behaviours;
   if (!versions.isUnreached(revision, core.log.revision, by)) return;

@@ -10,7 +10,7 @@ import { same } from '../store/same.ts';
 import type { WriteWay } from '../store/store.ts';
 import { acceptObject } from './accept-object.ts';
 import { admit } from './admit.ts';
-import { apiVersionOf, seenBy, shownAs, subjectOf, type Call } from './call.ts';
+import { apiVersionOf, requestView, inRequestVersion, subjectOf, type Call } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { writeParameters, type WriteParameters } from './write-parameters.ts';
@@ -58,7 +58,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
   for (let attempt = 0; ; attempt += 1) {
     const live = services.store.get(kind, route.namespace, route.name);
     if (!live) throw notFound(subjectOf(call));
-    const incoming = change.next(seenBy(call, live));
+    const incoming = change.next(requestView(call, live));
     checkPreconditions(call, incoming, live, change.way);
     const next = await prepare(call, parameters, change, live, incoming);
     if (services.store.get(kind, route.namespace, route.name) !== live) {
@@ -83,7 +83,11 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
           operation: 'UPDATE',
           via: change.via ?? 'apply',
         });
-    return { code: writes.changedCode(parameters.dryRun), body: seenBy(call, versions.ofAnswer(stored, live)), kind };
+    return {
+      code: writes.changedCode(parameters.dryRun),
+      body: requestView(call, versions.ofAnswer(stored, live)),
+      kind,
+    };
   }
 };
 
@@ -110,7 +114,7 @@ const prepare = async (
   const { services, kind, route } = call;
   const { writes, apply } = services.core.parts.behaviours;
   const sub = kind.subresources[route.subresource];
-  const typed = shownAs(call, live);
+  const typed = inRequestVersion(call, live);
   let next: ApiObject = copyOf(incoming);
   if (sub?.merge) {
     const { managedFields } = next.metadata;

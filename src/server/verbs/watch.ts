@@ -7,7 +7,7 @@ import type { Answer } from '../http/answer.ts';
 import { eventEncoder } from '../http/event-encoder.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject } from '../model.ts';
-import { shownAs, type Call } from './call.ts';
+import { inRequestVersion, type Call } from './call.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
 /**
@@ -94,7 +94,7 @@ const run = (call: Call, running: Running): Promise<void> => {
       blocked = !response.write(encode.frame(event));
     };
     const deliver = (event: WatchEvent): void => {
-      const object = event.type === 'ERROR' ? event.object : shownAs(call, event.object);
+      const object = event.type === 'ERROR' ? event.object : inRequestVersion(call, event.object);
       last = object;
       for (const due of behaviours.deliver({ type: event.type, object }, open)) write(due);
       open.sent += 1;

@@ -20,11 +20,11 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
   const behaviours = core.parts.behaviours.access;
   const authorities = certificatesOf(behaviours.clientBundle(clientAuthority(core)));
   // The result for a certificate is cached, because one connection sends many requests.
-  const seen = new Map<string, { from: number; to: number; user: UserInfo }>();
+  const cached = new Map<string, { from: number; to: number; user: UserInfo }>();
   return ({ certificate: der }) => {
     if (!der) return null;
     const key = Buffer.from(der.buffer, der.byteOffset, der.byteLength).toString('latin1');
-    let known = seen.get(key);
+    let known = cached.get(key);
     if (!known) {
       const certificate = new X509Certificate(der);
       // Without a trusted authority, certificates are ignored.
@@ -41,8 +41,8 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
           extra: {},
         },
       };
-      if (seen.size > 1000) seen.clear();
-      seen.set(key, known);
+      if (cached.size > 1000) cached.clear();
+      cached.set(key, known);
     }
     if (!behaviours.certificateCurrent(known.from, known.to, core.clock.now())) return 'wrong';
     return known.user.username === '' ? null : known.user;

@@ -4,7 +4,7 @@ import type { Json } from '../../model.ts';
 import { inboundJson, outboundText } from '../../outbound.ts';
 import type { ChosenWebhook } from './configured.ts';
 import { webhookEndpoint } from './endpoint.ts';
-import { ownCredentials } from './own-credentials.ts';
+import { webhookCredentials } from './webhook-credentials.ts';
 import { admissionReview } from './review.ts';
 
 /** The response of a webhook. `patch` is a JSON patch array or null. */
@@ -37,7 +37,7 @@ export const callWebhook = async (
   const url = behaviours.calledAddress(configured);
   const { method, contentType } = behaviours.callForm(request);
   url.searchParams.set('timeout', `${seconds}s`);
-  const { cert, key, authorization } = ownCredentials(core, plugin)(credentialName);
+  const { cert, key, authorization } = webhookCredentials(core, plugin)(credentialName);
   const trusted = behaviours.trusted(ca);
   const agent = new Agent({
     connect: {

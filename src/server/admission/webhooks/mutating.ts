@@ -3,7 +3,7 @@ import type { AdmissionRequest, ServerCore } from '../../core.ts';
 import type { ApiObject, Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { applyAnswer } from './apply-answer.ts';
-import { askWebhook } from './ask.ts';
+import { callUnderPolicy } from './call-under-policy.ts';
 import { countCall } from './rejections.ts';
 import { type ChosenWebhook, webhooksFor } from './configured.ts';
 import { copyOf } from '../../copy.ts';
@@ -43,7 +43,7 @@ async function callOne(
   index: number,
 ): Promise<void> {
   const behaviours = core.parts.behaviours.admission;
-  const { answer, refusal } = await askWebhook(core, 'admit', webhook, request);
+  const { answer, refusal } = await callUnderPolicy(core, 'admit', webhook, request);
   const patched = refusal || !answer?.patch || !request.object ? null : patchedBy(core, webhook, request, answer.patch);
   const mutated = patched !== null && !isDeepStrictEqual(patched, request.object);
   if (patched) request.object = patched;

@@ -2,7 +2,7 @@ import type { ApiObject } from '../model.ts';
 import { encodeOwners, type Owner } from './owners.ts';
 
 /** The object with these field managers in its metadata. Without managers, the member is absent. */
-export const withBook = (object: ApiObject, owners: readonly Owner[]): ApiObject => {
+export const withManagedFields = (object: ApiObject, owners: readonly Owner[]): ApiObject => {
   const { managedFields: _, ...metadata } = object.metadata;
   return {
     ...object,

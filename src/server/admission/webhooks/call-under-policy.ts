@@ -5,15 +5,15 @@ import type { ChosenWebhook } from './configured.ts';
 import { countCall } from './rejections.ts';
 
 /** Result of one webhook: the response that allows the request, an error, or null when the failed call is ignored. */
-export type Asked = { readonly answer: WebhookAnswer | null; readonly refusal: StatusError | null };
+export type WebhookResult = { readonly answer: WebhookAnswer | null; readonly refusal: StatusError | null };
 
 /** Calls one webhook under its failure policy, dry-run rule and metrics (B 6.3). */
-export const askWebhook = async (
+export const callUnderPolicy = async (
   core: ServerCore,
   type: 'admit' | 'validating',
   webhook: ChosenWebhook,
   request: AdmissionRequest,
-): Promise<Asked> => {
+): Promise<WebhookResult> => {
   const behaviours = core.parts.behaviours.admission;
   const name: string = webhook.entry.name ?? '';
   if (request.dryRun && behaviours.hasSideEffects(webhook.entry.sideEffects)) {
