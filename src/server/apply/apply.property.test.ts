@@ -44,7 +44,7 @@ const step = fc.record({ by: fc.constantFrom('a', 'b', 'c'), how: fc.constantFro
 const object = (members: Json): ApiObject => ({ apiVersion: 'v1', kind: 'Thing', metadata: { name: 'x' }, ...members });
 const common = { schema, apiVersion: 'v1', now: 'T' };
 const apply = (live: ApiObject | null, by: string, members: Json, force: boolean): ApiObject =>
-  applyIntent({ ...common, live, intent: object(members), manager: by, force }, applyBehaviours);
+  applyIntent({ ...common, live, configuration: object(members), manager: by, force }, applyBehaviours);
 
 const write = (
   live: ApiObject | null,
@@ -77,16 +77,16 @@ describe('any sequence of writes', () => {
 
   it('a forced apply sets its values and owns its fields, and a repetition changes nothing', () => {
     fc.assert(
-      fc.property(sequences, body, (steps, intent) => {
-        const once = apply(steps.reduce<ApiObject | null>(write, null), 'a', intent, true);
-        const stated = trackedOnly(fieldsOf(object(intent), view, applyBehaviours));
+      fc.property(sequences, body, (steps, configuration) => {
+        const once = apply(steps.reduce<ApiObject | null>(write, null), 'a', configuration, true);
+        const stated = trackedOnly(fieldsOf(object(configuration), view, applyBehaviours));
         expect(
           decodeOwners(once.metadata.managedFields)
             .find((owner) => owner.manager === 'a' && owner.operation === 'Apply')
             ?.fields.equals(stated) ?? stated.isEmpty,
         ).toBe(true);
         expect(stated.minus(allFieldsOf(once, view, applyBehaviours)).paths()).toEqual([]);
-        expect(apply(once, 'a', intent, false)).toBe(once);
+        expect(apply(once, 'a', configuration, false)).toBe(once);
       }),
       { numRuns: 300 },
     );

@@ -19,10 +19,10 @@ import { trackedOnly, writablePart } from './system-fields.ts';
 export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): ApiObject => {
   const manager = behaviours.checkManager(input.manager);
   const view = objectSchema(input.schema);
-  behaviours.checkIntent(input.intent, view, behaviours);
-  const live = behaviours.startFrom(input.live, input.intent);
+  behaviours.checkIntent(input.configuration, view, behaviours);
+  const live = behaviours.startFrom(input.live, input.configuration);
   const former = behaviours
-    .formerOwners(input.live, input.intent)
+    .formerOwners(input.live, input.configuration)
     .map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours, input.live) }));
   const self: Owner = {
     manager,
@@ -35,10 +35,10 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const mine = former.find((owner) => isSameOwner(owner, self)) ?? self;
   const others = former.filter((owner) => !isSameOwner(owner, self));
 
-  const intent = writablePart(input.intent, input.live, input.frozenMembers);
-  const stated = trackedOnly(fieldsOf(intent, view, behaviours), input.frozenMembers);
+  const configuration = writablePart(input.configuration, input.live, input.frozenMembers);
+  const stated = trackedOnly(fieldsOf(configuration, view, behaviours), input.frozenMembers);
   const merge = (wanted: ApiObject): ApiObject => behaviours.mergeIntent(live, wanted, view, behaviours);
-  const merged = merge(intent);
+  const merged = merge(configuration);
   const { added, modified } = changesBetween(live, merged, view, behaviours);
   const touched = valuesAmong(trackedOnly(added.union(modified), input.frozenMembers), merged, view, behaviours);
 
@@ -51,7 +51,7 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   });
   const contested = conflicts.reduce((all, conflict) => all.union(conflict.fields), FieldSet.empty);
   const withoutContested = (): ApiObject =>
-    merge(removeFields(intent, contested, FieldSet.empty, view, behaviours) ?? { metadata: {} });
+    merge(removeFields(configuration, contested, FieldSet.empty, view, behaviours) ?? { metadata: {} });
   if (conflicts.length > 0 && !input.force) return behaviours.reportConflicts(conflicts, withoutContested);
 
   const forced = conflicts.length > 0 ? behaviours.overwrite(merged, withoutContested) : merged;
@@ -64,7 +64,7 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const present = behaviours.dropChanged(remaining, { added: FieldSet.empty, modified: FieldSet.empty, removed });
   const owners = behaviours.placeApplied(present, { ...self, fields: own }, input.live);
 
-  const before = behaviours.formerOwners(input.live, input.intent);
+  const before = behaviours.formerOwners(input.live, input.configuration);
   if (
     input.live !== null &&
     sameManagers(before, owners) &&

@@ -21,7 +21,7 @@ interface Common {
 export interface ApplyInput extends Common {
   /** Stored object. Null when it does not exist yet. */
   readonly live: ApiObject | null;
-  readonly intent: ApiObject;
+  readonly configuration: ApiObject;
   /** Value of the `fieldManager` parameter. Null when it is not set. */
   readonly manager: string | null;
   readonly force: boolean;

@@ -11,25 +11,30 @@ import { ownMember, setMember } from '../own-member.ts';
  */
 export const mergeValues = (
   live: Json,
-  intent: Json,
+  configuration: Json,
   view: SchemaView,
   typing: MergeTyping,
   path: FieldPath = [],
 ): Json => {
-  if (intent === undefined) return live;
-  if (live === undefined || live === null) return intent;
+  if (configuration === undefined) return live;
+  if (live === undefined || live === null) return configuration;
   // An empty `labels:` in YAML refers to a container without stating its content.
-  if (intent === null && typeof live === 'object') return live;
-  const walk = walkOf(intent, view, path, typing);
-  if (walk === 'leaf' || walk !== walkOf(live, view, path, typing)) return intent;
-  if (walk === 'map') return mergeMaps(live, intent, view, typing, path);
-  return mergeLists(partsOf(live, walk, view, path, typing), partsOf(intent, walk, view, path, typing), typing, path);
+  if (configuration === null && typeof live === 'object') return live;
+  const walk = walkOf(configuration, view, path, typing);
+  if (walk === 'leaf' || walk !== walkOf(live, view, path, typing)) return configuration;
+  if (walk === 'map') return mergeMaps(live, configuration, view, typing, path);
+  return mergeLists(
+    partsOf(live, walk, view, path, typing),
+    partsOf(configuration, walk, view, path, typing),
+    typing,
+    path,
+  );
 };
 
-const mergeMaps = (live: Json, intent: Json, view: SchemaView, typing: MergeTyping, path: FieldPath): Json => {
+const mergeMaps = (live: Json, configuration: Json, view: SchemaView, typing: MergeTyping, path: FieldPath): Json => {
   const result: Record<string, Json> = isObject(live) ? { ...live } : {};
-  for (const name of Object.keys(intent)) {
-    const merged = mergeValues(ownMember(result, name), intent[name], view.member(name), typing, [
+  for (const name of Object.keys(configuration)) {
+    const merged = mergeValues(ownMember(result, name), configuration[name], view.member(name), typing, [
       ...path,
       `f:${name}`,
     ]);
@@ -38,8 +43,13 @@ const mergeMaps = (live: Json, intent: Json, view: SchemaView, typing: MergeTypi
   return result;
 };
 
-const mergeLists = (live: readonly Part[], intent: readonly Part[], typing: MergeTyping, path: FieldPath): Json[] => {
-  const stated = new Map(intent.map((part) => [part.element, part]));
+const mergeLists = (
+  live: readonly Part[],
+  configuration: readonly Part[],
+  typing: MergeTyping,
+  path: FieldPath,
+): Json[] => {
+  const stated = new Map(configuration.map((part) => [part.element, part]));
   const stored = new Map(live.map((part) => [part.element, part]));
   return interleave([...stored.keys()], [...stated.keys()]).map((element) => {
     const part = stated.get(element);

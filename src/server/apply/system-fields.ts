@@ -36,13 +36,17 @@ export const trackedOnly = (set: FieldSet, frozen: readonly string[] = []): Fiel
  * The part of an applied configuration that can change a live object. Identity and system metadata come from the live
  * object.
  */
-export const writablePart = (intent: ApiObject, live: ApiObject | null, frozen: readonly string[] = []): ApiObject => {
+export const writablePart = (
+  configuration: ApiObject,
+  live: ApiObject | null,
+  frozen: readonly string[] = [],
+): ApiObject => {
   const metadata: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(intent.metadata ?? {})) {
+  for (const [name, value] of Object.entries(configuration.metadata ?? {})) {
     const system = (systemMetadata as readonly string[]).includes(name);
     const identity = live === null && (name === 'name' || name === 'namespace');
     if (value !== null && (!system || identity)) metadata[name] = value;
   }
-  const members = Object.entries(intent).filter(([name]) => name !== 'metadata' && !frozen.includes(name));
+  const members = Object.entries(configuration).filter(([name]) => name !== 'metadata' && !frozen.includes(name));
   return { ...Object.fromEntries(members), metadata };
 };

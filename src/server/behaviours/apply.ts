@@ -45,22 +45,24 @@ export const applyBehaviours = {
       { reason: 'FieldValueRequired', field: 'fieldManager', message: 'Required value: is required for apply patch' },
     ]);
   },
-  checkIntent: (intent: ApiObject, view: SchemaView, typing: MergeTyping): void => {
-    if ((intent.metadata?.managedFields ?? null) !== null) throw badRequest('metadata.managedFields must be nil');
-    const causes = checkItems(intent, view, typing);
-    const [group = ''] = (intent.apiVersion ?? '').split('/').slice(0, -1);
-    if (causes.length > 0) throw invalid({ group, kind: intent.kind ?? '', name: intent.metadata?.name ?? '' }, causes);
+  checkIntent: (configuration: ApiObject, view: SchemaView, typing: MergeTyping): void => {
+    if ((configuration.metadata?.managedFields ?? null) !== null)
+      throw badRequest('metadata.managedFields must be nil');
+    const causes = checkItems(configuration, view, typing);
+    const [group = ''] = (configuration.apiVersion ?? '').split('/').slice(0, -1);
+    if (causes.length > 0)
+      throw invalid({ group, kind: configuration.kind ?? '', name: configuration.metadata?.name ?? '' }, causes);
   },
   /** The object that the applied configuration is merged into. */
-  startFrom: (live: ApiObject | null, _intent: ApiObject): ApiObject => live ?? { metadata: {} },
+  startFrom: (live: ApiObject | null, _configuration: ApiObject): ApiObject => live ?? { metadata: {} },
   /** The field managers of the stored object. */
   formerOwners: (stored: ApiObject | null, _incoming: ApiObject): Owner[] =>
     decodeOwners(stored?.metadata.managedFields),
   /** Owned fields, adjusted to the current schema. */
   reconcile: (fields: FieldSet, view: SchemaView, typing: MergeTyping, _stored: ApiObject | null): FieldSet =>
     reconcileFields(fields, view, typing),
-  mergeIntent: (live: ApiObject, intent: ApiObject, view: SchemaView, typing: MergeTyping): ApiObject =>
-    mergeValues(live, intent, view, typing),
+  mergeIntent: (live: ApiObject, configuration: ApiObject, view: SchemaView, typing: MergeTyping): ApiObject =>
+    mergeValues(live, configuration, view, typing),
 
   findConflicts: ({ touched, others }: ConflictQuestion): Conflict[] => intersecting(touched, others),
   /** Rejects the complete apply request. `_withoutContested` returns the merge of the fields without conflict. */

@@ -63,7 +63,7 @@ export const play = (
       conflicts = null;
       if (step.apply !== undefined) {
         stored = applyIntent(
-          { ...common, live: stored, intent: full(step.apply), manager: step.by, force: step.force ?? false },
+          { ...common, live: stored, configuration: full(step.apply), manager: step.by, force: step.force ?? false },
           behaviours,
         );
       } else {

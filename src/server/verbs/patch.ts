@@ -69,16 +69,16 @@ const forceOf = (call: Call, form: string): boolean => {
   throw badRequest(`invalid value ${JSON.stringify(text)} of parameter force: a boolean is expected`);
 };
 
-const apply = async (call: Call, intent: Json, force: boolean, parameters: WriteParameters): Promise<Answer> => {
+const apply = async (call: Call, configuration: Json, force: boolean, parameters: WriteParameters): Promise<Answer> => {
   const { services, route, kind, request } = call;
   const { core } = services;
-  if (typeof intent !== 'object' || intent === null || Array.isArray(intent))
+  if (typeof configuration !== 'object' || configuration === null || Array.isArray(configuration))
     throw badRequest('the applied configuration is not an object');
-  if (intent.kind === undefined || intent.apiVersion === undefined)
+  if (configuration.kind === undefined || configuration.apiVersion === undefined)
     throw badRequest('an applied configuration must contain apiVersion and kind');
   // Removed and restored, because the schema of a kind need not describe managedFields, which a later check rejects.
-  const { managedFields, ...metadata } = intent.metadata ?? {};
-  const named = { ...intent, metadata: { ...metadata, name: metadata.name ?? route.name } };
+  const { managedFields, ...metadata } = configuration.metadata ?? {};
+  const named = { ...configuration, metadata: { ...metadata, name: metadata.name ?? route.name } };
   const accepted = acceptObject(call, named, parameters);
   convertWriteOnly(kind, accepted);
   if (managedFields !== undefined && managedFields !== null) accepted.metadata.managedFields = managedFields;
@@ -91,7 +91,7 @@ const apply = async (call: Call, intent: Json, force: boolean, parameters: Write
         ...(route.subresource ? { subresource: route.subresource } : {}),
         frozenMembers: frozenMembers(kind, route.subresource),
         live,
-        intent: accepted,
+        configuration: accepted,
         manager: request.parameter('fieldManager'),
         force,
       },
